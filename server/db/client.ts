@@ -1,0 +1,25 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as accounts from './schema/accounts.ts'
+import * as people from './schema/people.ts'
+import * as records from './schema/records.ts'
+
+const schema = { ...accounts, ...people, ...records }
+
+export type Database = NodePgDatabase<typeof schema>
+/** A database or a transaction on it: what a service writes with. */
+export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool on one PostgreSQL database. Nothing is asked of the server yet. */
+export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}

@@ -1,0 +1,97 @@
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** A row's own number. Identity columns, not serials: distributed databases take them as they are. */
+export const rowId = (name: string) => bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+/** A clinical date as its source wrote it, partial or an instant (src/contract/dates.ts). */
+export const clinicalDate = (name: string) => text(name)
+/** The instant that a clinical date stands for when rows are put in order. Never shown. */
+export const sortedAt = () => timestamp('sorted_at', { withTimezone: true, mode: 'date' })
+/**
+ * Where an imported row came from: `{resourceType}/{id}` with whatever tells it apart from its siblings.
+ * Unique in its table, so that a second import of one file finds its own rows.
+ */
+export const source = () => text('source')
+
+export const sites = pgTable('sites', {
+  siteId: rowId('site_id'),
+  name: text('name').notNull(),
+  alias: text('alias'),
+  isActive: boolean('is_active').notNull().default(true),
+  isHomeSite: boolean('is_home_site').notNull().default(false),
+  /** IANA name: the zone in which this site's appointments are written. */
+  timeZone: text('time_zone').notNull().default('UTC'),
+  address: text('address'),
+  source: source().unique(),
+})
+
+export const providers = pgTable('providers', {
+  prvId: rowId('prv_id'),
+  fullName: text('full_name').notNull(),
+  nameFirst: text('name_first'),
+  nameLast: text('name_last'),
+  specialty: text('specialty'),
+  siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
+  source: source().unique(),
+})
+
+export const patients = pgTable('patients', {
+  ptId: rowId('pt_id'),
+  /** The medical record number. */
+  extId: text('ext_id'),
+  nameFirst: text('name_first').notNull(),
+  nameMiddle: text('name_middle'),
+  nameLast: text('name_last').notNull(),
+  namePrefix: text('name_prefix'),
+  nameSuffix: text('name_suffix'),
+  /** F, M or U (portal §3). */
+  sex: text('sex').notNull().default('U'),
+  dob: clinicalDate('dob'),
+  deceased: clinicalDate('deceased'),
+  maritalStatus: text('marital_status'),
+  language: text('language'),
+  race: text('race'),
+  ethnicity: text('ethnicity'),
+  email: text('email'),
+  phones: text('phones').array().notNull().default([]),
+  address: text('address'),
+  siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
+  prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
+  source: source().unique(),
+})
+
+/** Who may act for which patient. */
+export const representatives = pgTable(
+  'representatives',
+  {
+    representativeId: rowId('representative_id'),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    ptId: bigint('pt_id', { mode: 'number' })
+      .notNull()
+      .references(() => patients.ptId),
+    relationship: text('relationship').notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [uniqueIndex('representatives_user_patient').on(t.userId, t.ptId)],
+)
+
+export const policies = pgTable(
+  'policies',
+  {
+    ptPolicyId: rowId('pt_policy_id'),
+    ptId: bigint('pt_id', { mode: 'number' })
+      .notNull()
+      .references(() => patients.ptId),
+    planName: text('plan_name').notNull(),
+    policyNo: text('policy_no'),
+    groupNo: text('group_no'),
+    holderName: text('holder_name'),
+    relationship: text('relationship'),
+    startDate: clinicalDate('start_date'),
+    endDate: clinicalDate('end_date'),
+    isActive: boolean('is_active').notNull().default(true),
+    /** 1 primary, 2 secondary. */
+    insPrimaryDefault: integer('ins_primary_default').notNull().default(1),
+    source: source().unique(),
+  },
+  (t) => [index('policies_patient').on(t.ptId)],
+)

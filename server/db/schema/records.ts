@@ -1,0 +1,349 @@
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { clinicalDate, patients, providers, rowId, sites, sortedAt, source } from './people.ts'
+
+const patient = () =>
+  bigint('pt_id', { mode: 'number' })
+    .notNull()
+    .references(() => patients.ptId, { onDelete: 'cascade' })
+const provider = () => bigint('prv_id', { mode: 'number' }).references(() => providers.prvId)
+const site = () => bigint('site_id', { mode: 'number' }).references(() => sites.siteId)
+const encounter = () => bigint('pt_enc_id', { mode: 'number' })
+
+/** A code with the system it is from (a FHIR Coding's `code` and `system`). */
+const code = () => text('code')
+const codeSystem = () => text('code_system')
+
+export const encounters = pgTable(
+  'encounters',
+  {
+    ptEncId: rowId('pt_enc_id'),
+    ptId: patient(),
+    type: text('type'),
+    encounterClass: text('encounter_class'),
+    status: text('status'),
+    admission: clinicalDate('admission'),
+    discharge: clinicalDate('discharge'),
+    followUp: clinicalDate('follow_up'),
+    placeOfService: text('place_of_service'),
+    providers: text('providers'),
+    reason: text('reason'),
+    siteId: site(),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('encounters_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const procedures = pgTable(
+  'procedures',
+  {
+    procedureId: rowId('procedure_id'),
+    ptId: patient(),
+    ptEncId: encounter(),
+    name: text('name').notNull(),
+    code: code(),
+    codeSystem: codeSystem(),
+    status: text('status'),
+    /** `done` (FHIR Procedure) or `ordered` (FHIR ServiceRequest). */
+    kind: text('kind').notNull().default('done'),
+    date: clinicalDate('date'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('procedures_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const problems = pgTable(
+  'problems',
+  {
+    problemId: rowId('problem_id'),
+    ptId: patient(),
+    code: code(),
+    codeSystem: codeSystem(),
+    status: text('status'),
+    description: text('description').notNull(),
+    dateDiagnosed: clinicalDate('date_diagnosed'),
+    dateResolved: clinicalDate('date_resolved'),
+    note: text('note'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('problems_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const allergies = pgTable(
+  'allergies',
+  {
+    allergyHisId: rowId('allergy_his_id'),
+    ptId: patient(),
+    code: code(),
+    codeSystem: codeSystem(),
+    allergy: text('allergy').notNull(),
+    status: text('status'),
+    dateRecorded: clinicalDate('date_recorded'),
+    reactions: text('reactions'),
+    /** False where the source says that the patient is known to have none. */
+    hasAllergies: boolean('has_allergies').notNull().default(true),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('allergies_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const immunizations = pgTable(
+  'immunizations',
+  {
+    immuneHisId: rowId('immune_his_id'),
+    ptId: patient(),
+    code: code(),
+    codeSystem: codeSystem(),
+    description: text('description').notNull(),
+    doseSequence: text('dose_sequence'),
+    route: text('route'),
+    performer: text('performer'),
+    status: text('status'),
+    date: clinicalDate('date'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('immunizations_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** MedicationRequest: what was prescribed. */
+export const prescriptions = pgTable(
+  'prescriptions',
+  {
+    hisId: rowId('his_id'),
+    ptId: patient(),
+    prvId: provider(),
+    code: code(),
+    codeSystem: codeSystem(),
+    name: text('name').notNull(),
+    prescriber: text('prescriber'),
+    /** `Current` for FHIR `active`; else the source's status with a capital. */
+    status: text('status').notNull(),
+    dateWritten: clinicalDate('date_written'),
+    refills: integer('refills').notNull().default(0),
+    instructions: text('instructions'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('prescriptions_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** MedicationStatement (or a request that carries a dose): what the patient takes. */
+export const medications = pgTable(
+  'medications',
+  {
+    hisId: rowId('his_id'),
+    ptId: patient(),
+    code: code(),
+    codeSystem: codeSystem(),
+    name: text('name').notNull(),
+    dose: text('dose'),
+    doseUnit: text('dose_unit'),
+    route: text('route'),
+    status: text('status').notNull(),
+    date: clinicalDate('date'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('medications_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** MedicationAdministration: what was given. */
+export const administeredMedications = pgTable(
+  'administered_medications',
+  {
+    hisId: rowId('his_id'),
+    ptId: patient(),
+    code: code(),
+    codeSystem: codeSystem(),
+    name: text('name').notNull(),
+    dose: text('dose'),
+    doseUnit: text('dose_unit'),
+    route: text('route'),
+    status: text('status').notNull(),
+    dateAdministered: clinicalDate('date_administered'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('administered_medications_patient').on(t.ptId, t.sortedAt)],
+)
+
+export interface OtherVital {
+  code: string
+  nameX: string
+  value: number
+  units: string
+}
+
+/** One set of vital signs, taken at one time: mm Hg, kg/m2, degrees Fahrenheit, inches, kg, per minute. */
+export const vitals = pgTable(
+  'vitals',
+  {
+    vitalsId: rowId('vitals_id'),
+    ptId: patient(),
+    date: clinicalDate('date').notNull(),
+    systolic: doublePrecision('systolic'),
+    diastolic: doublePrecision('diastolic'),
+    bodyMassIndex: doublePrecision('body_mass_index'),
+    bodyTempF: doublePrecision('body_temp_f'),
+    heightIn: doublePrecision('height_in'),
+    pulse: doublePrecision('pulse'),
+    respirationRate: doublePrecision('respiration_rate'),
+    weightKg: doublePrecision('weight_kg'),
+    others: jsonb('others').$type<OtherVital[]>().notNull().default([]),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('vitals_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const labProcedures = pgTable(
+  'lab_procedures',
+  {
+    labCpId: rowId('lab_cp_id'),
+    ptId: patient(),
+    code: code(),
+    codeSystem: codeSystem(),
+    name: text('name').notNull(),
+    schedTime: clinicalDate('sched_time'),
+    collectedDate: clinicalDate('collected_date'),
+    receivedDate: clinicalDate('received_date'),
+    providerName: text('provider_name'),
+    /** clinical §4: 3 results available, 6 cancelled, 2, 7, 8 and 14 in progress. */
+    labStId: integer('lab_st_id'),
+    labStName: text('lab_st_name'),
+    note: text('note'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('lab_procedures_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const labFindings = pgTable(
+  'lab_findings',
+  {
+    labFId: rowId('lab_f_id'),
+    ptId: patient(),
+    labCpId: bigint('lab_cp_id', { mode: 'number' })
+      .notNull()
+      .references(() => labProcedures.labCpId, { onDelete: 'cascade' }),
+    /** LOINC where the source has it. Trends join findings on it. */
+    code: code(),
+    codeSystem: codeSystem(),
+    name: text('name').notNull(),
+    value: text('value'),
+    units: text('units'),
+    /** `low - high` where the source gives both ends; otherwise its own words, or null. */
+    range: text('range'),
+    caseDate: clinicalDate('case_date'),
+    statusId: integer('status_id'),
+    /** Its place in the report. */
+    ordinal: integer('ordinal').notNull().default(0),
+    source: source().unique(),
+  },
+  (t) => [index('lab_findings_patient').on(t.ptId), index('lab_findings_procedure').on(t.labCpId)],
+)
+
+export const radiologyStudies = pgTable(
+  'radiology_studies',
+  {
+    radOrdInstId: rowId('rad_ord_inst_id'),
+    ptId: patient(),
+    date: clinicalDate('date'),
+    type: text('type'),
+    definition: text('definition').notNull(),
+    interpretation: text('interpretation'),
+    imagePath: text('image_path'),
+    radiologistName: text('radiologist_name'),
+    dateSignedOff: clinicalDate('date_signed_off'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('radiology_studies_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const documents = pgTable(
+  'documents',
+  {
+    docId: rowId('doc_id'),
+    ptId: patient(),
+    title: text('title').notNull(),
+    date: clinicalDate('date'),
+    contentType: text('content_type'),
+    /** Base64, as FHIR's Attachment and the portal's download carry it. */
+    content: text('content'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('documents_patient').on(t.ptId, t.sortedAt)],
+)
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    apptId: rowId('appt_id'),
+    ptId: patient(),
+    prvId: provider(),
+    siteId: site(),
+    apptStatusId: integer('appt_status_id').notNull(),
+    apptStatusSecId: integer('appt_status_sec_id'),
+    status: text('status').notNull(),
+    /** `yyyy-mm-dd` and `HH:mm` at the site. */
+    date: text('date').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time'),
+    doctor: text('doctor'),
+    templateId: bigint('template_id', { mode: 'number' }),
+    template: text('template'),
+    note: text('note'),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('appointments_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** Open charges of the ledger: amounts in US cents, so that sums are exact. */
+export const charges = pgTable(
+  'charges',
+  {
+    ledgerId: rowId('ledger_id'),
+    ptId: patient(),
+    siteId: site(),
+    ptEncId: encounter(),
+    prvId: provider(),
+    treatProcId: bigint('treat_proc_id', { mode: 'number' }),
+    chargeName: text('charge_name').notNull(),
+    chargeType: text('charge_type'),
+    chargeDate: clinicalDate('charge_date').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    openCents: bigint('open_cents', { mode: 'number' }).notNull(),
+    sortedAt: sortedAt(),
+    source: source().unique(),
+  },
+  (t) => [index('charges_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** Secure messages. Threads, routes and attachments join this table with the messages area. */
+export const messages = pgTable(
+  'messages',
+  {
+    messageId: rowId('message_id'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    sentAt: sortedAt(),
+    isRead: boolean('is_read').notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isReplied: boolean('is_replied').notNull().default(false),
+    /** Recipient type 1 is a patient, 59 a provider (clinical §9). */
+    fromRecptId: bigint('from_recpt_id', { mode: 'number' }).notNull(),
+    fromRecptTypeId: integer('from_recpt_type_id').notNull(),
+    fromName: text('from_name').notNull(),
+    toRecptId: bigint('to_recpt_id', { mode: 'number' }).notNull(),
+    toRecptTypeId: integer('to_recpt_type_id').notNull(),
+    toName: text('to_name').notNull(),
+  },
+  (t) => [index('messages_to').on(t.toRecptTypeId, t.toRecptId)],
+)

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { ClinicalDate, CalendarDay } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+
+const text = v.nullable(v.string())
+
+/** clinical §3. `startTime` is `HH:mm` at the clinic; `apptStatusID` 3 booked, 7 not cancellable (clinical §4). */
+export const Appointment = v.object({
+  apptID: v.number(),
+  apptStatusID: v.number(),
+  apptStatusSecID: v.nullable(v.number()),
+  date: CalendarDay,
+  startTime: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/)),
+  status: v.string(),
+  doctor: text,
+  /** The visit type's name. */
+  template: text,
+  templateID: v.nullable(v.number()),
+  prvID: v.nullable(v.number()),
+  note: text,
+  /** Where it takes place (chosen). */
+  siteName: text,
+})
+export type Appointment = v.InferOutput<typeof Appointment>
+
+export const Visit = v.object({
+  ptEncID: v.number(),
+  admission: v.nullable(ClinicalDate),
+  discharge: v.nullable(ClinicalDate),
+  followUp: v.nullable(ClinicalDate),
+  placeOfService: text,
+  providers: text,
+  type: text,
+  /** Why it happened, and what was done and ordered in it (chosen). */
+  reason: text,
+  procedures: v.array(v.object({ name: v.string(), date: v.nullable(ClinicalDate), status: text })),
+})
+export type Visit = v.InferOutput<typeof Visit>
+
+export const upcomingAppointments = endpoint({
+  method: 'GET',
+  path: 'p-portal/appointments/upcoming',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Appointment),
+})
+
+export const previousAppointments = endpoint({
+  method: 'GET',
+  path: 'p-portal/appointments/prev',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Appointment),
+})
+
+export const visits = endpoint({
+  method: 'GET',
+  path: 'p-portal/appointments/visits',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Visit),
+})

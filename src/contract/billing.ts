@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { ClinicalDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+
+/** US dollars with two decimals. */
+const Amount = v.number()
+
+/** clinical §3. One charge; exactly one of the four aged amounts holds its open amount. */
+export const BillingDetail = v.object({
+  ledgerID: v.number(),
+  siteID: v.number(),
+  ptID: v.number(),
+  ptEncID: v.nullable(v.number()),
+  prvID: v.nullable(v.number()),
+  treatProcID: v.nullable(v.number()),
+  chargeName: v.string(),
+  chargeType: v.nullable(v.string()),
+  chargeDate: ClinicalDate,
+  amount: Amount,
+  amtZerotoThirty: Amount,
+  amtThirtytoSixty: Amount,
+  amtSixtytoNinety: Amount,
+  amtNinetyPlus: Amount,
+})
+export type BillingDetail = v.InferOutput<typeof BillingDetail>
+
+export const BillingSummary = v.object({
+  siteID: v.number(),
+  siteName: v.string(),
+  zerotoThirty: Amount,
+  thirtytoSixty: Amount,
+  sixtytoNinety: Amount,
+  ninetyPlus: Amount,
+  outstandingTotal: Amount,
+  billingDetails: v.array(BillingDetail),
+})
+export type BillingSummary = v.InferOutput<typeof BillingSummary>
+
+export const billingSummary = endpoint({
+  method: 'GET',
+  path: 'p-portal/billing/summary',
+  access: 'session',
+  offline: 'record',
+  reply: v.object({ billingSummaries: v.array(BillingSummary) }),
+})

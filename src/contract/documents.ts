@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { ClinicalDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+
+/** clinical §3. */
+export const RecordDocument = v.object({
+  docId: v.number(),
+  date: v.nullable(ClinicalDate),
+  title: v.string(),
+})
+export type RecordDocument = v.InferOutput<typeof RecordDocument>
+
+/** Newest first. */
+export const documents = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/documents',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(RecordDocument),
+})

@@ -1,0 +1,68 @@
+import type * as v from 'valibot'
+
+type Schema = v.GenericSchema
+
+/**
+ * What a reply (or a write) is worth without a network. Nothing else in the code decides this.
+ * - `record`: health data. Kept sealed on the device, served when the network fails, with the time it was saved.
+ * - `setting`: harmless; may be kept in localStorage by the query persister. Never health data.
+ * - `never`: not kept.
+ * - `queue`: a write that may wait in the outbox under an idempotency key.
+ */
+export type Offline = 'record' | 'setting' | 'never' | 'queue'
+
+/** One call of the wire, declared once and used by the app and by the server. */
+export interface Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  /** Relative to `/api/{database}/`, as the spec spells it, `{name}` standing for a path parameter. */
+  readonly path: string
+  /** `public`: before sign-in. `session`: needs a bearer token of a logon that has not ended. */
+  readonly access: 'public' | 'session'
+  readonly offline: Offline
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly reply: R
+  /** How body and reply travel; JSON unless the spec says text. */
+  readonly bodyType?: 'json' | 'text'
+  readonly replyType?: 'json' | 'text'
+}
+
+/** Keeps the narrow types of a declaration. */
+export function endpoint<
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(declared: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return declared
+}
+
+type Part<Name extends string, S> = [S] extends [Schema] ? { readonly [K in Name]: v.InferInput<S> } : unknown
+type ParsedPart<Name extends string, S> = [S] extends [Schema] ? { readonly [K in Name]: v.InferOutput<S> } : unknown
+
+/** What a caller hands over: only the parts that the endpoint declares. */
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
+
+/** The same after parsing: what a server verb gets. */
+export type ParsedInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, Schema>
+    ? ParsedPart<'params', P> & ParsedPart<'query', Q> & ParsedPart<'body', B>
+    : never
+
+export type ReplyOf<E> = E extends { readonly reply: infer R extends Schema } ? v.InferOutput<R> : never
+
+/** `{name}` parts filled in and percent-encoded. Throws where a parameter is missing: a programming error. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined || value === null) throw new Error(`path ${path} lacks ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { ClinicalDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+
+const text = v.nullable(v.string())
+
+/** clinical §3. `codeInfo` is an Infobutton address for the code, or null. */
+export const Problem = v.object({
+  problemID: v.number(),
+  code: text,
+  status: text,
+  description: v.string(),
+  dateDiagnosed: v.nullable(ClinicalDate),
+  codeInfo: text,
+})
+export type Problem = v.InferOutput<typeof Problem>
+
+/** A row with `hasAllergies` false says that the patient is known to have none. */
+export const Allergy = v.object({
+  allergyHisId: v.number(),
+  allergy: v.string(),
+  dateRecorded: v.nullable(ClinicalDate),
+  reactions: text,
+  hasAllergies: v.boolean(),
+})
+export type Allergy = v.InferOutput<typeof Allergy>
+
+export const Immunization = v.object({
+  immuneHisID: v.number(),
+  description: v.string(),
+  doseSequence: text,
+  route: text,
+  performer: text,
+  date: v.nullable(ClinicalDate),
+  codeInfo: text,
+})
+export type Immunization = v.InferOutput<typeof Immunization>
+
+export const RadiologyStudy = v.object({
+  radOrdInstID: v.number(),
+  date: v.nullable(ClinicalDate),
+  type: text,
+  definition: v.string(),
+  interpretation: text,
+  imagePath: text,
+  radiologistName: text,
+  dateSignedOff: v.nullable(ClinicalDate),
+})
+export type RadiologyStudy = v.InferOutput<typeof RadiologyStudy>
+
+export const problems = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medhistory/problems',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Problem),
+})
+
+export const allergies = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medhistory/allergies',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Allergy),
+})
+
+export const immunizations = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medhistory/immunizations',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Immunization),
+})
+
+export const radiology = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/radiology',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(RadiologyStudy),
+})

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { ClinicalDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+
+const text = v.nullable(v.string())
+
+/** clinical §3. `dose` is written as recorded, `doseUnit` in UCUM's printable form. */
+export const Medication = v.object({
+  hisID: v.number(),
+  name: v.string(),
+  dose: text,
+  doseUnit: text,
+  route: text,
+  status: v.string(),
+  /** When it was started or reported (chosen). */
+  date: v.nullable(ClinicalDate),
+  infoButtonURL: text,
+})
+export type Medication = v.InferOutput<typeof Medication>
+
+export const AdministeredMedication = v.object({ ...Medication.entries, dateAdministered: v.nullable(ClinicalDate) })
+export type AdministeredMedication = v.InferOutput<typeof AdministeredMedication>
+
+export const Prescription = v.object({
+  hisID: v.number(),
+  name: v.string(),
+  prescriber: text,
+  /** `Current` is the only status that the dashboard counts (clinical §5). */
+  status: v.string(),
+  dateWritten: v.nullable(ClinicalDate),
+  refills: v.number(),
+  instructions: text,
+  infoButtonURL: text,
+})
+export type Prescription = v.InferOutput<typeof Prescription>
+
+export const medications = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medications',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Medication),
+})
+
+export const prescriptions = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medications/prescriptions',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(Prescription),
+})
+
+export const administeredMeds = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medications/administeredMeds',
+  access: 'session',
+  offline: 'record',
+  reply: v.array(AdministeredMedication),
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+export const portalKinds = ['client', 'employee', 'patient'] as const
+export const localeNames = ['en', 'es', 'ar'] as const
+export const themeNames = [
+  'yarrow',
+  'yarrow-meadow',
+  'yarrow-stone',
+  'portal',
+  'portal-dark',
+  'modern',
+  'legacy',
+  'creme',
+  'shiraz',
+] as const
+export type PortalKind = (typeof portalKinds)[number]
+export type LocaleName = (typeof localeNames)[number]
+export type ThemeName = (typeof themeNames)[number]
+
+/**
+ * `GET /portal.json` on the app's own origin: one deployment of the app. Any other portal kind is an error page.
+ * `apis[].url` is a base ending in a slash, absolute or relative to the origin.
+ */
+export const PortalConfig = v.object({
+  portalKind: v.picklist(portalKinds),
+  clinicName: v.string(),
+  PUserType: v.number(),
+  apis: v.pipe(v.array(v.object({ key: v.string(), name: v.string(), url: v.string() })), v.minLength(1)),
+  locales: v.pipe(v.array(v.picklist(localeNames)), v.minLength(1)),
+  currencies: v.array(v.string()),
+  themes: v.pipe(v.array(v.picklist(themeNames)), v.minLength(1)),
+  logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),
+})
+export type PortalConfig = v.InferOutput<typeof PortalConfig>
+
+/** Text to be used as a CSS background image: a data URL or an address on the API's own origin. */
+export const backgroundImage = endpoint({
+  method: 'GET',
+  path: 'PatientPortal/backgroundImage',
+  access: 'public',
+  offline: 'never',
+  reply: v.string(),
+  replyType: 'text',
+})

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiPort = process.env['API_PORT'] ?? '8080'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routes/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    // The macros must be gone before the React Compiler reads the code.
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react({ compiler: true }),
+    lingui(),
+    tailwindcss(),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.0.0') },
+  worker: { format: 'es' },
+  server: {
+    proxy: Object.fromEntries(['/api', '/portal.json'].map((path) => [path, `http://127.0.0.1:${apiPort}`])),
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    outDir: 'dist/app',
+    rolldownOptions: { input: fileURLToPath(new URL('index.html', import.meta.url)) },
+  },
+})
