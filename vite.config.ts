@@ -17,6 +17,10 @@ export default defineConfig({
       generatedRouteTree: './src/routes/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
+      // A screen's loader travels with its screen: the sign-in page carries neither queries nor areas.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
     }),
     // The macros must be gone before the React Compiler reads the code.
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -18,6 +18,8 @@ export interface Caller {
   readonly userType: number
   /** The patient whose record the caller reads, or null where none is chosen. */
   readonly ptId: number | null
+  /** What the caller's profile allows: the spec's object-type ids (portal §2, §6). */
+  readonly objectTypeIds: readonly number[]
 }
 
 export interface SignedInContext extends Context {

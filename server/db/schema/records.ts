@@ -194,6 +194,8 @@ export const vitals = pgTable(
     respirationRate: doublePrecision('respiration_rate'),
     weightKg: doublePrecision('weight_kg'),
     others: jsonb('others').$type<OtherVital[]>().notNull().default([]),
+    /** Which imported observation each value is from, by column or `other:{code}`: a corrected one leaves its old place. */
+    parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     sortedAt: sortedAt(),
     source: source().unique(),
   },

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium or Chrome to test with: CHROMIUM_PATH first, then an installed one, then Playwright's own download. */
+export function findBrowser(): string | null {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return existsSync(named) ? named : null
+  return [...usual, chromium.executablePath()].find((path) => existsSync(path)) ?? null
+}
+
+/** The same, or an error in one line. */
+export function browserPath(): string {
+  const found = findBrowser()
+  if (!found) throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm run e2e, which gets one.')
+  return found
+}

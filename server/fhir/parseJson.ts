@@ -1,0 +1,98 @@
+import { FhirError } from './FhirError.ts'
+
+export type JsonObject = { readonly [key: string]: unknown }
+
+/**
+ * A number that JavaScript would write otherwise than its source did: `7.0`, `1e3`, more digits than a double holds.
+ * The digits of a FHIR decimal are part of what was measured, so they are kept.
+ */
+export class WrittenNumber {
+  readonly value: number
+  readonly text: string
+
+  constructor(value: number, text: string) {
+    this.value = value
+    this.text = text
+  }
+}
+
+/** FHIR nests a dozen levels. What is nested deeper than this is no record, and could exhaust the stack. */
+const maximumDepth = 200
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof WrittenNumber)
+
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value
+  return String(value) === context.source ? value : new WrittenNumber(value, context.source)
+}
+
+/** Parses JSON. `path` is where the text stands in the file. Throws FhirError with the place of the fault. */
+export function parseJson(text: string, path = ''): unknown {
+  try {
+    if (depthOf(text) > maximumDepth) throw tooDeep(JSON.parse(text), path)
+    const parsed: unknown = JSON.parse(text, keepDigits)
+    return parsed
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new FhirError(path, syntaxFault(error.message, text))
+    throw error
+  }
+}
+
+/** The engine's own message quotes the text around the fault, which is somebody's record: only the place is kept. */
+function syntaxFault(message: string, text: string): string {
+  const position = Number(/position (\d+)/.exec(message)?.[1] ?? NaN)
+  const end = text.trimEnd().length
+  if (/end of JSON|Unterminated/.test(message) || position >= end) return 'the JSON ends too early'
+  if (Number.isNaN(position)) return 'not JSON'
+  const before = text.slice(0, position)
+  const line = before.split('\n').length
+  return `not JSON (line ${line}, column ${position - before.lastIndexOf('\n')})`
+}
+
+const quote = 0x22
+const backslash = 0x5c
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charCodeAt(i)
+    if (inString) {
+      if (char === backslash) i += 1
+      else if (char === quote) inString = false
+    } else if (char === quote) inString = true
+    else if (char === 0x5b || char === 0x7b) {
+      depth += 1
+      if (depth > deepest) deepest = depth
+    } else if (char === 0x5d || char === 0x7d) depth -= 1
+  }
+  return deepest
+}
+
+interface Place {
+  readonly value: object
+  readonly depth: number
+  readonly name: string
+  readonly parent: Place | null
+}
+
+function tooDeep(root: unknown, path: string): FhirError {
+  const waiting: Place[] = typeof root === 'object' && root ? [{ value: root, depth: 1, name: path, parent: null }] : []
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    if (place.depth > maximumDepth) return new FhirError(shortPath(place), `nested deeper than ${maximumDepth} levels`)
+    for (const [key, value] of Object.entries(place.value)) {
+      if (typeof value !== 'object' || value === null) continue
+      const name = Array.isArray(place.value) ? `[${key}]` : `.${key}`
+      waiting.push({ value, depth: place.depth + 1, name, parent: place })
+    }
+  }
+  return new FhirError(path, `nested deeper than ${maximumDepth} levels`)
+}
+
+function shortPath(place: Place): string {
+  const names: string[] = []
+  for (let at: Place | null = place; at; at = at.parent) names.unshift(at.name)
+  return `${names.slice(0, 8).join('').replace(/^\./, '')}…`
+}

@@ -1,0 +1,129 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { FhirError } from './FhirError.ts'
+import { isObject, type JsonObject, parseJson } from './parseJson.ts'
+
+/** One resource of a file, or word that one was deleted at its source (`json` null). */
+export interface Entry {
+  /** Where it stands: `entry[12].resource`, `line[13]` (lines are counted from 1), or empty for a file of one resource. */
+  readonly path: string
+  readonly json: JsonObject | null
+  readonly fullUrl: string | null
+  /** `Type/id` of what was deleted. */
+  readonly deleted: string | null
+}
+
+export interface FileContents {
+  readonly entries: readonly Entry[]
+  /** In a history the newest version of a resource comes first; elsewhere the last one said holds. */
+  readonly newestFirst: boolean
+}
+
+export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
+
+const maximumBytes = 256 * 1024 * 1024
+const tooLarge = `larger than ${maximumBytes / 1024 / 1024} MB: import it in parts`
+const unzip = promisify(gunzip)
+
+/**
+ * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped (told by its first
+ * bytes, whatever its name). Bundles in Bundles are opened. Throws FhirError.
+ */
+export async function readFile(input: FileInput): Promise<FileContents> {
+  const text = decode(await decompress(await collect(input)))
+  const start = text.search(/\S/)
+  if (start < 0) throw new FhirError('', 'the file is empty')
+  if (text[start] === '<') throw new FhirError('', 'XML, where FHIR in JSON is expected')
+
+  // NDJSON is told from a document by its first line, which is a whole object.
+  const newline = /[\r\n]/g
+  newline.lastIndex = start
+  const end = newline.exec(text)?.index ?? text.length
+  const first = whole(text.slice(start, end))
+  const rest = /\S/.test(text.slice(end))
+  const contents = { entries: new Array<Entry>(), newestFirst: false }
+  if (first === undefined) open(parseJson(text), '', null, contents)
+  else if (!rest) open(first, '', null, contents)
+  else
+    for (const [index, line] of text.split(/\r\n|\n|\r/).entries())
+      if (/\S/.test(line)) open(parseJson(line, `line[${index + 1}]`), `line[${index + 1}]`, null, contents)
+  return contents
+}
+
+async function collect(input: FileInput): Promise<Uint8Array> {
+  if (input instanceof Uint8Array) return input
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of input) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maximumBytes) throw new FhirError('', tooLarge)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new FhirError('', 'a zip archive: unpack it first')
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return await unzip(bytes, { maxOutputLength: maximumBytes })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new FhirError('', tooLarge)
+    throw new FhirError('', code === 'Z_BUF_ERROR' ? 'the gzip data ends too early' : 'the gzip data is damaged')
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > maximumBytes) throw new FhirError('', tooLarge)
+  try {
+    // It also takes away a byte order mark.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FhirError('', 'not UTF-8 text')
+  }
+}
+
+function whole(line: string): unknown {
+  try {
+    const value = parseJson(line)
+    return isObject(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof FhirError && error.reason.startsWith('nested')) throw error
+    return undefined
+  }
+}
+
+const at = (path: string, name: string) => (path ? `${path}.${name}` : name)
+
+interface Contents {
+  entries: Entry[]
+  newestFirst: boolean
+}
+
+function open(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
+  if (!isObject(value)) throw new FhirError(path, 'not a FHIR resource: an object is expected')
+  const type = value['resourceType']
+  if (type === undefined) throw new FhirError(at(path, 'resourceType'), 'missing')
+  if (typeof type !== 'string' || !/^[A-Z][A-Za-z]{1,63}$/.test(type))
+    throw new FhirError(at(path, 'resourceType'), 'not the name of a FHIR resource')
+  if (type === 'Bundle') openBundle(value, path, contents)
+  else contents.entries.push({ path, json: value, fullUrl, deleted: null })
+}
+
+function openBundle(bundle: JsonObject, path: string, contents: Contents): void {
+  if (bundle['type'] === 'history') contents.newestFirst = true
+  const entries = bundle['entry'] ?? []
+  if (!Array.isArray(entries)) throw new FhirError(at(path, 'entry'), 'expected a list')
+  for (const [index, entry] of entries.entries()) {
+    const place = at(path, `entry[${index}]`)
+    if (!isObject(entry)) throw new FhirError(place, 'expected an object')
+    const fullUrl = entry['fullUrl'] ?? null
+    if (fullUrl !== null && typeof fullUrl !== 'string') throw new FhirError(`${place}.fullUrl`, 'expected text')
+    const request = isObject(entry['request']) ? entry['request'] : {}
+    if (entry['resource'] !== undefined && request['method'] !== 'DELETE')
+      open(entry['resource'], `${place}.resource`, fullUrl, contents)
+    else if (request['method'] === 'DELETE' && typeof request['url'] === 'string')
+      contents.entries.push({ path: place, json: null, fullUrl, deleted: request['url'] })
+  }
+}

@@ -1,0 +1,21 @@
+import {
+  authenticate as authenticateCall,
+  clientSettings as clientSettingsCall,
+  getLoginSites as getLoginSitesCall,
+  logout as logoutCall,
+  refreshToken as refreshTokenCall,
+} from '#src/contract/account.ts'
+import { authenticate } from '../services/account/authenticate.ts'
+import { clientSettings } from '../services/account/clientSettings.ts'
+import { getLoginSites } from '../services/account/getLoginSites.ts'
+import { logout } from '../services/account/logout.ts'
+import { refreshToken } from '../services/account/refreshToken.ts'
+import { publicRoute, route, type Route } from './mount.ts'
+
+export const accountRoutes: Route[] = [
+  publicRoute(getLoginSitesCall, getLoginSites),
+  publicRoute(authenticateCall, authenticate),
+  publicRoute(logoutCall, (ctx, _input, headers) => logout(ctx, headers)),
+  publicRoute(clientSettingsCall, clientSettings),
+  route(refreshTokenCall, refreshToken, { acceptsLateToken: true }),
+]

@@ -1,0 +1,9 @@
+import { logPageView as logPageViewCall, reportClientError as reportClientErrorCall } from '#src/contract/activity.ts'
+import { logPageView } from '../services/activity/logPageView.ts'
+import { reportClientError } from '../services/activity/reportClientError.ts'
+import { route, type Route } from './mount.ts'
+
+export const activityRoutes: Route[] = [
+  route(logPageViewCall, logPageView),
+  route(reportClientErrorCall, reportClientError),
+]

@@ -1,0 +1,93 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import type { Database } from '../db/client.ts'
+import type { SessionSettings } from '../services/account/accountContext.ts'
+import type { Secrets } from '../services/account/secrets.ts'
+import { ServiceError } from '../services/ServiceError.ts'
+import { mount, type PublicContext, type Route } from './mount.ts'
+
+/** One API database: `/api/{key}/…`. */
+export interface ApiDatabase {
+  readonly key: string
+  /** As the sign-in card lists it. */
+  readonly name: string
+  readonly db: Database
+  readonly secrets: Secrets
+}
+
+export interface ApiOptions {
+  readonly databases: readonly ApiDatabase[]
+  readonly settings: SessionSettings
+  readonly now: () => Date
+  /** How many proxies of ours stand before the server: the address is taken from what the outermost wrote. */
+  readonly trustedProxies: number
+}
+
+/** Where a call came from: the peer, or what the outermost trusted proxy saw. */
+function addressOf(c: Context, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((text) => text.trim())
+    const address = seen.at(-trustedProxies)
+    if (address) return address
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    // In process there is no connection.
+    return 'unknown'
+  }
+}
+
+function refuseMalformedAddress(c: Context): void {
+  const { pathname, search } = new URL(c.req.url)
+  try {
+    decodeURIComponent(pathname)
+    decodeURIComponent(search)
+  } catch {
+    throw new ServiceError(400, 'bad-input', 'address: percent-encoding of UTF-8')
+  }
+  if (/%00/.test(pathname)) throw new ServiceError(400, 'bad-input', 'address: a NUL character')
+}
+
+/** The methods that a path answers to. */
+function methodsAt(routes: readonly Route[], path: string): string[] {
+  const segments = path.split('/')
+  const fits = (pattern: string) => {
+    const parts = pattern.split('/')
+    return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i])
+  }
+  return [...new Set(routes.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))]
+}
+
+/** Everything under `/api`: the routes of every database, and JSON for whatever else is asked there. */
+export function createApi(routes: readonly Route[], { databases, settings, now, trustedProxies }: ApiOptions): Hono {
+  const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
+  const contextOf = (c: Context): PublicContext => {
+    const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
+    if (!database) throw new ServiceError(404, 'not-found', 'no such database')
+    const { db, key, secrets } = database
+    return { db, database: key, secrets, settings, now, address: addressOf(c, trustedProxies) }
+  }
+
+  const api = new Hono()
+  api.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    refuseMalformedAddress(c)
+    await next()
+  })
+  const calls = new Hono()
+  for (const served of routes) mount(calls, served, contextOf)
+  api.route('/:database', calls)
+  api.all('/:database/*', (c) => {
+    const ctx = contextOf(c)
+    const path = new URL(c.req.url).pathname.split('/').slice(3).join('/')
+    const methods = methodsAt(routes, path)
+    if (methods.length === 0) throw new ServiceError(404, 'not-found', `no such call in ${ctx.database}`)
+    c.header('allow', methods.join(', '))
+    throw new ServiceError(405, 'not-found', `only ${methods.join(', ')}`)
+  })
+  api.all('*', () => {
+    throw new ServiceError(404, 'not-found')
+  })
+  return api
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { ServiceError } from '../services/ServiceError.ts'
+
+const badInput = (detail: string, status = 400) => new ServiceError(status, 'bad-input', detail)
+
+/** The paths of what is wrong, with what was expected there. Never what was found: that is data. */
+export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues
+    .slice(0, 5)
+    .map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.expected ?? issue.type}`)
+    .join('; ')
+}
+
+/** PostgreSQL's text has no NUL, so nothing that we keep has one. */
+function holdsNul(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string' && one.includes('\0')) return true
+    if (typeof one === 'object' && one !== null) left.push(...Object.keys(one), ...Object.values(one))
+  }
+  return false
+}
+
+function parsePart(schema: v.GenericSchema, value: unknown, part: string): unknown {
+  const parsed = v.safeParse(schema, value)
+  if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
+  if (holdsNul(parsed.output)) throw badInput(`${part}: a NUL character`)
+  return parsed.output
+}
+
+async function readBytes(c: Context, limit: number): Promise<ArrayBuffer | Uint8Array> {
+  const tooLarge = () => new ServiceError(413, 'too-large', `more than ${limit} bytes`)
+  const announced = c.req.header('content-length')
+  if (announced !== undefined && Number(announced) > limit) throw tooLarge()
+  if (announced !== undefined) return c.req.raw.arrayBuffer()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const stream: ReadableStream<Uint8Array> | null = c.req.raw.body
+  if (!stream) return new Uint8Array()
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<unknown> {
+  const wanted = endpoint.bodyType === 'text' ? 'text/plain' : 'application/json'
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== wanted) throw badInput(`content-type: ${wanted}`, 415)
+  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') throw badInput('content-encoding: none', 415)
+  let text: string
+  try {
+    const bytes = await readBytes(c, limit)
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof ServiceError) throw error
+    throw badInput('body: UTF-8, sent whole')
+  }
+  if (endpoint.bodyType === 'text') return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw badInput('body: JSON')
+  }
+}
+
+/** Path, query and body, parsed by the endpoint's schemas. Throws 400, 413 or 415 with the path of what is wrong. */
+export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: number): Promise<unknown> {
+  return {
+    ...(endpoint.params && { params: parsePart(endpoint.params, c.req.param(), 'path') }),
+    ...(endpoint.query && { query: parsePart(endpoint.query, c.req.query(), 'query') }),
+    ...(endpoint.body && { body: parsePart(endpoint.body, await readBody(c, endpoint, bodyLimit), 'body') }),
+  }
+}

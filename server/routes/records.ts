@@ -1,0 +1,39 @@
+import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
+import { billingSummary } from '#src/contract/billing.ts'
+import { documents } from '#src/contract/documents.ts'
+import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
+import { labs } from '#src/contract/labs.ts'
+import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
+import { vitals } from '#src/contract/vitals.ts'
+import { readPreviousAppointments } from '../services/appointments/readPreviousAppointments.ts'
+import { readUpcomingAppointments } from '../services/appointments/readUpcomingAppointments.ts'
+import { readVisits } from '../services/appointments/readVisits.ts'
+import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
+import { readDocuments } from '../services/documents/readDocuments.ts'
+import { readAllergies } from '../services/history/readAllergies.ts'
+import { readImmunizations } from '../services/history/readImmunizations.ts'
+import { readProblems } from '../services/history/readProblems.ts'
+import { readRadiology } from '../services/history/readRadiology.ts'
+import { readLabs } from '../services/labs/readLabs.ts'
+import { readAdministeredMedications } from '../services/medications/readAdministeredMedications.ts'
+import { readMedications } from '../services/medications/readMedications.ts'
+import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
+import { readVitals } from '../services/vitals/readVitals.ts'
+import { route, type Route } from './mount.ts'
+
+export const recordRoutes: Route[] = [
+  route(medications, readMedications),
+  route(prescriptions, readPrescriptions),
+  route(administeredMeds, readAdministeredMedications),
+  route(problems, readProblems),
+  route(allergies, readAllergies),
+  route(immunizations, readImmunizations),
+  route(radiology, readRadiology),
+  route(labs, readLabs),
+  route(vitals, readVitals),
+  route(upcomingAppointments, readUpcomingAppointments),
+  route(previousAppointments, readPreviousAppointments),
+  route(visits, readVisits),
+  route(billingSummary, readBillingSummary),
+  route(documents, readDocuments),
+]

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Handler } from 'hono'
+import { ServiceError } from '../services/ServiceError.ts'
+import { preferredEncoding } from './preferredEncoding.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface StaticFile {
+  readonly type: string
+  readonly cacheControl: string
+  readonly plain: Bytes
+  readonly br?: Bytes
+  readonly gzip?: Bytes
+}
+
+export interface StaticFiles {
+  readonly byPath: ReadonlyMap<string, StaticFile>
+  /** The app's page, or null where nothing is built. */
+  readonly page: string | null
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.onnx': 'application/octet-stream',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Names under /assets carry a hash of their content; everything else is asked for again each time. */
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return 'no-cache'
+}
+
+/**
+ * The built app, whole, in memory: a few MB, and no path of a request ever meets the disk. `.br` and `.gz` beside a
+ * file are its packed forms. Without a build there are no files.
+ */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const byPath = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return { byPath, page: null }
+  const read = (path: string): Bytes | undefined => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)]
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    // Build notes such as .vite/manifest.json are nobody's business.
+    if (!type || !entry.isFile() || path.includes('/.')) continue
+    const plain = read(file)
+    const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)]
+    if (plain)
+      byPath.set(path, { type, cacheControl: cacheControl(path), plain, ...(br && { br }), ...(gzip && { gzip }) })
+  }
+  const page = byPath.get('/index.html')
+  return { byPath, page: page ? Buffer.from(page.plain).toString('utf8') : null }
+}
+
+/** A page of the app is asked for by a path without an extension: the app itself knows what it shows there. */
+function isNavigation(path: string): boolean {
+  return !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/** Answers GET with a file of the app, or with its page for any path that is no file's. */
+export function serveStaticFiles({ byPath }: StaticFiles): Handler {
+  return (c) => {
+    const { pathname } = new URL(c.req.url)
+    const file = byPath.get(pathname) ?? (isNavigation(pathname) ? byPath.get('/index.html') : undefined)
+    if (!file) throw new ServiceError(404, 'not-found')
+    const encoding = file.br || file.gzip ? preferredEncoding(c.req.header('accept-encoding')) : null
+    const packed = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined
+    c.header('content-type', file.type)
+    c.header('cache-control', file.cacheControl)
+    if (file.br || file.gzip) c.header('vary', 'accept-encoding')
+    if (packed && encoding) c.header('content-encoding', encoding)
+    return c.body(packed ?? file.plain, 200)
+  }
+}

@@ -1,0 +1,109 @@
+/** A place of the demo clinic. */
+export interface DemoSite {
+  readonly siteId: number
+  readonly name: string
+  readonly alias: string
+  readonly isHomeSite: boolean
+  readonly address: string
+}
+
+export const demoSites = {
+  riverside: {
+    siteId: 1,
+    name: 'Riverside Family Clinic',
+    alias: 'Riverside Family Clinic',
+    isHomeSite: true,
+    address: '12 Ferry Road, Riverside, NY 13029',
+  },
+  harbor: {
+    siteId: 2,
+    name: 'Harbor Street Imaging',
+    alias: 'Harbor Street Imaging',
+    isHomeSite: false,
+    address: '400 Harbor Street, Riverside, NY 13029',
+  },
+} as const satisfies Record<string, DemoSite>
+
+export interface DemoProvider {
+  readonly prvId: number
+  readonly fullName: string
+  readonly nameFirst: string
+  readonly nameLast: string
+  readonly specialty: string
+  readonly site: keyof typeof demoSites
+}
+
+export const demoProviders = {
+  lee: {
+    prvId: 1,
+    fullName: 'Dr. Hannah Lee',
+    nameFirst: 'Hannah',
+    nameLast: 'Lee',
+    specialty: 'Family medicine',
+    site: 'riverside',
+  },
+  haddad: {
+    prvId: 2,
+    fullName: 'Dr. Omar Haddad',
+    nameFirst: 'Omar',
+    nameLast: 'Haddad',
+    specialty: 'Cardiology',
+    site: 'riverside',
+  },
+  raman: {
+    prvId: 3,
+    fullName: 'Dr. Priya Raman',
+    nameFirst: 'Priya',
+    nameLast: 'Raman',
+    specialty: 'Pediatrics',
+    site: 'riverside',
+  },
+  santos: {
+    prvId: 4,
+    fullName: 'Dr. Miguel Santos',
+    nameFirst: 'Miguel',
+    nameLast: 'Santos',
+    specialty: 'Internal medicine',
+    site: 'riverside',
+  },
+  zhang: {
+    prvId: 5,
+    fullName: 'Dr. Wei Zhang',
+    nameFirst: 'Wei',
+    nameLast: 'Zhang',
+    specialty: 'Endocrinology',
+    site: 'riverside',
+  },
+  osullivan: {
+    prvId: 6,
+    fullName: "Dr. Aoife O'Sullivan",
+    nameFirst: 'Aoife',
+    nameLast: "O'Sullivan",
+    specialty: 'Obstetrics and gynecology',
+    site: 'riverside',
+  },
+  solheim: {
+    prvId: 7,
+    fullName: 'Dr. Ingrid Solheim',
+    nameFirst: 'Ingrid',
+    nameLast: 'Solheim',
+    specialty: 'Radiology',
+    site: 'harbor',
+  },
+  okafor: {
+    prvId: 8,
+    fullName: 'Nadia Okafor, RN',
+    nameFirst: 'Nadia',
+    nameLast: 'Okafor',
+    specialty: 'Nursing',
+    site: 'riverside',
+  },
+} as const satisfies Record<string, DemoProvider>
+
+export type ProviderKey = keyof typeof demoProviders
+
+/** Offices that write to patients: recipients of type 4, which the patient portal asks for (portal §6). */
+export const demoOffices = {
+  billing: { recptId: 1, recptTypeId: 4, name: 'Billing office' },
+  frontDesk: { recptId: 2, recptTypeId: 4, name: 'Front desk' },
+} as const

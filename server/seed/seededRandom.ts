@@ -1,0 +1,43 @@
+/** Numbers that look random and are the same every time for the same seed. */
+export interface SeededRandom {
+  /** At least 0 and below 1. */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number
+  /** True with this probability. */
+  chance(probability: number): boolean
+  pick<T>(list: readonly T[]): T
+  /** Near `mean`, most within one `sd`, never further than 3.5 of them. */
+  normal(mean: number, sd: number): number
+}
+
+/** FNV-1a, 32 bits: a word of any length as one number. */
+function hash(text: string): number {
+  let h = 0x811c9dc5
+  for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return h >>> 0
+}
+
+/** Mulberry32, started from a text, so that each part of the demo clinic has numbers of its own. */
+export function seededRandom(seed: string): SeededRandom {
+  let state = hash(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    int,
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const one = list[int(0, list.length - 1)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
+    // Four uniform numbers (Irwin-Hall) and no Math.log or Math.cos, whose last digits differ between machines.
+    normal: (mean, sd) => mean + sd * Math.sqrt(3) * (next() + next() + next() + next() - 2),
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { activityLog, logons } from '../../db/schema/accounts.ts'
+import type { AccountContext } from './accountContext.ts'
+import { bearerToken } from './callerOf.ts'
+import { readToken } from './tokens.ts'
+
+/** Who has lost the id still has a token: however old, it names the logon that it came from. */
+const anyAgeSeconds = Number.MAX_SAFE_INTEGER
+
+async function logonOf(ctx: AccountContext, headers: Headers): Promise<string | null> {
+  const named = headers.get('LogonHisID')?.trim()
+  if (named) return /^[\w-]{1,64}$/.test(named) ? named : null
+  const token = bearerToken(headers.get('authorization'))
+  const claims = token ? await readToken(ctx, token, anyAgeSeconds) : null
+  return claims && claims !== 'expired' ? claims.logonHisID : null
+}
+
+/**
+ * Ends the logon that the header LogonHisID names (portal §7: Authorization is empty), else that of the bearer token.
+ * The id is 128 random bits that only its owner has, so it is credential enough to end what it names. Never refuses:
+ * a logon that is unknown or over leaves nothing to end.
+ */
+export async function logout(ctx: AccountContext, headers: Headers): Promise<Record<string, never>> {
+  const logonHisId = await logonOf(ctx, headers)
+  if (!logonHisId) return {}
+  await ctx.db.transaction(async (tx) => {
+    const at = ctx.now()
+    const ended = await tx
+      .update(logons)
+      .set({ endedAt: at })
+      .where(and(eq(logons.logonHisId, logonHisId), isNull(logons.endedAt)))
+      .returning({ userId: logons.userId })
+    for (const { userId } of ended) await tx.insert(activityLog).values({ at, userId, activityType: 'sign-out' })
+  })
+  return {}
+}

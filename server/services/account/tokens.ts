@@ -1,0 +1,48 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { AccountContext } from './accountContext.ts'
+
+const Claims = v.object({ userId: v.number(), logonHisID: v.string(), PtID: v.optional(v.number()) })
+export type Claims = v.InferOutput<typeof Claims>
+
+type TokenContext = Pick<AccountContext, 'database' | 'now' | 'secrets' | 'settings'>
+
+/** Besides the key, so that one database's token means nothing at another even where their keys were copied. */
+const issuer = (ctx: TokenContext) => `yarrow:${ctx.database}`
+
+/** A JWT with userId, logonHisID and exp, good for `tokenMinutes`. */
+export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
+  const seconds = Math.floor(ctx.now().getTime() / 1000)
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer(ctx))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + Math.round(ctx.settings.tokenMinutes * 60))
+    .sign(ctx.secrets.tokenKey)
+}
+
+/**
+ * What a token of this database says: its claims; `expired` where its time is over by more than `graceSeconds`;
+ * null where it is not ours.
+ */
+export async function readToken(
+  ctx: TokenContext,
+  token: string,
+  graceSeconds = 0,
+): Promise<Claims | 'expired' | null> {
+  try {
+    const { payload } = await jwtVerify(token, ctx.secrets.tokenKey, {
+      algorithms: ['HS256'],
+      issuer: issuer(ctx),
+      currentDate: ctx.now(),
+      clockTolerance: graceSeconds,
+      requiredClaims: ['exp', 'iat'],
+    })
+    const claims = v.safeParse(Claims, payload)
+    return claims.success ? claims.output : null
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired'
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { activityLog, clientErrors } from '../../db/schema/accounts.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { appPath } from './appPath.ts'
+
+interface Report {
+  readonly route: string
+  readonly code: string
+  readonly version: string
+  readonly stack: string
+}
+
+/** Keeps what the app's error boundary caught. Throws 400 where the route is no page of the app. */
+export async function reportClientError(
+  ctx: SignedInContext,
+  { body }: { readonly body: Report },
+): Promise<Record<string, never>> {
+  const route = appPath(body.route)
+  if (route === null) throw new ServiceError(400, 'bad-input', 'body.route: a path of the app')
+  const { code, version, stack } = body
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(clientErrors).values({ at, route, code, version, stack })
+    await tx
+      .insert(activityLog)
+      .values({ at, userId: ctx.caller.userId, ptId: ctx.caller.ptId, activityType: 'client error', url: route })
+  })
+  return {}
+}

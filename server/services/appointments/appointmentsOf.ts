@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Appointment } from '#src/contract/appointments.ts'
+import { sites } from '../../db/schema/people.ts'
+import { appointments } from '../../db/schema/records.ts'
+import type { Context } from '../context.ts'
+import { newestFirst } from '../newestFirst.ts'
+import { siteClock } from './appointmentTime.ts'
+
+/** An appointment as the wire has it, with what the clock at its site shows now. */
+export interface TimedAppointment {
+  readonly appointment: Appointment
+  readonly clock: string
+}
+
+/** All of a patient's appointments, newest first. One without a site keeps the home site's time. */
+export async function appointmentsOf(ctx: Context, ptId: number): Promise<TimedAppointment[]> {
+  const rows = await ctx.db
+    .select({
+      apptID: appointments.apptId,
+      apptStatusID: appointments.apptStatusId,
+      apptStatusSecID: appointments.apptStatusSecId,
+      date: appointments.date,
+      startTime: appointments.startTime,
+      status: appointments.status,
+      doctor: appointments.doctor,
+      template: appointments.template,
+      templateID: appointments.templateId,
+      prvID: appointments.prvId,
+      note: appointments.note,
+      siteId: appointments.siteId,
+    })
+    .from(appointments)
+    .where(eq(appointments.ptId, ptId))
+    .orderBy(...newestFirst(appointments.sortedAt, appointments.apptId))
+  const known = await ctx.db
+    .select({ siteId: sites.siteId, name: sites.name, timeZone: sites.timeZone, isHomeSite: sites.isHomeSite })
+    .from(sites)
+  const now = ctx.now()
+  const clocked = known.map((site) => ({ ...site, clock: siteClock(now, site.timeZone) }))
+  const homeClock = clocked.find((site) => site.isHomeSite)?.clock ?? siteClock(now, 'UTC')
+  return rows.map(({ siteId, ...row }) => {
+    const site = clocked.find((s) => s.siteId === siteId)
+    return { appointment: { ...row, siteName: site?.name ?? null }, clock: site?.clock ?? homeClock }
+  })
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import type * as contract from '#src/contract/billing.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import { sites } from '../../db/schema/people.ts'
+import { charges } from '../../db/schema/records.ts'
+import type { SignedInContext } from '../context.ts'
+import { newestFirst } from '../newestFirst.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { objectTypes } from '../account/objectTypes.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+import { ageOfCharge, agedCents, chargeDay, dollars } from './agedAmounts.ts'
+
+interface Site {
+  readonly siteId: number
+  readonly name: string
+  readonly timeZone: string
+}
+
+/** Where nothing in the ledger says where a charge arose and the clinic has no home site. */
+const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
+
+/**
+ * The open charges by site, home site first, each with its age at the site today (clinical §3 "Billing summary", §9).
+ * A charge without a site belongs to the home site. What is paid is left out.
+ */
+export async function readBillingSummary(ctx: SignedInContext): Promise<ReplyOf<typeof contract.billingSummary>> {
+  const ptId = ownPatient(ctx)
+  requireObjectType(ctx, objectTypes.billing)
+  const open = await ctx.db
+    .select({
+      ledgerId: charges.ledgerId,
+      siteId: charges.siteId,
+      ptEncId: charges.ptEncId,
+      prvId: charges.prvId,
+      treatProcId: charges.treatProcId,
+      chargeName: charges.chargeName,
+      chargeType: charges.chargeType,
+      chargeDate: charges.chargeDate,
+      amountCents: charges.amountCents,
+      openCents: charges.openCents,
+    })
+    .from(charges)
+    .where(and(eq(charges.ptId, ptId), gt(charges.openCents, 0)))
+    .orderBy(...newestFirst(charges.sortedAt, charges.ledgerId))
+  const known = await ctx.db
+    .select({ siteId: sites.siteId, name: sites.name, timeZone: sites.timeZone, isHomeSite: sites.isHomeSite })
+    .from(sites)
+    .orderBy(sites.siteId)
+
+  const home = known.find((site) => site.isHomeSite) ?? nowhere
+  const siteOf = (siteId: number | null) => known.find((site) => site.siteId === siteId) ?? home
+  const bySite = new Map<Site, typeof open>([[home, []]])
+  for (const charge of open) {
+    const site = siteOf(charge.siteId)
+    const its = bySite.get(site)
+    if (its) its.push(charge)
+    else bySite.set(site, [charge])
+  }
+  const summaries = [...bySite].filter(([, its]) => its.length > 0).map(([site, its]) => summary(site, its))
+  return { billingSummaries: summaries }
+
+  function summary(site: Site, its: typeof open): contract.BillingSummary {
+    const today = calendarDay(ctx.now(), site.timeZone)
+    const aged = its.map((charge) => ({ ...charge, age: ageOfCharge(chargeDay(charge.chargeDate, site.timeZone), today) }))
+    const sums = agedCents(aged)
+    return {
+      siteID: site.siteId,
+      siteName: site.name,
+      zerotoThirty: dollars(sums.zerotoThirty),
+      thirtytoSixty: dollars(sums.thirtytoSixty),
+      sixtytoNinety: dollars(sums.sixtytoNinety),
+      ninetyPlus: dollars(sums.ninetyPlus),
+      outstandingTotal: dollars(sums.zerotoThirty + sums.thirtytoSixty + sums.sixtytoNinety + sums.ninetyPlus),
+      billingDetails: aged.map((charge) => {
+        const amounts = agedCents([charge])
+        return {
+          ledgerID: charge.ledgerId,
+          siteID: site.siteId,
+          ptID: ptId,
+          ptEncID: charge.ptEncId,
+          prvID: charge.prvId,
+          treatProcID: charge.treatProcId,
+          chargeName: charge.chargeName,
+          chargeType: charge.chargeType,
+          chargeDate: charge.chargeDate,
+          amount: dollars(charge.amountCents),
+          amtZerotoThirty: dollars(amounts.zerotoThirty),
+          amtThirtytoSixty: dollars(amounts.thirtytoSixty),
+          amtSixtytoNinety: dollars(amounts.sixtytoNinety),
+          amtNinetyPlus: dollars(amounts.ninetyPlus),
+        }
+      }),
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { ODataQuery } from '#src/contract/odata.ts'
+import { readResource } from '../../odata/readResource.ts'
+import { sitesResource } from '../../odata/sitesResource.ts'
+import type { SignedInContext } from '../context.ts'
+
+/** The clinic's sites, which everyone who is signed in may know. */
+export function listSites(ctx: SignedInContext, { query }: { readonly query: ODataQuery }) {
+  return readResource(ctx.db, sitesResource, query, undefined)
+}

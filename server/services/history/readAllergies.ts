@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/history.ts'
+import { allergies } from '../../db/schema/records.ts'
+import type { SignedInContext } from '../context.ts'
+import { newestFirst } from '../newestFirst.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { objectTypes } from '../account/objectTypes.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+
+/** The patient's allergies, newest first. A row may say that there are none (`hasAllergies` false). */
+export async function readAllergies(ctx: SignedInContext): Promise<ReplyOf<typeof contract.allergies>> {
+  const ptId = ownPatient(ctx)
+  requireObjectType(ctx, objectTypes.medicalHistory)
+  return await ctx.db
+    .select({
+      allergyHisId: allergies.allergyHisId,
+      allergy: allergies.allergy,
+      dateRecorded: allergies.dateRecorded,
+      reactions: allergies.reactions,
+      hasAllergies: allergies.hasAllergies,
+    })
+    .from(allergies)
+    .where(eq(allergies.ptId, ptId))
+    .orderBy(...newestFirst(allergies.sortedAt, allergies.allergyHisId))
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/history.ts'
+import { problems } from '../../db/schema/records.ts'
+import type { SignedInContext } from '../context.ts'
+import { infobuttonUrl } from '../infobuttonUrl.ts'
+import { newestFirst } from '../newestFirst.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { objectTypes } from '../account/objectTypes.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+
+/** The patient's diagnoses, newest first (clinical §3 "Problem"). */
+export async function readProblems(ctx: SignedInContext): Promise<ReplyOf<typeof contract.problems>> {
+  const ptId = ownPatient(ctx)
+  requireObjectType(ctx, objectTypes.medicalHistory)
+  const rows = await ctx.db
+    .select({
+      problemID: problems.problemId,
+      code: problems.code,
+      codeSystem: problems.codeSystem,
+      status: problems.status,
+      description: problems.description,
+      dateDiagnosed: problems.dateDiagnosed,
+    })
+    .from(problems)
+    .where(eq(problems.ptId, ptId))
+    .orderBy(...newestFirst(problems.sortedAt, problems.problemId))
+  return rows.map(({ codeSystem, ...row }) => ({ ...row, codeInfo: infobuttonUrl(row.code, codeSystem) }))
+}

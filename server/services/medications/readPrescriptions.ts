@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/medications.ts'
+import { prescriptions } from '../../db/schema/records.ts'
+import type { SignedInContext } from '../context.ts'
+import { infobuttonUrl } from '../infobuttonUrl.ts'
+import { newestFirst } from '../newestFirst.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { objectTypes } from '../account/objectTypes.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+
+/** Every prescription as it was written, newest first. To merge equal ones (clinical §5) is for who shows them. */
+export async function readPrescriptions(ctx: SignedInContext): Promise<ReplyOf<typeof contract.prescriptions>> {
+  const ptId = ownPatient(ctx)
+  requireObjectType(ctx, objectTypes.medications)
+  const rows = await ctx.db
+    .select({
+      hisID: prescriptions.hisId,
+      name: prescriptions.name,
+      prescriber: prescriptions.prescriber,
+      status: prescriptions.status,
+      dateWritten: prescriptions.dateWritten,
+      refills: prescriptions.refills,
+      instructions: prescriptions.instructions,
+      code: prescriptions.code,
+      codeSystem: prescriptions.codeSystem,
+    })
+    .from(prescriptions)
+    .where(eq(prescriptions.ptId, ptId))
+    .orderBy(...newestFirst(prescriptions.sortedAt, prescriptions.hisId))
+  return rows.map(({ code, codeSystem, ...row }) => ({ ...row, infoButtonURL: infobuttonUrl(code, codeSystem) }))
+}

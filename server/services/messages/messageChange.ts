@@ -1,0 +1,37 @@
+import type { Message } from '#src/contract/messages.ts'
+import { ServiceError } from '../ServiceError.ts'
+
+/** The two fields that a reader may change (portal §7). */
+export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>
+
+/** What a reader can never change. `isReplied` is the server's and may be older in the reader's copy. */
+const fixed = [
+  'messageID',
+  'subject',
+  'body',
+  'hasAttachments',
+  'recptID_From',
+  'recptTypeID_From',
+  'recptID_To',
+  'recptTypeID_To',
+  'fromUserDisplayName',
+  'toUserDisplayName',
+] as const
+
+/**
+ * What "the whole message with one field changed" (portal §7) changes: nothing where the message already stands so, as
+ * after a lost reply or from a second tab. Throws 400 where it rewrites the message and 409 where it changes two
+ * fields, for then it was made from a copy that is out of date.
+ */
+export function messageChange(stored: Message, sent: Message): MessageChange {
+  const rewritten = fixed.find((field) => stored[field] !== sent[field])
+  if (rewritten) throw new ServiceError(400, 'bad-input', `${rewritten} can't be changed`)
+  if (Date.parse(stored.date) !== Date.parse(sent.date) && stored.date !== sent.date)
+    throw new ServiceError(400, 'bad-input', "date can't be changed")
+  const readChanges = stored.isRead !== sent.isRead
+  const deletedChanges = stored.isDeleted !== sent.isDeleted
+  if (readChanges && deletedChanges)
+    throw new ServiceError(409, 'conflict', 'isRead and isDeleted both differ from the stored message')
+  if (readChanges) return { isRead: sent.isRead }
+  return deletedChanges ? { isDeleted: sent.isDeleted } : {}
+}

@@ -1,0 +1,46 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/messages.ts'
+import { activityLog } from '../../db/schema/accounts.ts'
+import { messages } from '../../db/schema/records.ts'
+import type { SignedInContext } from '../context.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { messageChange, type MessageChange } from './messageChange.ts'
+import { messageColumns, messageWire, patientRecipientType } from './messageWire.ts'
+
+/** What the activity log says of a change. It names no message. */
+function activityOf(change: MessageChange): string {
+  if (change.isRead !== undefined) return change.isRead ? 'message read' : 'message marked unread'
+  return change.isDeleted ? 'message archived' : 'message restored'
+}
+
+/**
+ * Marks a message read or unread, archives or restores it, and echoes it (portal §4, §7). Only who got it or sent it
+ * may; for anyone else it is not there (404).
+ */
+export async function updateMessage(
+  ctx: SignedInContext,
+  input: ParsedInput<typeof contract.updateMessage>,
+): Promise<ReplyOf<typeof contract.updateMessage>> {
+  const ptId = ownPatient(ctx)
+  const own = and(
+    eq(messages.messageId, input.params.messageID),
+    or(
+      and(eq(messages.toRecptTypeId, patientRecipientType), eq(messages.toRecptId, ptId)),
+      and(eq(messages.fromRecptTypeId, patientRecipientType), eq(messages.fromRecptId, ptId)),
+    ),
+  )
+  return await ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select(messageColumns).from(messages).where(own).for('update')
+    if (!row) throw new ServiceError(404, 'not-found')
+    const change = messageChange(messageWire(row), input.body)
+    if (Object.keys(change).length > 0) {
+      await tx.update(messages).set(change).where(own)
+      await tx
+        .insert(activityLog)
+        .values({ at: ctx.now(), userId: ctx.caller.userId, ptId, activityType: activityOf(change) })
+    }
+    return { data: messageWire({ ...row, ...change }) }
+  })
+}

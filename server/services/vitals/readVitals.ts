@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/vitals.ts'
+import { vitals } from '../../db/schema/records.ts'
+import type { SignedInContext } from '../context.ts'
+import { newestFirst } from '../newestFirst.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { objectTypes } from '../account/objectTypes.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+
+/** Every set of vital signs, newest first, under the spec's own names (clinical §3 "Vitals record", §7). */
+export async function readVitals(ctx: SignedInContext): Promise<ReplyOf<typeof contract.vitals>> {
+  const ptId = ownPatient(ctx)
+  requireObjectType(ctx, objectTypes.vitals)
+  const value = await ctx.db
+    .select({
+      Date: vitals.date,
+      'Systolic Blood Pressure': vitals.systolic,
+      'Diastolic Blood Pressure': vitals.diastolic,
+      'Body Mass Index': vitals.bodyMassIndex,
+      'Body Temp': vitals.bodyTempF,
+      'Height Full (In.)': vitals.heightIn,
+      Pulse: vitals.pulse,
+      'Respiration Rate': vitals.respirationRate,
+      'Weight Full (Kilo.)': vitals.weightKg,
+      others: vitals.others,
+    })
+    .from(vitals)
+    .where(eq(vitals.ptId, ptId))
+    .orderBy(...newestFirst(vitals.sortedAt, vitals.vitalsId))
+  return { hasVitals: value.length > 0, vitalsTable: { value } }
+}

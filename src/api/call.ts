@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { fillPath, type Endpoint, type Input, type ReplyOf } from '#src/contract/endpoint.ts'
+import { ErrorReply } from '#src/contract/errors.ts'
+import { ApiError } from './errors.ts'
+
+/** Where a call goes and who makes it. */
+export interface Target {
+  /** The API database's base, ending in a slash. */
+  readonly url: string
+  readonly token?: string
+  readonly logonHisID?: string
+}
+
+/** A parsed reply. `savedAt` (ms since 1970) is set where it is a copy that was kept on the device. */
+export interface Reply<T> {
+  readonly data: T
+  readonly savedAt: number | null
+}
+
+/** The header by which the service worker says that a reply is a saved copy, and from when. */
+export const savedAtHeader = 'x-yarrow-saved-at'
+
+const timeoutMs = 20_000
+
+/**
+ * Makes one call of the contract and parses what comes back.
+ * Rejects with an `ApiError`, or with the signal's reason where the caller aborted it.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  target: Target,
+  signal?: AbortSignal,
+): Promise<Reply<ReplyOf<E>>> {
+  const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const address = new URL(target.url + fillPath(endpoint.path, parts.params), globalThis.location?.href)
+  for (const [name, value] of Object.entries(parts.query ?? {}))
+    if (value !== undefined) address.searchParams.set(name, String(value))
+
+  const headers: Record<string, string> = {}
+  if (target.token !== undefined) headers['authorization'] = target.token && `Bearer ${target.token}`
+  if (target.logonHisID !== undefined) headers['logonhisid'] = target.logonHisID
+  const text = endpoint.bodyType === 'text'
+  if (parts.body !== undefined) headers['content-type'] = text ? 'text/plain; charset=utf-8' : 'application/json'
+
+  const response = await send(endpoint.method, address, headers, parts.body, text, signal)
+  if (!response.ok) throw await refusal(response)
+  const received = await readBody(response, endpoint.replyType ?? 'json', signal)
+  const parsed = v.safeParse(endpoint.reply, received)
+  if (!parsed.success) throw new ApiError(response.status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'reply')
+  const saved = response.headers.get(savedAtHeader)
+  return { data: parsed.output as ReplyOf<E>, savedAt: saved ? Date.parse(saved) : null }
+}
+
+async function send(
+  method: string,
+  address: URL,
+  headers: Record<string, string>,
+  body: unknown,
+  text: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  // ky is loaded with the first call: the sign-in screen paints without it.
+  const { default: ky, TimeoutError } = await import('ky')
+  signal?.throwIfAborted()
+  try {
+    return await ky(address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: text ? String(body) : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      timeout: timeoutMs,
+      retry: 0,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new ApiError(0, error instanceof TimeoutError ? 'timeout' : 'network')
+  }
+}
+
+async function readBody(response: Response, type: 'json' | 'text', signal: AbortSignal | undefined): Promise<unknown> {
+  let text
+  try {
+    text = await response.text()
+  } catch {
+    signal?.throwIfAborted()
+    throw new ApiError(0, 'network', 'the reply broke off')
+  }
+  if (type === 'text') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(response.status, 'wrong-shape', 'not JSON')
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = v.safeParse(ErrorReply, await response.json().catch(() => null))
+  if (body.success) return new ApiError(response.status, body.output.code, body.output.detail, body.output.retryAfter)
+  const code =
+    response.status === 401
+      ? 'not-signed-in'
+      : response.status === 404
+        ? 'not-found'
+        : response.status >= 500
+          ? 'unavailable'
+          : 'bad-input'
+  return new ApiError(response.status, code)
+}

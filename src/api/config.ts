@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { PortalConfig } from '#src/contract/portal.ts'
+import { ApiError } from './errors.ts'
+
+/**
+ * Reads `/portal.json`. Rejects with an `ApiError`: `network` where it can't be reached, `wrong-shape` where it is no
+ * configuration (an unknown portal kind among them, named in `detail`).
+ */
+export async function fetchPortalConfig(): Promise<PortalConfig> {
+  let response
+  try {
+    response = await fetch('/portal.json', { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+  } catch {
+    throw new ApiError(0, 'network')
+  }
+  if (!response.ok) throw new ApiError(response.status, 'unavailable')
+  const parsed = v.safeParse(PortalConfig, await response.json().catch(() => null))
+  if (!parsed.success)
+    throw new ApiError(response.status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'portal.json')
+  return parsed.output
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
+import {
+  addUp,
+  agingBuckets,
+  agingOf,
+  allCharges,
+  balanceOf,
+  billedSites,
+  isLateBucket,
+  isPastDue,
+  openAmount,
+} from './model.ts'
+
+const today = '2026-11-20'
+
+const charge = (over: Partial<BillingDetail>): BillingDetail => ({
+  ledgerID: 1,
+  siteID: 1,
+  ptID: 1,
+  ptEncID: null,
+  prvID: null,
+  treatProcID: null,
+  chargeName: 'Office visit',
+  chargeType: null,
+  chargeDate: '2026-11-18',
+  amount: 38.2,
+  amtZerotoThirty: 38.2,
+  amtThirtytoSixty: 0,
+  amtSixtytoNinety: 0,
+  amtNinetyPlus: 0,
+  ...over,
+})
+
+const summary = (over: Partial<BillingSummary>): BillingSummary => ({
+  siteID: 1,
+  siteName: 'Riverside Family Clinic',
+  zerotoThirty: 0,
+  thirtytoSixty: 0,
+  sixtytoNinety: 0,
+  ninetyPlus: 0,
+  outstandingTotal: 0,
+  billingDetails: [],
+  ...over,
+})
+
+describe('past due: a charge older than 60 days (clinical §9)', () => {
+  it.each([
+    ['today', '2026-11-20', false],
+    ['59 days old', '2026-09-22', false],
+    ['60 days old', '2026-09-21', false],
+    ['61 days old', '2026-09-20', true],
+    ['a day in the future', '2026-11-21', false],
+    ['60 days old where it happened, at night', '2026-09-21T23:30:00-05:00', false],
+    ['61 days old where it happened, at night', '2026-09-20T23:30:00-05:00', true],
+  ])('%s (%s): %s', (_, chargeDate, expected) => {
+    expect(isPastDue({ chargeDate }, today)).toBe(expected)
+  })
+
+  it('counts a date without a day from the last day that it may mean', () => {
+    expect(isPastDue({ chargeDate: '2026-09' }, today)).toBe(false)
+    expect(isPastDue({ chargeDate: '2026-08' }, today)).toBe(true)
+    expect(isPastDue({ chargeDate: '2026' }, today)).toBe(false)
+    expect(isPastDue({ chargeDate: '2025' }, today)).toBe(true)
+  })
+})
+
+describe('aging buckets', () => {
+  it('are labelled so that day 60 and day 61 are in different ones', () => {
+    expect(agingBuckets).toEqual(['0-30', '31-60', '61-90', 'over 90'])
+    expect(agingBuckets.filter(isLateBucket)).toEqual(['61-90', 'over 90'])
+  })
+  it('read the site’s own amounts', () => {
+    expect(agingOf(summary({ zerotoThirty: 1, thirtytoSixty: 2, sixtytoNinety: 3, ninetyPlus: 4 }))).toEqual({
+      '0-30': 1,
+      '31-60': 2,
+      '61-90': 3,
+      'over 90': 4,
+    })
+  })
+})
+
+describe('amounts', () => {
+  it('are added up to the cent', () => {
+    expect(addUp([0.1, 0.2])).toBe(0.3)
+    expect(addUp([84.2, 38.2, 90])).toBe(212.4)
+    expect(addUp(Array.from({ length: 1000 }, () => 0.07))).toBe(70)
+    expect(addUp([])).toBe(0)
+  })
+  it('take the open amount from whichever age holds it', () => {
+    expect(openAmount(charge({ amount: 100, amtZerotoThirty: 0, amtNinetyPlus: 40.1 }))).toBe(40.1)
+  })
+})
+
+describe('balance', () => {
+  const late = charge({
+    ledgerID: 2,
+    chargeDate: '2026-09-12',
+    amount: 84.2,
+    amtZerotoThirty: 0,
+    amtSixtytoNinety: 84.2,
+  })
+  const paid = charge({ ledgerID: 3, chargeDate: '2025-01-01', amount: 50, amtZerotoThirty: 0 })
+  const sites = [
+    summary({ outstandingTotal: 122.4, billingDetails: [late, charge({}), paid] }),
+    summary({
+      siteID: 2,
+      outstandingTotal: 90,
+      billingDetails: [charge({ ledgerID: 4, chargeDate: '2026-10-30', amount: 90 })],
+    }),
+    summary({ siteID: 3 }),
+  ]
+
+  it('adds the sites up, and what is past due and still open apart', () => {
+    expect(balanceOf(sites, today)).toEqual({ total: 212.4, pastDue: 84.2, late: [late] })
+  })
+  it('lists charges newest first', () => {
+    expect(allCharges(sites).map((row) => row.ledgerID)).toEqual([1, 4, 2, 3])
+  })
+  it('leaves out sites that have nothing to show', () => {
+    expect(billedSites(sites).map((site) => site.siteID)).toEqual([1, 2])
+    expect(billedSites([summary({})])).toEqual([])
+  })
+})

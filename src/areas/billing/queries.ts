@@ -1,0 +1,4 @@
+import { billingSummary } from '#src/contract/billing.ts'
+import { endpointQuery } from '#src/query/query.ts'
+
+export const billingQuery = () => endpointQuery(billingSummary, {})

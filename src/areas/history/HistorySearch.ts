@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { sortOrders } from '#src/lib/sortOrder.ts'
+
+export const problemColumns = ['code', 'status', 'description', 'date'] as const
+export const allergyColumns = ['allergy', 'date', 'reactions', 'flag'] as const
+export const immunizationColumns = ['name', 'dose', 'route', 'performer', 'date'] as const
+export const radiologyColumns = ['date', 'type', 'definition', 'interpretation', 'radiologist', 'signed'] as const
+
+/** What the address of each tab holds: the order of its rows. What makes no sense is taken as not there. */
+export const ProblemsSearch = v.object({
+  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(problemColumns))), undefined)),
+})
+export const AllergiesSearch = v.object({
+  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(allergyColumns))), undefined)),
+})
+export const ImmunizationsSearch = v.object({
+  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(immunizationColumns))), undefined)),
+})
+export const RadiologySearch = v.object({
+  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(radiologyColumns))), undefined)),
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { homeSiteName, partOfDay } from './model.ts'
+
+const riverside = { SiteID: 1, NameX: 'RIVERSIDE', NameX_Alias: 'Riverside Family Clinic', IsHomeSite: true }
+const harbor = { SiteID: 2, NameX: 'Harbor Street', NameX_Alias: null, IsHomeSite: false }
+
+it('heads the dashboard with the home site’s alias (clinical §2)', () => {
+  expect(homeSiteName([harbor, riverside])).toBe('Riverside Family Clinic')
+})
+it('uses the name where the home site has no alias', () => {
+  expect(homeSiteName([riverside, { ...harbor, IsHomeSite: true }].reverse())).toBe('Harbor Street')
+  expect(homeSiteName([{ ...riverside, NameX_Alias: '' }])).toBe('RIVERSIDE')
+})
+it('falls back to the first site, and to nothing', () => {
+  expect(homeSiteName([harbor, { ...riverside, IsHomeSite: false }])).toBe('Harbor Street')
+  expect(homeSiteName([])).toBeNull()
+})
+it.each([
+  [0, 'evening'],
+  [3, 'evening'],
+  [4, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [17, 'afternoon'],
+  [18, 'evening'],
+  [23, 'evening'],
+])('%s o’clock is %s', (hour, part) => {
+  expect(partOfDay(hour)).toBe(part)
+})

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { sortOrders } from '#src/lib/sortOrder.ts'
+
+export const labColumns = ['patient', 'procedure', 'scheduled', 'collected', 'received', 'provider', 'status'] as const
+
+const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const ids = v.pipe(v.array(rowId), v.maxLength(200))
+
+/** What the address of the labs page holds. What makes no sense is taken as not there. */
+export const LabsSearch = v.object({
+  /** The procedure whose findings are shown. */
+  procedure: v.optional(v.fallback(v.optional(rowId), undefined)),
+  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(labColumns))), undefined)),
+  /** The statuses that are listed; without them 1 to 14 (clinical §4). */
+  status: v.optional(v.fallback(v.optional(ids), undefined)),
+  /** The findings whose trends are open, by `labFID`. */
+  trends: v.optional(v.fallback(v.optional(ids), undefined)),
+})
+export type LabsSearch = v.InferOutput<typeof LabsSearch>

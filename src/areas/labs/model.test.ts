@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest'
+import type { Finding, LabProcedure } from '#src/contract/labs.ts'
+import {
+  changeSince,
+  chartDomain,
+  countFindings,
+  defaultStatuses,
+  drawnDomain,
+  flagOf,
+  hasResults,
+  isListed,
+  noStatus,
+  numericValue,
+  parseRange,
+  previousFinding,
+  resultDate,
+  statusKind,
+  trendSeries,
+  type Trend,
+} from './model.ts'
+
+let lastId = 0
+function finding(part: Partial<Finding> = {}): Finding {
+  return {
+    labFID: ++lastId,
+    labPFID: null,
+    labCPFID: null,
+    descX: '13457-7',
+    nameX: 'LDL cholesterol',
+    valueX: '140',
+    units: 'mg/dL',
+    range: '50 - 130',
+    caseDate: null,
+    statusID: null,
+    ...part,
+  }
+}
+function procedure(findings: Finding[], part: Partial<LabProcedure> = {}): LabProcedure {
+  return {
+    labCPID: ++lastId,
+    ptName: 'Maria Alvarez Ruiz',
+    nameX: 'Lipid panel',
+    schedTime: null,
+    collectedDate: '2026-11-18',
+    receivedDate: null,
+    prvName: null,
+    status: { labStID: 3, nameX: 'Results available' },
+    note: null,
+    infoButtonURL: null,
+    findings,
+    ...part,
+  }
+}
+const withStatus = (labStID: number) => procedure([finding()], { status: { labStID, nameX: '' } })
+const ldl = { low: 50, high: 130 }
+
+describe('status (clinical §4)', () => {
+  test('3 is results, 6 cancelled, 2, 7, 8 and 14 in progress, none blank, any other code other', () => {
+    const kinds = Array.from({ length: 16 }, (_, id) => statusKind({ labStID: id, nameX: '' }))
+    expect(kinds[3]).toBe('results')
+    expect(kinds[6]).toBe('cancelled')
+    for (const id of [2, 7, 8, 14]) expect(kinds[id]).toBe('progress')
+    for (const id of [0, 1, 4, 5, 9, 10, 11, 12, 13, 15]) expect(kinds[id]).toBe('other')
+    expect(statusKind(null)).toBe('blank')
+  })
+  test('only 3, 8 and 10 count as having results', () => {
+    const having = Array.from({ length: 16 }, (_, id) => id).filter((id) => hasResults(withStatus(id)))
+    expect(having).toEqual([3, 8, 10])
+    expect(hasResults({ status: null })).toBe(false)
+  })
+  test('1 to 14 are listed by default, and so is what has no status', () => {
+    expect(defaultStatuses[0]).toBe(1)
+    expect(defaultStatuses.at(-1)).toBe(14)
+    expect(defaultStatuses).toHaveLength(14)
+    expect(isListed(withStatus(14), undefined)).toBe(true)
+    expect(isListed(withStatus(15), undefined)).toBe(false)
+    expect(isListed(procedure([], { status: null }), undefined)).toBe(true)
+  })
+  test('a choice lists those statuses and no others', () => {
+    expect(isListed(withStatus(15), [15])).toBe(true)
+    expect(isListed(withStatus(3), [15])).toBe(false)
+    expect(isListed(procedure([], { status: null }), [3])).toBe(false)
+    expect(isListed(procedure([], { status: null }), [noStatus])).toBe(true)
+    expect(isListed(withStatus(3), [])).toBe(false)
+  })
+})
+
+describe('range (clinical §5)', () => {
+  test.each([
+    ['50 - 130', 50, 130],
+    ['50-130', 50, 130],
+    ['  0.35 \u2013 1.2 ', 0.35, 1.2],
+    ['.5 - 1.5', 0.5, 1.5],
+    ['-2 - 2', -2, 2],
+    ['-5--2', -5, -2],
+    ['-5 \u2013 -2', -5, -2],
+    ['\u22122.5 - 2.5', -2.5, 2.5],
+    ['0 - 0', 0, 0],
+    ['1.0 - 2.0', 1, 2],
+  ])('%s is read', (text, low, high) => {
+    expect(parseRange(text)).toEqual({ low, high })
+  })
+  test.each([
+    '< 200',
+    '>= 40',
+    'negative',
+    'NA',
+    '50',
+    '- 130',
+    '50 - ',
+    '130 - 50',
+    '50 - 130 mg/dL',
+    '12-14 y Male: 4.4 - 5.2',
+    '1 - 2 - 3',
+    `${'9'.repeat(400)} - ${'9'.repeat(401)}`,
+    '',
+  ])('%s is shown in its own words', (text) => {
+    expect(parseRange(text)).toBeNull()
+  })
+  test('no range', () => expect(parseRange(null)).toBeNull())
+})
+
+describe('value', () => {
+  test.each([
+    ['140', 140],
+    [' 7.0 ', 7],
+    ['-1.5', -1.5],
+    ['1.2e3', 1200],
+    ['0', 0],
+  ])('%s is a number', (text, value) => expect(numericValue(text)).toBe(value))
+  test.each(['<0.2', '1+', 'Clear', '', '7,0', '0x10', 'Infinity', 'NaN', '9e999', '5 mg'])('%s is not', (text) =>
+    expect(numericValue(text)).toBeNull(),
+  )
+})
+
+describe('Normal, Low, High', () => {
+  test('the ends of the range are Normal', () => {
+    expect(flagOf(50, ldl)).toBe('normal')
+    expect(flagOf(130, ldl)).toBe('normal')
+    expect(flagOf(49.99, ldl)).toBe('low')
+    expect(flagOf(130.01, ldl)).toBe('high')
+  })
+  test('nothing is said without a number or without a range', () => {
+    expect(flagOf(null, ldl)).toBeNull()
+    expect(flagOf(140, null)).toBeNull()
+  })
+  test('a report is counted', () => {
+    const report = [
+      finding({ valueX: '140' }),
+      finding({ valueX: '131' }),
+      finding({ valueX: '50' }),
+      finding({ valueX: '49' }),
+      finding({ valueX: '7', range: '< 8' }),
+      finding({ valueX: 'Clear', range: null }),
+      finding({ valueX: '<5' }),
+      finding({ valueX: null }),
+    ]
+    expect(countFindings(report)).toEqual({ high: 2, low: 1, normal: 1, unjudged: 1, words: 2, empty: 1 })
+  })
+})
+
+describe('chart domain (clinical §9)', () => {
+  test('goes from floor(0.8 low) to floor(1.2 high)', () => {
+    expect(chartDomain(ldl)).toEqual([40, 156])
+    expect(chartDomain({ low: 3.1, high: 6.2 })).toEqual([2, 7])
+    expect(chartDomain({ low: 0, high: 41 })).toEqual([0, 49])
+    expect(chartDomain({ low: -2, high: 2 })).toEqual([-2, 2])
+  })
+  test('is drawn as it is where it holds the range and the values', () => {
+    expect(drawnDomain(ldl, [40, 52, 156])).toEqual([40, 156])
+  })
+  test('is widened by a value outside', () => {
+    expect(drawnDomain(ldl, [12])).toEqual([12, 156])
+    expect(drawnDomain(ldl, [181, 300])).toEqual([40, 300])
+  })
+  test('never cuts the range itself off', () => {
+    expect(chartDomain({ low: 0.8, high: 1.5 })).toEqual([0, 1])
+    expect(drawnDomain({ low: 0.8, high: 1.5 }, [])[1]).toBeCloseTo(1.8)
+    expect(drawnDomain({ low: 0.04, high: 0.11 }, [])[1]).toBeCloseTo(0.132)
+    expect(drawnDomain({ low: -5, high: -1 }, [])).toEqual([-5, -1])
+    expect(drawnDomain({ low: 0, high: 0 }, [])).toEqual([0, 0])
+  })
+})
+
+/** The trend of a finding that must have one. */
+function trendOf(procedures: readonly LabProcedure[], labFID: number): Trend {
+  const trend = trendSeries(procedures).of(labFID)
+  if (!trend) throw new Error(`no trend for ${labFID}`)
+  return trend
+}
+
+describe('trends', () => {
+  test('join by code, whatever the name, oldest first', () => {
+    const old = finding({ nameX: 'LDL (calc)', valueX: '158' })
+    const now = finding({ valueX: '140' })
+    const trend = trendOf([procedure([now]), procedure([old], { collectedDate: '2026-05-14' })], old.labFID)
+    expect(trend.results.map((r) => r.value)).toEqual([158, 140])
+    expect(trend.id).toBe(now.labFID)
+  })
+  test('join by name where there is no code', () => {
+    const a = finding({ descX: null, nameX: 'Specimen appearance', valueX: 'Clear', units: null })
+    const b = finding({ descX: ' ', nameX: ' specimen Appearance', valueX: 'Cloudy', units: null })
+    const c = finding({ descX: null, nameX: 'Colour', units: null })
+    const trends = trendSeries([procedure([a, b, c])])
+    expect(trends.of(a.labFID)).toBe(trends.of(b.labFID))
+    expect(trends.of(c.labFID)).not.toBe(trends.of(a.labFID))
+  })
+  test('never mix units', () => {
+    const mg = finding({ units: 'mg/dL' })
+    const mmol = finding({ units: 'mmol/L', valueX: '3.6' })
+    const trends = trendSeries([procedure([mg]), procedure([mmol])])
+    expect(trends.all).toHaveLength(2)
+    expect(trends.of(mg.labFID)?.results).toHaveLength(1)
+  })
+  test('leave out procedures that have no results yet', () => {
+    const one = finding()
+    expect(trendSeries([procedure([one], { status: { labStID: 2, nameX: 'In progress' } })]).all).toEqual([])
+    expect(trendSeries([procedure([one], { status: null })]).of(one.labFID)).toBeUndefined()
+    expect(trendSeries([procedure([one], { status: { labStID: 10, nameX: 'Corrected' } })]).all).toHaveLength(1)
+  })
+  test('are dated by the finding, else by what the procedure knows', () => {
+    const bare = finding()
+    expect(resultDate(finding({ caseDate: '2026-01-02' }), procedure([]))).toBe('2026-01-02')
+    expect(resultDate(bare, procedure([]))).toBe('2026-11-18')
+    expect(resultDate(bare, procedure([], { collectedDate: null, receivedDate: '2026-11-19' }))).toBe('2026-11-19')
+    expect(resultDate(bare, procedure([], { collectedDate: null, schedTime: '2026-11-17' }))).toBe('2026-11-17')
+  })
+})
+
+describe('change since last time', () => {
+  const at = (date: string | null, valueX: string | null, part: Partial<Finding> = {}) => {
+    const one = finding({ valueX, ...part })
+    return { one, procedure: procedure([one], { collectedDate: date }) }
+  }
+  const oldest = at('2025-11-18', '165')
+  const middle = at('2026-05-14', '158')
+  const newest = at('2026-11-18', '140')
+  const all = [newest, middle, oldest].map((x) => x.procedure)
+
+  test('compares with the last earlier procedure', () => {
+    const trend = trendOf(all, newest.one.labFID)
+    expect(previousFinding(trend, newest.one.labFID)?.labFID).toBe(middle.one.labFID)
+    expect(previousFinding(trend, middle.one.labFID)?.labFID).toBe(oldest.one.labFID)
+    expect(previousFinding(trend, oldest.one.labFID)).toBeNull()
+  })
+  test('is not made up where dates do not tell which came first', () => {
+    const undated = at(null, '120')
+    const sameDay = at('2026-11-18', '150')
+    const trend = trendOf([newest.procedure, undated.procedure, sameDay.procedure], newest.one.labFID)
+    expect(previousFinding(trend, newest.one.labFID)).toBeNull()
+    expect(previousFinding(trend, undated.one.labFID)).toBeNull()
+  })
+  test('is not made within one procedure', () => {
+    const fasting = finding({ valueX: '90', caseDate: '2026-11-18T08:00:00Z' })
+    const later = finding({ valueX: '120', caseDate: '2026-11-18T10:00:00Z' })
+    expect(previousFinding(trendOf([procedure([fasting, later])], later.labFID), later.labFID)).toBeNull()
+  })
+
+  const change = (before: string | null, now: string | null) => {
+    const a = at('2026-05-14', before)
+    const b = at('2026-11-18', now)
+    const [first, second] = trendOf([a.procedure, b.procedure], a.one.labFID).results
+    if (!first || !second) throw new Error('two results were given')
+    return changeSince(second, first)
+  }
+  test('is written as finely as the values were reported', () => {
+    expect(change('158', '140')).toEqual({ kind: 'down', by: 18 })
+    expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: 0.3 })
+    expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: 0.2 })
+    expect(change('7', '7.0')).toEqual({ kind: 'same' })
+    expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
+  })
+  test('says what it was where either is in words', () => {
+    expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
+    expect(change('<5', '7')).toEqual({ kind: 'was', text: '<5' })
+    expect(change('Clear', 'Clear')).toEqual({ kind: 'same' })
+    expect(change(null, '7')).toBeNull()
+  })
+})

@@ -1,0 +1,226 @@
+import type { Finding, LabProcedure } from '#src/contract/labs.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+
+/** What a status code means to the reader (clinical §4); `blank` where there is none. */
+export type StatusKind = 'results' | 'cancelled' | 'progress' | 'other' | 'blank'
+
+export function statusKind(status: LabProcedure['status']): StatusKind {
+  switch (status?.labStID) {
+    case undefined:
+      return 'blank'
+    case 3:
+      return 'results'
+    case 6:
+      return 'cancelled'
+    case 2:
+    case 7:
+    case 8:
+    case 14:
+      return 'progress'
+    default:
+      return 'other'
+  }
+}
+
+/** The statuses that are listed unless the reader chooses others (clinical §4): 1 to 14. */
+export const defaultStatuses: readonly number[] = Array.from({ length: 14 }, (_, i) => i + 1)
+
+/** Stands for a procedure without a status where statuses are chosen; no status has this code. */
+export const noStatus = 0
+
+/**
+ * Whether a procedure is listed under the chosen statuses; by default 1 to 14, and those without one, which no code
+ * leaves out.
+ */
+export function isListed(procedure: LabProcedure, chosen: readonly number[] | undefined): boolean {
+  const id = procedure.status?.labStID ?? noStatus
+  return chosen ? chosen.includes(id) : id === noStatus || defaultStatuses.includes(id)
+}
+
+/** Statuses 3, 8 and 10 count as having results (clinical §4): only their findings are shown and trended. */
+export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
+  return status?.labStID === 3 || status?.labStID === 8 || status?.labStID === 10
+}
+
+/** A normal range with both ends, in the finding's own units. */
+export interface Range {
+  readonly low: number
+  readonly high: number
+}
+
+const rangePattern = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*[-–—]\s*([+-]?(?:\d+\.?\d*|\.\d+))$/
+
+/** Reads `low - high` (clinical §5). Null where the text is one-sided, in words or upside down: it is shown as it is. */
+export function parseRange(text: string | null): Range | null {
+  const match = rangePattern.exec((text ?? '').trim().replaceAll('−', '-'))
+  if (!match) return null
+  const [low, high] = [Number(match[1]), Number(match[2])]
+  return Number.isFinite(low) && Number.isFinite(high) && low <= high ? { low, high } : null
+}
+
+/** The value where it is a plain number; null where it is words, a bound (`<0.2`), or missing. */
+export function numericValue(text: string | null): number | null {
+  const plain = (text ?? '').trim().replaceAll('−', '-')
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain)) return null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : null
+}
+
+export type Flag = 'low' | 'normal' | 'high'
+
+/** Where a value lies; the ends of the range are Normal. Null where there is no number or no range to say it by. */
+export function flagOf(value: number | null, range: Range | null): Flag | null {
+  if (value === null || range === null) return null
+  return value < range.low ? 'low' : value > range.high ? 'high' : 'normal'
+}
+
+/** clinical §9: a chart's value axis, floor(0.8 x low) to floor(1.2 x high). */
+export function chartDomain({ low, high }: Range): readonly [number, number] {
+  // Adding nought turns a negative nought into the plain one.
+  return [Math.floor(0.8 * low) + 0, Math.floor(1.2 * high) + 0]
+}
+
+/**
+ * The axis that is drawn: `chartDomain`, widened to hold all of the range and every value. A result far outside must
+ * not be cut off, it is the one that matters; and below 5 the rounding down can cut into the range itself (0.8 - 1.5
+ * gives 0 to 1), where the unrounded end takes its place.
+ */
+export function drawnDomain(range: Range, values: readonly number[]): readonly [number, number] {
+  const [floorLow, floorHigh] = chartDomain(range)
+  let low = Math.min(floorLow, range.low)
+  let high = floorHigh > range.high ? floorHigh : Math.max(1.2 * range.high, range.high)
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return [low, high]
+}
+
+/** How a report's findings came out, for one line over them. */
+export interface FindingCounts {
+  readonly high: number
+  readonly low: number
+  readonly normal: number
+  /** Numbers without a range to judge them by. */
+  readonly unjudged: number
+  readonly words: number
+  /** Findings that carry no value at all. */
+  readonly empty: number
+}
+
+export function countFindings(findings: readonly Finding[]): FindingCounts {
+  const counts = { high: 0, low: 0, normal: 0, unjudged: 0, words: 0, empty: 0 }
+  for (const { valueX, range } of findings) {
+    const value = numericValue(valueX)
+    if (value !== null) counts[flagOf(value, parseRange(range)) ?? 'unjudged']++
+    else counts[valueX?.trim() ? 'words' : 'empty']++
+  }
+  return counts
+}
+
+/** One result of a finding, as its trend holds it. */
+export interface LabResult {
+  readonly labFID: number
+  readonly labCPID: number
+  readonly date: string | null
+  /** ms since 1970, for order; null where the date is unknown. */
+  readonly at: number | null
+  readonly text: string | null
+  readonly value: number | null
+  readonly range: Range | null
+  readonly rangeText: string | null
+}
+
+/** All results of one finding: the same code, or the same name where it has none, in the same units. Oldest first. */
+export interface Trend {
+  /** The `labFID` of the newest result, by which an address names the trend. */
+  readonly id: number
+  readonly name: string
+  readonly units: string | null
+  readonly results: readonly LabResult[]
+}
+
+/** When a result counts: its own date, else when its procedure was collected, received or scheduled. */
+export function resultDate(finding: Finding, procedure: LabProcedure): string | null {
+  return finding.caseDate ?? procedure.collectedDate ?? procedure.receivedDate ?? procedure.schedTime
+}
+
+function trendKey({ descX, nameX, units }: Finding): string {
+  const what = descX?.trim() ? `code ${descX.trim()}` : `name ${nameX.trim().toLowerCase()}`
+  return `${what}\n${units?.trim() ?? ''}`
+}
+
+/** A patient's trends, found by any finding of theirs. */
+export interface TrendIndex {
+  /** In the order of their names, as a reader of `locale` expects. */
+  readonly all: readonly Trend[]
+  readonly of: (labFID: number) => Trend | undefined
+}
+
+/** Joins the findings of all procedures that have results (clinical §4) into trends. */
+export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'): TrendIndex {
+  const byKey = new Map<string, { name: string; units: string | null; results: LabResult[] }>()
+  for (const procedure of procedures) {
+    if (!hasResults(procedure)) continue
+    for (const finding of procedure.findings) {
+      const key = trendKey(finding)
+      const trend = byKey.get(key) ?? { name: finding.nameX, units: finding.units?.trim() || null, results: [] }
+      byKey.set(key, trend)
+      const date = resultDate(finding, procedure)
+      trend.results.push({
+        labFID: finding.labFID,
+        labCPID: procedure.labCPID,
+        date,
+        at: sortInstant(date)?.getTime() ?? null,
+        text: finding.valueX,
+        value: numericValue(finding.valueX),
+        range: parseRange(finding.range),
+        rangeText: finding.range?.trim() || null,
+      })
+    }
+  }
+  const byFinding = new Map<number, Trend>()
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const all: Trend[] = []
+  for (const { name, units, results } of byKey.values()) {
+    results.sort((a, b) => (a.at ?? -Infinity) - (b.at ?? -Infinity) || 0)
+    const newest = results.at(-1)
+    if (!newest) continue
+    const trend = { id: newest.labFID, name, units, results }
+    all.push(trend)
+    for (const { labFID } of results) byFinding.set(labFID, trend)
+  }
+  all.sort((a, b) => collator.compare(a.name, b.name))
+  return { all, of: (labFID) => byFinding.get(labFID) }
+}
+
+/** The last result of the same finding that an earlier procedure gave, or null. */
+export function previousFinding(trend: Trend, labFID: number): LabResult | null {
+  const current = trend.results.find((result) => result.labFID === labFID)
+  if (!current || current.at === null) return null
+  const { at, labCPID } = current
+  return trend.results.findLast((r) => r.at !== null && r.at < at && r.labCPID !== labCPID) ?? null
+}
+
+/** What changed since an earlier result: by how much, in the finding's units, or that words stand on either side. */
+export type Change =
+  | { readonly kind: 'up' | 'down'; readonly by: number }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'was'; readonly text: string }
+
+/** Null where the earlier result had no value. */
+export function changeSince(current: LabResult, previous: LabResult): Change | null {
+  if (current.value === null || previous.value === null) {
+    if (!previous.text?.trim()) return null
+    return previous.text === current.text ? { kind: 'same' } : { kind: 'was', text: previous.text }
+  }
+  // Rounded to the finer of the two as reported: 7.1 - 6.8 is 0.3, not 0.2999….
+  const places = Math.max(decimals(current.text), decimals(previous.text))
+  const by = Number((current.value - previous.value).toFixed(places))
+  return by === 0 ? { kind: 'same' } : { kind: by > 0 ? 'up' : 'down', by: Math.abs(by) }
+}
+
+function decimals(text: string | null): number {
+  const match = /\.(\d+)|e-(\d+)/i.exec(text ?? '')
+  return Math.min(20, match?.[1]?.length ?? Number(match?.[2] ?? 0))
+}

@@ -1,0 +1,34 @@
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { dayOf, daysBetween, newestFirst } from '#src/lib/clinicalDate.ts'
+import { countFindings, hasResults, type FindingCounts } from './model.ts'
+
+/** How long a result counts as new, in days after it was received. */
+const newForDays = 14
+
+export interface NewResult {
+  readonly procedure: LabProcedure
+  /** The day on which it was received, `yyyy-mm-dd`. */
+  readonly received: string
+  readonly counts: FindingCounts
+}
+
+/**
+ * The procedures whose results were received within the last 14 days before `today` (`yyyy-mm-dd`), newest first.
+ * Only statuses that count as having results (clinical §4) are taken.
+ */
+export function newResults(procedures: readonly LabProcedure[], today: string): NewResult[] {
+  return procedures
+    .flatMap((procedure) => {
+      const received = dayOf(procedure.receivedDate)
+      if (received === null || !hasResults(procedure)) return []
+      const age = daysBetween(received, today)
+      if (age < 0 || age > newForDays) return []
+      return { procedure, received, counts: countFindings(procedure.findings) }
+    })
+    .sort((a, b) => newestFirst(a.procedure.receivedDate, b.procedure.receivedDate))
+}
+
+/** How many of a report's findings have a value. */
+export function valuesOf(counts: FindingCounts): number {
+  return counts.high + counts.low + counts.normal + counts.unjudged + counts.words
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { Prescription } from '#src/contract/medications.ts'
+import { currentPrescriptions, isCurrent, selectRows, statusesOf, withoutRefills } from './model.ts'
+
+let nextId = 1
+const rx = (over: Partial<Prescription>): Prescription => ({
+  hisID: nextId++,
+  name: 'Lisinopril 10 mg',
+  prescriber: 'Dr. Omar Haddad',
+  status: 'Current',
+  dateWritten: '2026-10-30',
+  refills: 1,
+  instructions: 'One tablet every morning',
+  infoButtonURL: null,
+  ...over,
+})
+
+describe('current prescriptions (clinical §5)', () => {
+  it('shows only status Current', () => {
+    const rows = [rx({}), rx({ status: 'Completed', name: 'A' }), rx({ status: 'current', name: 'B' })]
+    expect(currentPrescriptions(rows).map((row) => row.name)).toEqual(['Lisinopril 10 mg'])
+    expect(isCurrent(rx({ status: 'Stopped' }))).toBe(false)
+  })
+
+  it('merges the same name, prescriber, status and instructions, and sums their refills', () => {
+    const merged = currentPrescriptions([
+      rx({ refills: 2, dateWritten: '2025-01-02' }),
+      rx({ refills: 3, dateWritten: '2026-03' }),
+      rx({ refills: 0, dateWritten: null }),
+    ])
+    expect(merged).toHaveLength(1)
+    expect(merged[0]).toMatchObject({ refills: 5, dateWritten: '2026-03' })
+  })
+
+  it.each([
+    ['name', { name: 'Lisinopril 20 mg' }],
+    ['prescriber', { prescriber: null }],
+    ['instructions', { instructions: 'Two tablets' }],
+  ])('keeps apart what differs in %s', (_, over) => {
+    expect(currentPrescriptions([rx({}), rx(over)])).toHaveLength(2)
+  })
+
+  it('keeps apart names that only run together', () => {
+    const rows = [rx({ name: 'A","B', prescriber: 'C' }), rx({ name: 'A', prescriber: 'B","C' })]
+    expect(currentPrescriptions(rows)).toHaveLength(2)
+  })
+
+  it('leaves the rows that it was given as they were, and puts the newest first', () => {
+    const rows = [rx({ name: 'Old', dateWritten: '2020' }), rx({ name: 'New', dateWritten: '2026-11-01' })]
+    const before = structuredClone(rows)
+    expect(currentPrescriptions(rows).map((row) => row.name)).toEqual(['New', 'Old'])
+    expect(rows).toEqual(before)
+  })
+
+  it('counts those without refills after merging', () => {
+    const rows = [rx({ refills: 0 }), rx({ refills: 1 }), rx({ refills: 0, name: 'Metformin' })]
+    expect(withoutRefills(currentPrescriptions(rows))).toBe(1)
+  })
+})
+
+describe('choosing rows', () => {
+  const read = {
+    date: (row: Prescription) => row.dateWritten,
+    words: (row: Prescription) => [row.name, row.prescriber, row.instructions],
+  }
+  const rows = [
+    rx({ name: 'Zinc', dateWritten: '2021', status: 'Completed' }),
+    rx({ name: 'atorvastatin', dateWritten: '2026-05-14', prescriber: 'Dr. Hannah Lee' }),
+    rx({ name: 'Metformin', dateWritten: null }),
+  ]
+  const names = (choice: Parameters<typeof selectRows>[1]) =>
+    selectRows(rows, choice, read, 'en').map((row) => row.name)
+
+  it('puts the newest first and the undated last', () => {
+    expect(names({ find: '', status: null, sort: 'date' })).toEqual(['atorvastatin', 'Zinc', 'Metformin'])
+  })
+  it('sorts by name whatever the case', () => {
+    expect(names({ find: '', status: null, sort: 'name' })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
+  })
+  it('finds every word, in any field and any case', () => {
+    expect(names({ find: 'LEE  ator', status: null, sort: 'date' })).toEqual(['atorvastatin'])
+    expect(names({ find: 'lee zinc', status: null, sort: 'date' })).toEqual([])
+  })
+  it('keeps one status', () => {
+    expect(names({ find: '', status: 'Completed', sort: 'date' })).toEqual(['Zinc'])
+  })
+  it('lists the statuses that occur, Current first', () => {
+    expect(statusesOf([{ name: '', status: 'Active?' }, ...rows])).toEqual(['Current', 'Active?', 'Completed'])
+  })
+})

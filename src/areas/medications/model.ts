@@ -1,0 +1,64 @@
+import type { Prescription } from '#src/contract/medications.ts'
+import { newestFirst } from '#src/lib/clinicalDate.ts'
+import { finder } from '#src/lib/finder.ts'
+import { sortRows } from '#src/lib/sortRows.ts'
+
+/** The one status that counts as being taken now (clinical §5). */
+const currentStatus = 'Current'
+
+export function isCurrent(row: { readonly status: string }): boolean {
+  return row.status === currentStatus
+}
+
+/**
+ * The dashboard's prescriptions (clinical §5): only status Current; those of the same name, prescriber, status and
+ * instructions are one, with their refills summed. The one that was written last stands for all. Newest first.
+ */
+export function currentPrescriptions(prescriptions: readonly Prescription[]): Prescription[] {
+  const merged = new Map<string, Prescription>()
+  const current = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
+  for (const row of current) {
+    // As JSON, so that no name can be made to look like a name and a prescriber.
+    const key = JSON.stringify([row.name, row.prescriber, row.status, row.instructions])
+    const first = merged.get(key)
+    if (first) merged.set(key, { ...first, refills: first.refills + row.refills })
+    else merged.set(key, row)
+  }
+  return [...merged.values()]
+}
+
+/** How many have no refill left. */
+export function withoutRefills(prescriptions: readonly Prescription[]): number {
+  return prescriptions.filter((row) => row.refills <= 0).length
+}
+
+export const medicationSorts = ['date', 'name'] as const
+export type MedicationSort = (typeof medicationSorts)[number]
+
+interface Row {
+  readonly name: string
+  readonly status: string
+}
+
+/**
+ * The rows that have the status (null for all) and every word that is searched for, in order: newest first, or by
+ * name in the reader's alphabet.
+ */
+export function selectRows<T extends Row>(
+  rows: readonly T[],
+  choice: { readonly find: string; readonly status: string | null; readonly sort: MedicationSort },
+  read: { readonly date: (row: T) => string | null; readonly words: (row: T) => readonly (string | null)[] },
+  locale: string,
+): readonly T[] {
+  const found = finder(choice.find)
+  const kept = rows
+    .filter((row) => (choice.status === null || row.status === choice.status) && found(read.words(row)))
+    .sort((a, b) => newestFirst(read.date(a), read.date(b)))
+  return choice.sort === 'name' ? sortRows(kept, (row) => row.name, 'ascending', locale) : kept
+}
+
+/** The statuses that occur, Current before the rest, for the filter. */
+export function statusesOf(rows: readonly Row[]): string[] {
+  const present = [...new Set(rows.map((row) => row.status))].sort()
+  return present.sort((a, b) => Number(b === currentStatus) - Number(a === currentStatus))
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Message } from '#src/contract/messages.ts'
+import { findMessages, inboxMessages, initialsOf, paragraphsOf, snippetOf, unreadCount, withMessage } from './model.ts'
+
+const message = (over: Partial<Message>): Message => ({
+  messageID: 1,
+  subject: 'Your lipid panel',
+  body: 'Dear Maria,\n\nAll three high values came down.',
+  date: '2026-11-19T21:12:00Z',
+  isRead: false,
+  isDeleted: false,
+  isReplied: false,
+  hasAttachments: false,
+  recptID_From: 2,
+  recptTypeID_From: 59,
+  recptID_To: 1,
+  recptTypeID_To: 1,
+  fromUserDisplayName: 'Dr. Hannah Lee',
+  toUserDisplayName: 'Maria Alvarez Ruiz',
+  ...over,
+})
+
+describe('inbox (portal §4)', () => {
+  it('counts what is neither read nor deleted as unread', () => {
+    expect(unreadCount([message({}), message({ isRead: true }), message({ isDeleted: true })])).toBe(1)
+    expect(unreadCount([])).toBe(0)
+  })
+  it('leaves the deleted out and puts the newest first', () => {
+    const rows = [
+      message({ messageID: 1, date: '2026-11-01T10:00:00Z' }),
+      message({ messageID: 2, date: '2026-11-19T10:00:00-05:00' }),
+      message({ messageID: 3, isDeleted: true }),
+      message({ messageID: 4, date: '2026-11-19T14:59:00Z' }),
+    ]
+    expect(inboxMessages(rows).map((row) => row.messageID)).toEqual([2, 4, 1])
+  })
+  it('changes one message and no other', () => {
+    const rows = [message({ messageID: 1 }), message({ messageID: 2 })]
+    const changed = withMessage(rows, { ...message({ messageID: 2 }), isRead: true })
+    expect(changed.map((row) => row.isRead)).toEqual([false, true])
+    expect(rows.every((row) => !row.isRead)).toBe(true)
+  })
+})
+
+describe('body', () => {
+  it('falls into paragraphs that keep their line breaks', () => {
+    expect(paragraphsOf('Dear Maria,\r\n\r\nOne\r\ntwo\r\n \r\n\r\nHannah')).toEqual([
+      'Dear Maria,',
+      'One\ntwo',
+      'Hannah',
+    ])
+    expect(paragraphsOf('\n\n')).toEqual([])
+  })
+  it('is never read as markup', () => {
+    expect(paragraphsOf('<b>bold</b>')).toEqual(['<b>bold</b>'])
+  })
+  it('shows its first words without the salutation', () => {
+    expect(snippetOf('Dear Maria,\n\nAll three\nhigh values came down.')).toBe('All three high values came down.')
+    expect(snippetOf('Thanks,')).toBe('Thanks,')
+    expect(snippetOf('Two\n\nparagraphs')).toBe('Two paragraphs')
+  })
+  it('is cut to a line without breaking a character', () => {
+    const cut = snippetOf('🌼'.repeat(200))
+    expect(cut.endsWith('…')).toBe(true)
+    expect(cut.isWellFormed()).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Message } from '#src/contract/messages.ts'
+import { newestFirst } from '#src/lib/clinicalDate.ts'
+
+/** What the inbox shows: a deleted message is in the archive only (portal §4). Newest first. */
+export function inboxMessages(messages: readonly Message[]): Message[] {
+  return messages.filter((message) => !message.isDeleted).sort((a, b) => newestFirst(a.date, b.date))
+}
+
+/** How many messages of the inbox nobody has opened yet. */
+export function unreadCount(messages: readonly Message[]): number {
+  return messages.filter((message) => !message.isRead && !message.isDeleted).length
+}
+
+/** The messages with the one changed: what the list shows until the server has answered. */
+export function withMessage(messages: readonly Message[], changed: Message): Message[] {
+  return messages.map((message) => (message.messageID === changed.messageID ? changed : message))
+}
+
+/** A body's paragraphs, each with its own line breaks; bodies are text and never markup. */
+export function paragraphsOf(body: string): string[] {
+  return body
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+    .filter(Boolean)
+}
+
+const snippetLength = 120
+
+/** The body's first words on one line, without the salutation where more follows it. */
+export function snippetOf(body: string): string {
+  const paragraphs = paragraphsOf(body)
+  const first = paragraphs[0] ?? ''
+  const isSalutation = paragraphs.length > 1 && first.length <= 40 && /[,:،]$/.test(first)
+  const text = (isSalutation ? paragraphs.slice(1) : paragraphs).join(' ').replace(/\s+/g, ' ')
+  return text.length > snippetLength ? `${[...text.slice(0, snippetLength)].slice(0, -1).join('')}…` : text
+}

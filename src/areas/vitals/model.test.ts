@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { VitalsRecord } from '#src/contract/vitals.ts'
+import {
+  compareLatest,
+  inPeriod,
+  newestVitals,
+  periodStart,
+  pounds,
+  pressures,
+  pressureText,
+  signReadings,
+} from './model.ts'
+
+function record(Date: string, part: Partial<VitalsRecord> = {}): VitalsRecord {
+  return {
+    Date,
+    'Systolic Blood Pressure': null,
+    'Diastolic Blood Pressure': null,
+    'Body Mass Index': null,
+    'Body Temp': null,
+    'Height Full (In.)': null,
+    Pulse: null,
+    'Respiration Rate': null,
+    'Weight Full (Kilo.)': null,
+    others: [],
+    ...part,
+  }
+}
+
+describe('weight (clinical §5)', () => {
+  test('is kilograms times 2.20462, to 2 decimals', () => {
+    expect(pounds(74.5)).toBe(164.24)
+    expect(pounds(78)).toBe(171.96)
+    expect(pounds(1)).toBe(2.2)
+    expect(pounds(0)).toBe(0)
+    expect(pounds(3.5)).toBe(7.72)
+  })
+})
+
+describe('signs', () => {
+  const records = [
+    record('2026-11-12T09:52:00-05:00', { Pulse: 68, 'Weight Full (Kilo.)': 74.5 }),
+    record('2026-08-20', { Pulse: 71, others: [{ code: '59408-5', nameX: 'SpO2', value: 98, units: '%' }] }),
+    record('2026-05-14', { others: [{ code: '59408-5', nameX: 'Oxygen saturation', value: 97, units: '%' }] }),
+  ]
+  test('have their readings, newest first, and those without one are left out', () => {
+    expect(signReadings(records).map(({ key, readings }) => [key, readings.map((r) => r.value)])).toEqual([
+      ['pulse', [68, 71]],
+      ['weight', [164.24]],
+      ['59408-5 %', [98, 97]],
+    ])
+  })
+  test('one code in two units is never one line', () => {
+    const cuff = (units: string) => record('2026-01-01', { others: [{ code: 'x', nameX: 'X', value: 1, units }] })
+    expect(signReadings([cuff('cm'), cuff('in')])).toHaveLength(2)
+  })
+  test('a reading of nought is a reading', () => {
+    const pain = record('2026-01-01', { Pulse: 0 })
+    expect(signReadings([pain])[0]?.readings).toEqual([{ date: '2026-01-01', value: 0 }])
+  })
+  test('rows come in order of what happened, not of how they were sent', () => {
+    const sent = ['2024', '2026-01-05T10:00:00+02:00', '2026-01-05T09:00:00Z', '2025-03'].map((date) => record(date))
+    expect(newestVitals(sent).map((r) => r.Date)).toEqual([
+      '2026-01-05T09:00:00Z',
+      '2026-01-05T10:00:00+02:00',
+      '2025-03',
+      '2024',
+    ])
+  })
+})
+
+describe('change since an earlier reading', () => {
+  test('is made with the last one before it', () => {
+    const readings = [
+      { date: '2026-11-12', value: 164.24 },
+      { date: '2026-08-20', value: 166.01 },
+      { date: '2026-05-14', value: 168.43 },
+    ]
+    expect(compareLatest(readings)).toEqual({ latest: readings[0], earlier: readings[1], change: -1.77 })
+  })
+  test('is not made of two readings of one moment', () => {
+    const readings = [
+      { date: '2026-11-12', value: 98.4 },
+      { date: '2026-11-12', value: 98.6 },
+      { date: '2026-11-01', value: 98.1 },
+    ]
+    expect(compareLatest(readings)?.earlier?.value).toBe(98.1)
+    expect(compareLatest(readings)?.change).toBe(0.3)
+  })
+  test('one reading alone has none, and none has nothing', () => {
+    expect(compareLatest([{ date: '2026', value: 1 }])).toMatchObject({ earlier: null, change: null })
+    expect(compareLatest([])).toBeNull()
+  })
+})
+
+describe('blood pressure (clinical §2)', () => {
+  test("reads 'systolic / diastolic'", () => {
+    expect(pressureText(128, 82)).toBe('128 / 82')
+    expect(pressureText(128, null)).toBe('128 / –')
+    expect(pressureText(null, null)).toBeNull()
+  })
+  test('rows without one are left out', () => {
+    const rows = [record('2026-02-01', { 'Diastolic Blood Pressure': 80 }), record('2026-01-01', { Pulse: 60 })]
+    expect(pressures(rows)).toEqual([{ date: '2026-02-01', systolic: null, diastolic: 80 }])
+  })
+})
+
+describe('period', () => {
+  test('starts on the same day of an earlier month, or on that month’s last', () => {
+    expect(periodStart('all', '2026-11-20')).toBeNull()
+    expect(periodStart('5y', '2026-11-20')).toBe('2021-11-20')
+    expect(periodStart('1y', '2026-11-20')).toBe('2025-11-20')
+    expect(periodStart('3m', '2026-11-20')).toBe('2026-08-20')
+    expect(periodStart('3m', '2026-05-31')).toBe('2026-02-28')
+    expect(periodStart('1y', '2024-02-29')).toBe('2023-02-28')
+    expect(periodStart('3m', '2026-01-15')).toBe('2025-10-15')
+  })
+  test('holds its first day and not the day before', () => {
+    const rows = ['2026-08-20', '2026-08-19T23:59:00-05:00', '2026-09', '2026-08', '2026'].map((date) => ({ date }))
+    expect(inPeriod(rows, '3m', '2026-11-20').map((r) => r.date)).toEqual(['2026-08-20', '2026-09'])
+    expect(inPeriod(rows, 'all', '2026-11-20')).toHaveLength(5)
+  })
+})

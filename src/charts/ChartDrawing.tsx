@@ -1,0 +1,146 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { Group } from '@visx/group'
+import { AreaClosed, LinePath } from '@visx/shape'
+import type { ReactNode } from 'react'
+import { isValue } from './isValue.ts'
+import { isolated } from './isolated.ts'
+import type { ChartLayout, ChartLine } from './layoutChart.ts'
+
+interface ChartDrawingProps {
+  readonly layout: ChartLayout
+  readonly label: string
+  readonly summaryId: string
+  readonly area: boolean
+  readonly compact: boolean
+}
+
+const hasValue = ({ value }: { value: number | null }) => isValue(value)
+
+/** The picture of a chart: band, axes, lines, dots and the first and last values. */
+export function ChartDrawing({ layout, label, summaryId, area, compact }: ChartDrawingProps): ReactNode {
+  const { width, height, plot, timeScale, valueScale, band, lines } = layout
+  const x = ({ at }: { at: number }) => timeScale(at)
+  const y = ({ value }: { value: number | null }) => valueScale(value ?? 0)
+  // The lower area lies on the higher one.
+  const areas = area ? lines.toSorted((a, b) => (a.last?.y ?? 0) - (b.last?.y ?? 0)) : []
+  return (
+    <svg
+      className="chart-svg"
+      role="img"
+      aria-label={label}
+      aria-describedby={summaryId}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <Group left={plot.left} top={plot.top}>
+        {band && (
+          <rect className="chart-band" y={band.top} width={plot.width} height={Math.max(0, band.bottom - band.top)} />
+        )}
+        {areas.map((line) => (
+          <AreaClosed
+            key={lines.indexOf(line)}
+            className="chart-area"
+            data-tone={line.tone}
+            data={[...line.points]}
+            defined={hasValue}
+            x={x}
+            y={y}
+            yScale={valueScale}
+          />
+        ))}
+        {band?.edges.map((edge) => (
+          <line key={edge} className="chart-band-edge" x2={plot.width} y1={edge} y2={edge} />
+        ))}
+        {!compact && <ValueAxis layout={layout} />}
+        <TimeAxis layout={layout} />
+        {lines.map((line, index) => (
+          <g key={index} data-tone={line.tone}>
+            <LinePath
+              className="chart-line"
+              fill="none"
+              data={[...line.points]}
+              defined={hasValue}
+              x={x}
+              y={y}
+              strokeDasharray={line.dash}
+            />
+            {line.dots.map((point, place) => (
+              <circle key={place} className="chart-dot" cx={x(point)} cy={y(point)} r={4} />
+            ))}
+          </g>
+        ))}
+        {lines.map((line, index) => (
+          <EndTexts key={index} line={line} compact={compact} />
+        ))}
+      </Group>
+    </svg>
+  )
+}
+
+function ValueAxis({ layout: { valueScale, valueTicks, plot } }: { layout: ChartLayout }): ReactNode {
+  return (
+    <AxisLeft
+      scale={valueScale}
+      hideAxisLine
+      ticksComponent={() =>
+        valueTicks.map(({ value, text, y, textY, edge }) => (
+          <g key={value}>
+            {!edge && <line className="chart-gridline" x2={plot.width} y1={y} y2={y} />}
+            <text className="chart-text" x={-10} y={textY} dy="0.35em" textAnchor="end">
+              {isolated(text)}
+            </text>
+          </g>
+        ))
+      }
+    />
+  )
+}
+
+function TimeAxis({ layout: { timeScale, timeTicks, plot } }: { layout: ChartLayout }): ReactNode {
+  return (
+    <AxisBottom
+      top={plot.height}
+      scale={timeScale}
+      hideAxisLine
+      ticksComponent={() =>
+        timeTicks.map(({ at, text, anchor }) => (
+          <text
+            key={at}
+            className={anchor === 'middle' && timeTicks.length > 1 ? 'chart-text chart-text-middle' : 'chart-text'}
+            x={timeScale(at)}
+            dy="1.7em"
+            textAnchor={anchor}
+          >
+            {isolated(text)}
+          </text>
+        ))
+      }
+    />
+  )
+}
+
+function EndTexts({ line: { tone, first, last }, compact }: { line: ChartLine; compact: boolean }): ReactNode {
+  return (
+    <g data-tone={tone}>
+      {first && (
+        <text className="chart-text chart-first" x={first.x + 4} y={first.textY}>
+          {isolated(first.text)}
+        </text>
+      )}
+      {last && (
+        <>
+          <circle className="chart-dot chart-dot-last" cx={last.x} cy={last.y} r={compact ? 5.5 : 7} />
+          <text
+            className={compact ? 'chart-last chart-last-compact' : 'chart-last'}
+            x={last.x + 14}
+            y={last.textY}
+            dy="0.35em"
+          >
+            {isolated(last.text)}
+          </text>
+        </>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChartData, chartReading, nearestMoment } from './ChartData.ts'
+import type { ChartReading, FormatDate, FormatValue } from './ChartSeries.ts'
+import { SeriesSwatch } from './SeriesSwatch.tsx'
+import type { ChartLayout } from './layoutChart.ts'
+
+interface ChartScrubProps {
+  readonly data: ChartData
+  readonly layout: ChartLayout
+  readonly label: string
+  readonly summaryId: string
+  readonly formatDate: FormatDate
+  readonly formatValue: FormatValue
+  readonly describe: (reading: ChartReading) => string
+}
+
+/**
+ * Reads a chart moment by moment, by pointer and by keys: a slider that lies unseen over the drawing. Its keys and
+ * what screen readers do with it are the browser's own; a pointer reads by time, which the slider's own track could
+ * not, as moments do not stand evenly. Only line, dots and readout are drawn here: reading never draws the chart again.
+ */
+export function ChartScrub(props: ChartScrubProps): ReactNode {
+  const { data, layout, label, summaryId, formatDate, formatValue, describe } = props
+  const count = data.moments.length
+  const slider = useRef<HTMLInputElement | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [shown, setShown] = useState(false)
+  const place = Math.min(chosen ?? count - 1, count - 1)
+  const reading = chartReading(data, place, formatDate, formatValue)
+
+  const readAt = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    // On paper or during a resize the drawing may stand smaller than it was laid out.
+    const scale = Math.min(1, box.width / layout.width)
+    const x = (event.clientX - box.left) / scale - layout.plot.left
+    setChosen(nearestMoment(data.moments, layout.timeScale.invert(x).getTime()))
+    setShown(true)
+  }
+  const leave = (event: PointerEvent<HTMLDivElement>) => {
+    // A finger leaves when it lifts: what it pointed at stays until something else is touched.
+    if (event.pointerType === 'touch' || slider.current === document.activeElement) return
+    setChosen(null)
+    setShown(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !shown) return
+    // The first Escape takes the readout away, the next closes the panel around it.
+    event.stopPropagation()
+    setShown(false)
+  }
+
+  return (
+    <div
+      className="chart-scrub"
+      role="presentation"
+      onPointerDown={readAt}
+      onPointerMove={readAt}
+      onPointerLeave={leave}
+      onMouseDown={(event) => {
+        // The press would take the focus from the slider to the page.
+        event.preventDefault()
+        slider.current?.focus({ preventScroll: true })
+      }}
+    >
+      <input
+        ref={slider}
+        type="range"
+        dir="ltr"
+        min={1}
+        max={count}
+        value={place + 1}
+        aria-label={label}
+        aria-describedby={summaryId}
+        aria-valuetext={describe(reading)}
+        onChange={(event) => {
+          setChosen(event.currentTarget.valueAsNumber - 1)
+          setShown(true)
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+      />
+      {shown && <ScrubMarks layout={layout} reading={reading} />}
+    </div>
+  )
+}
+
+function ScrubMarks({ layout, reading }: { layout: ChartLayout; reading: ChartReading }): ReactNode {
+  const { width, height, plot, timeScale, valueScale, lines } = layout
+  const x = plot.left + timeScale(reading.at)
+  // One unit for all is said once, at the end.
+  const oneUnit = reading.items.every(({ unit }) => unit === reading.items[0]?.unit)
+  const share = `${((x / width) * 100).toFixed(2)}%`
+  return (
+    <>
+      <svg className="chart-svg" aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <line className="chart-scrub-line" x1={x} x2={x} y1={plot.top - 4} y2={plot.top + plot.height} />
+        {reading.items.map(({ index, value }) => (
+          <g key={index} data-tone={lines[index]?.tone}>
+            <circle className="chart-dot chart-dot-read" cx={x} cy={plot.top + valueScale(value)} r={6} />
+          </g>
+        ))}
+      </svg>
+      <div className="chart-readout" style={{ left: share, transform: `translateX(-${share})` }} aria-hidden="true">
+        <bdi>{reading.date}</bdi>
+        {reading.items.map(({ index, label, unit, text }, place) => (
+          <span key={index} className="chart-readout-item">
+            {lines.length > 1 && (
+              <>
+                <SeriesSwatch tone={lines[index]?.tone ?? 'accent'} dash={lines[index]?.dash} />
+                <bdi>{label}</bdi>
+              </>
+            )}
+            <b>
+              <bdi>{text}</bdi>
+            </b>
+            {unit && (!oneUnit || place === reading.items.length - 1) && <bdi>{unit}</bdi>}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}

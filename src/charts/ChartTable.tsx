@@ -1,0 +1,64 @@
+import { type ReactNode, useMemo } from 'react'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+import { type ChartData, chartData, chartReading } from './ChartData.ts'
+import type { ChartReading, ChartSeries, FormatDate, FormatValue } from './ChartSeries.ts'
+
+export interface ChartTableText {
+  /** Head of the column of dates. */
+  readonly date: string
+  /** Stands where a series has no value. */
+  readonly none: string
+}
+
+/** One more column, that judges a row: 'Normal', 'Low', 'High'. */
+export interface ChartTableStatus {
+  readonly heading: string
+  readonly of: (reading: ChartReading) => ReactNode
+}
+
+interface ChartTableProps {
+  readonly label: string
+  readonly series: readonly ChartSeries[]
+  readonly formatDate: FormatDate
+  readonly formatValue: FormatValue
+  readonly text: ChartTableText
+  readonly status?: ChartTableStatus | undefined
+}
+
+const placeItself = (place: number) => place
+
+/** What a chart shows as a table, newest first: a row a moment, a column a series. */
+export function ChartTable({ label, series, formatDate, formatValue, text, status }: ChartTableProps): ReactNode {
+  const data = useMemo(() => chartData(series), [series])
+  const places = useMemo(() => Array.from(data.moments.keys()).toReversed(), [data])
+  const columns = useMemo(
+    () => columnsOf(data, formatDate, formatValue, text, status),
+    [data, formatDate, formatValue, text, status],
+  )
+  return <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} />
+}
+
+function columnsOf(
+  data: ChartData,
+  formatDate: FormatDate,
+  formatValue: FormatValue,
+  text: ChartTableText,
+  status: ChartTableStatus | undefined,
+): Column<number>[] {
+  const readingAt = (place: number) => chartReading(data, place, formatDate, formatValue)
+  const valueAt = (place: number, index: number): ReactNode => (
+    <bdi>{readingAt(place).items.find((item) => item.index === index)?.text ?? text.none}</bdi>
+  )
+  return [
+    { key: 'date', header: text.date, rowHeader: true, cell: (place) => readingAt(place).date },
+    ...data.series.map(({ series: { label, unit } }, index) => ({
+      key: `series-${index}`,
+      header: unit === '' ? label : `${label} (${unit})`,
+      cell: (place: number) => valueAt(place, index),
+    })),
+    ...(status
+      ? [{ key: 'status', header: status.heading, side: true, cell: (place: number) => status.of(readingAt(place)) }]
+      : []),
+  ]
+}

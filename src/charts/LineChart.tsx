@@ -1,0 +1,80 @@
+import './charts.css'
+import { type ReactNode, useId, useMemo } from 'react'
+import { chartData } from './ChartData.ts'
+import { ChartDrawing } from './ChartDrawing.tsx'
+import { ChartScrub } from './ChartScrub.tsx'
+import type { ChartBand, ChartReading, ChartSeries, FormatDate, FormatValue } from './ChartSeries.ts'
+import { layoutChart, plotMargin } from './layoutChart.ts'
+import { useChartBox } from './useChartBox.ts'
+
+export interface LineChartProps {
+  /** Accessible name: 'LDL cholesterol over time'. */
+  readonly label: string
+  /** The chart in a sentence, for who cannot see it. */
+  readonly summary: string
+  readonly series: readonly ChartSeries[]
+  /** With `timeZone: 'UTC'`, see `clinicalTime`. */
+  readonly formatDate: FormatDate
+  readonly formatValue: FormatValue
+  /** Numbers on the value axis; `formatValue` by default. */
+  readonly formatTick?: ((value: number) => string) | undefined
+  /** One moment in words, spoken while reading: '18 Nov 2026, LDL 140 mg/dL'. */
+  readonly describe: (reading: ChartReading) => string
+  /** Stands in the chart's place where there is no value. */
+  readonly empty: string
+  /** The normal range, shaded. */
+  readonly band?: ChartBand | undefined
+  /** What the value axis spans at least; values and band beyond it widen it. */
+  readonly domain?: readonly [number, number] | undefined
+  /** Filled under the lines. */
+  readonly area?: boolean | undefined
+  /** A small multiple: no value axis. */
+  readonly compact?: boolean | undefined
+  /** Of the plot without its dates, rem. */
+  readonly height?: number | undefined
+}
+
+/**
+ * Values over time as lines. Time runs from left to right in every language. It takes the width that it is given and
+ * keeps its height before that is known, so nothing moves.
+ */
+export function LineChart(props: LineChartProps): ReactNode {
+  const { label, summary, series, formatDate, formatValue, formatTick, describe, empty, band, domain } = props
+  const { area = false, compact = false, height = 12 } = props
+  const summaryId = useId()
+  const { ref, box } = useChartBox()
+  const data = useMemo(() => chartData(series), [series])
+  const layout = useMemo(
+    () => box && layoutChart(data, box, { formatDate, formatValue, formatTick, band, domain, compact, height }),
+    [data, box, formatDate, formatValue, formatTick, band, domain, compact, height],
+  )
+  return (
+    <div className="chart-plot" ref={ref} style={{ blockSize: `${height + plotMargin.top + plotMargin.bottom}rem` }}>
+      {data.span ? (
+        <p className="sr-only" id={summaryId}>
+          {summary}
+        </p>
+      ) : (
+        <p className="chart-empty">{empty}</p>
+      )}
+      {layout && (
+        <>
+          <div dir="ltr">
+            <ChartDrawing layout={layout} label={label} summaryId={summaryId} area={area} compact={compact} />
+          </div>
+          {data.moments.length > 1 && (
+            <ChartScrub
+              data={data}
+              layout={layout}
+              label={label}
+              summaryId={summaryId}
+              formatDate={formatDate}
+              formatValue={formatValue}
+              describe={describe}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

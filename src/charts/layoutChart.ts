@@ -1,0 +1,158 @@
+import { scaleLinear, scaleUtc } from '@visx/scale'
+import type { ChartData } from './ChartData.ts'
+import {
+  type ChartBand,
+  type ChartPoint,
+  type ChartTone,
+  type FormatDate,
+  type FormatValue,
+  seriesStroke,
+} from './ChartSeries.ts'
+import { isValue } from './isValue.ts'
+import { placeFirstTexts } from './placeFirstTexts.ts'
+import { spreadLabels } from './spreadLabels.ts'
+import { thinPoints } from './thinPoints.ts'
+import { type TimeTick, timeTicks } from './timeTicks.ts'
+import { valueDomain } from './valueDomain.ts'
+import type { ChartBox } from './useChartBox.ts'
+import { type ValueTick, valueTicks } from './valueTicks.ts'
+
+export interface ChartLayout {
+  /** Of the whole picture and of the plot in it, px. */
+  readonly width: number
+  readonly height: number
+  readonly plot: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+  readonly timeScale: ReturnType<typeof scaleUtc<number>>
+  readonly valueScale: ReturnType<typeof scaleLinear<number>>
+  readonly lines: readonly ChartLine[]
+  /** Px from the top of the plot; an edge is drawn where the range ends. */
+  readonly band: { readonly top: number; readonly bottom: number; readonly edges: readonly number[] } | null
+  readonly valueTicks: readonly (ValueTick & { readonly text: string })[]
+  readonly timeTicks: readonly TimeTick[]
+}
+
+export interface ChartLine {
+  readonly tone: ChartTone
+  readonly dash: string | undefined
+  /** Thinned to the plot's pixels, in time order, gaps kept. */
+  readonly points: readonly ChartPoint[]
+  /** Drawn hollow: those before the last, where they are few enough to be told apart. */
+  readonly dots: readonly ChartPoint[]
+  readonly last: { readonly x: number; readonly y: number; readonly text: string; readonly textY: number } | null
+  readonly first: { readonly x: number; readonly text: string; readonly textY: number } | null
+}
+
+export interface ChartOptions {
+  readonly formatDate: FormatDate
+  readonly formatValue: FormatValue
+  readonly formatTick?: ((value: number) => string) | undefined
+  readonly band?: ChartBand | undefined
+  readonly domain?: readonly [number, number] | undefined
+  readonly compact?: boolean | undefined
+  /** Of the plot, rem. */
+  readonly height: number
+}
+
+/** Room above and under a plot, rem: for the first value's text, and for the dates. */
+export const plotMargin = { top: 1.5, bottom: 1.75 }
+const dotRoom = 18
+
+/**
+ * Where everything of a chart stands.
+ *
+ * @returns null where there is nothing to draw
+ */
+export function layoutChart(data: ChartData, box: ChartBox, options: ChartOptions): ChartLayout | null {
+  const { span, extent } = data
+  if (!span || !extent) return null
+  const { rem } = box
+  const { band, compact, formatValue } = options
+  const height = options.height * rem
+  const small = (text: string) => box.textWidth(text, 0.875 * rem, 400)
+  const large = (text: string) => box.textWidth(text, (compact ? 1 : 1.125) * rem, 600)
+
+  const steps = Math.max(2, Math.floor(height / (2.75 * rem)))
+  const [low, high] = [band?.low ?? extent[0], band?.high ?? extent[1]]
+  const valueScale = scaleLinear<number>({
+    domain: valueDomain([Math.min(extent[0], low), Math.max(extent[1], high)], options.domain, steps),
+    range: [height, 0],
+  })
+  const yOf = (value: number) => valueScale(value)
+  const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem)
+  const firstSeries = data.series[0]?.series
+  const tickText = (value: number) =>
+    options.formatTick?.(value) ?? (firstSeries ? formatValue(value, firstSeries) : String(value))
+  const texts = ticks.map((tick) => ({ ...tick, text: tickText(tick.value) }))
+
+  const ends = data.series.map(({ series, points }) => {
+    const valued = [points.find(({ value }) => isValue(value)), points.findLast(({ value }) => isValue(value))] as const
+    const textOf = (point: ChartPoint | undefined) =>
+      point && isValue(point.value) ? (point.valueText ?? formatValue(point.value, series)) : ''
+    return { first: valued[0], last: valued[1], firstText: textOf(valued[0]), lastText: textOf(valued[1]) }
+  })
+  const widest = (widths: readonly number[]) => Math.min(Math.max(0, ...widths), box.width * 0.35)
+  // Least widths, so that charts under one another line up.
+  const left = compact ? 8 : Math.max(44, widest(texts.map(({ text }) => small(text))) + 12)
+  const right = Math.max(compact ? 52 : 64, widest(ends.map(({ lastText }) => large(lastText))) + 18)
+  const plot = { left, top: plotMargin.top * rem, width: Math.max(1, box.width - left - right), height }
+  const timeScale = scaleUtc<number>({ domain: [span[0], span[1]], range: [0, plot.width] })
+  const xOf = (at: number) => timeScale(at)
+
+  const drawn = data.series.map(({ points }) => thinPoints(points, span[0], span[1], Math.ceil(plot.width)))
+  const lastYs = spreadLabels(
+    ends.map(({ last }) => (last ? yOf(last.value ?? 0) : null)),
+    1.25 * rem,
+  )
+  const firstYs = placeFirstTexts(
+    ends.map(({ first, last, firstText }) =>
+      first && first !== last
+        ? { x: xOf(first.at), y: yOf(first.value ?? 0), width: small(firstText), height: 0.875 * rem }
+        : null,
+    ),
+    drawn.map((points) => points.map(({ at, value }) => (isValue(value) ? { x: xOf(at), y: yOf(value) } : null))),
+  )
+  return {
+    width: box.width,
+    height: height + (plotMargin.top + plotMargin.bottom) * rem,
+    plot,
+    timeScale,
+    valueScale,
+    band: band ? bandOf(band, yOf, height) : null,
+    valueTicks: texts,
+    timeTicks: timeTicks(span, plot.width, small, options.formatDate, endTexts(data, span)),
+    lines: data.series.map(({ series, points }, index) => {
+      const { first, last, firstText, lastText } = ends[index] ?? {}
+      const few = points.length * dotRoom <= plot.width
+      const firstY = firstYs[index]
+      return {
+        ...seriesStroke(series, index, data.series.length),
+        points: drawn[index] ?? [],
+        dots: few ? points.filter((point) => isValue(point.value) && point !== last) : [],
+        last: last
+          ? { x: xOf(last.at), y: yOf(last.value ?? 0), text: lastText ?? '', textY: lastYs[index] ?? 0 }
+          : null,
+        first:
+          first && firstY !== undefined && firstY !== null
+            ? { x: xOf(first.at), text: firstText ?? '', textY: firstY }
+            : null,
+      }
+    }),
+  }
+}
+
+function bandOf({ low, high }: ChartBand, yOf: (value: number) => number, height: number): ChartLayout['band'] {
+  return {
+    top: high === null ? 0 : yOf(high),
+    bottom: low === null ? height : yOf(low),
+    edges: [low, high].flatMap((end) => (end === null ? [] : [yOf(end)])),
+  }
+}
+
+/** The dates of the first and the last moment as their source wrote them, where it knew less than a day. */
+function endTexts(data: ChartData, span: readonly [number, number]): [string | undefined, string | undefined] {
+  const textAt = (at: number) =>
+    data.series
+      .map(({ points }) => points.find((point) => point.at === at && isValue(point.value)))
+      .find((point) => point !== undefined)?.dateText
+  return [textAt(span[0]), textAt(span[1])]
+}

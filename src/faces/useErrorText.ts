@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError, codeOf } from '#src/api/errors.ts'
+
+export interface ErrorText {
+  readonly title: string
+  readonly text: string
+  /** To read out to the clinic's support. */
+  readonly code: string
+}
+
+/** What a failed read is called, in words for the person who waits for it. */
+export function useErrorText(): (error: unknown) => ErrorText {
+  const { t } = useLingui()
+  return (error) => {
+    const code = codeOf(error)
+    if (!(error instanceof ApiError))
+      return { title: t`This part of the page failed`, text: t`Your record is safe. Try again in a moment.`, code }
+    switch (error.code) {
+      case 'network':
+      case 'timeout':
+      case 'unavailable':
+        return {
+          title: t`The clinic can't be reached`,
+          text: t`Check your connection. Your record is safe, and nothing was changed.`,
+          code,
+        }
+      case 'not-allowed':
+        return { title: t`You are not allowed to see this`, text: t`Ask the clinic if you think you should be.`, code }
+      case 'too-many-tries':
+        return { title: t`Too many requests`, text: t`Wait a minute, then try again.`, code }
+      case 'wrong-shape':
+        return {
+          title: t`The answer could not be read`,
+          text: t`Your record is safe. Rather than guess, nothing is shown. Try again, or tell the clinic this code.`,
+          code,
+        }
+      case 'not-signed-in':
+      case 'session-ended':
+        return { title: t`You are signed out`, text: t`Sign in again to go on.`, code }
+      default:
+        return { title: t`Something went wrong`, text: t`Your record is safe. Try again in a moment.`, code }
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** The version of package.json, put in at build time. */
+declare const __APP_VERSION__: string
+
+declare module '*.po' {
+  export const messages: import('@lingui/core').Messages
+}

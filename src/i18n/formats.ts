@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react'
+import { calendarDay, clinicalMoment, daysBetween } from '#src/lib/clinicalDate.ts'
+
+/** How one language writes numbers, dates and money. All through Intl. */
+export interface Formats {
+  readonly locale: string
+  /** `20 Nov 2026`, or as much of it as was recorded: `Nov 2026`, `2026`. Empty where there is none. */
+  date(clinical: string | null): string
+  /** The same with the time where one was recorded: `20 Nov 2026, 8:15 am`. */
+  dateTime(clinical: string | null): string
+  /** With the day of the week: `Fri 20 Nov 2026`. */
+  weekdayDate(clinical: string | null): string
+  /** A calendar day's parts, for a date block: `Friday`, `Nov`, `27`. */
+  dayParts(day: string): { readonly weekday: string; readonly month: string; readonly day: string }
+  /** The time of day, where one was recorded. */
+  time(clinical: string | null): string
+  /** `HH:mm` of a clinic's clock, as this language writes it. */
+  clockTime(hhmm: string): string
+  /** `20 Nov`, the year only where it is not this one. */
+  shortDate(clinical: string | null): string
+  /** For a chart's axis and labels: ms on a UTC calendar, as finely as `grain` says. */
+  chartDate(ms: number, grain: 'year' | 'month' | 'day' | 'date' | 'time' | 'moment'): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  /** US dollars: amounts are shown in the ledger's own currency. */
+  money(amount: number): string
+  /** `yesterday`, `3 days ago`, `in 7 days`: whole days between the day named and today. */
+  relativeDay(day: string, today?: string): string
+  /** `just now`, `5 minutes ago`, `2 hours ago`: the age of a saved copy. */
+  age(ms: number, now?: number): string
+}
+
+const made = new Map<string, Formats>()
+
+/** Latin digits in Arabic too, as results and doses are written on paper there; see docs of `nu` in BCP 47. */
+function tagOf(locale: string): string {
+  return locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : locale === 'en' ? 'en-GB' : locale
+}
+
+const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+const chartGrains: Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment', Intl.DateTimeFormatOptions> = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
+  day: { month: 'short', day: 'numeric' },
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  time: clock,
+  moment: { year: 'numeric', month: 'short', day: 'numeric', ...clock },
+}
+
+/** The formats of a language; made once. */
+export function formatsOf(locale: string): Formats {
+  const present = made.get(locale)
+  if (present) return present
+  const tag = tagOf(locale)
+  const formatters = new Map<string, Intl.DateTimeFormat>()
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options)
+    const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(tag, options)
+    formatters.set(key, formatter)
+    return formatter
+  }
+  const write = (clinical: string | null, parts: Intl.DateTimeFormatOptions, withTime: boolean): string => {
+    const moment = clinical ? clinicalMoment(clinical) : null
+    if (!moment) return clinical ?? ''
+    const options: Intl.DateTimeFormatOptions =
+      moment.precision === 'year'
+        ? { year: 'numeric' }
+        : moment.precision === 'month'
+          ? { year: 'numeric', month: 'short' }
+          : { ...parts }
+    if (moment.precision === 'minute' && withTime)
+      Object.assign(options, { hour: 'numeric', minute: '2-digit', hour12: locale !== 'es' })
+    if (moment.zone) options.timeZone = moment.zone
+    return dates(options).format(moment.instant)
+  }
+  const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
+  const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+
+  const formats: Formats = {
+    locale,
+    date: (clinical) => write(clinical, day, false),
+    dateTime: (clinical) => write(clinical, day, true),
+    weekdayDate: (clinical) => write(clinical, { weekday: 'short', ...day }, false),
+    dayParts: (day) => {
+      const instant = new Date(`${day}T00:00:00Z`)
+      const part = (options: Intl.DateTimeFormatOptions) => dates({ ...options, timeZone: 'UTC' }).format(instant)
+      return { weekday: part({ weekday: 'long' }), month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
+    },
+    time: (clinical) => {
+      const moment = clinical ? clinicalMoment(clinical) : null
+      if (moment?.precision !== 'minute') return ''
+      const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: locale !== 'es' }
+      if (moment.zone) options.timeZone = moment.zone
+      return dates(options).format(moment.instant)
+    },
+    clockTime: (hhmm) =>
+      dates({ hour: 'numeric', minute: '2-digit', hour12: locale !== 'es', timeZone: 'UTC' }).format(
+        new Date(`2000-01-01T${hhmm}:00Z`),
+      ),
+    shortDate: (clinical) =>
+      write(
+        clinical,
+        clinical?.slice(0, 4) === String(new Date().getFullYear()) ? { month: 'short', day: 'numeric' } : day,
+        false,
+      ),
+    chartDate: (ms, grain) => dates({ ...chartGrains[grain], timeZone: 'UTC' }).format(ms),
+    number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers).format(value),
+    money: (amount) => dollars.format(amount),
+    relativeDay: (to, today = calendarDay(new Date())) => relative.format(daysBetween(today, to), 'day'),
+    age: (ms, now = Date.now()) => {
+      const minutes = Math.round((now - ms) / 60_000)
+      if (Math.abs(minutes) < 60) return relative.format(-minutes, 'minute')
+      if (Math.abs(minutes) < 48 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
+      return relative.format(-Math.round(minutes / 1440), 'day')
+    },
+  }
+  made.set(locale, formats)
+  return formats
+}
+
+/** The formats of the language that is active. */
+export function useFormats(): Formats {
+  const { i18n } = useLingui()
+  return formatsOf(i18n.locale || 'en')
+}

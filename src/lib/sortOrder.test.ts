@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nextOrder, readOrder, sortOrders } from './sortOrder.ts'
+
+const keys = ['date', 'name'] as const
+
+test('an address may ask for every column in both directions', () => {
+  expect(sortOrders(keys)).toEqual(['date', '-date', 'name', '-name'])
+  expect(readOrder('-date', keys)).toEqual({ key: 'date', direction: 'descending' })
+  expect(readOrder('name', keys)).toEqual({ key: 'name', direction: 'ascending' })
+})
+test('a second press turns a column round; another column starts its own way', () => {
+  const now = readOrder('-date', keys)
+  expect(nextOrder('date', now, 'descending')).toBe('date')
+  expect(nextOrder('name', now, 'ascending')).toBe('name')
+  expect(nextOrder('date', readOrder('name', keys), 'descending')).toBe('-date')
+})

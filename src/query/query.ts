@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Input } from '#src/contract/endpoint.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
+
+/**
+ * The one query of an endpoint and an input: a loader and its screen share it. The key is made of whose data it is,
+ * the endpoint and the input, never by hand. Its data is a `Reply`: what came, and since when it is a saved copy.
+ */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const session = store.get(sessionAtom)
+  return queryOptions({
+    queryKey: [session ? subjectOf(session) : '-', `${endpoint.method} ${endpoint.path}`, input] as const,
+    queryFn: ({ signal }) => sessionCall(endpoint, input, signal),
+    meta: { offline: endpoint.offline },
+  })
+}

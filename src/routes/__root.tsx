@@ -1,0 +1,14 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ObjectType } from '#src/session/objectTypes.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name, for the document title and the app bar. It never holds data. */
+    title?: MessageDescriptor
+    /** Object types without which the page is not shown (portal §2). */
+    needs?: readonly ObjectType[]
+  }
+}
+
+export const Route = createRootRoute({ component: Outlet })

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
+import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
+import { PortalShell } from '#src/shell/PortalShell.tsx'
+
+export const Route = createFileRoute('/app')({
+  beforeLoad: async () => {
+    if (await restoreSession()) {
+      if (!lapsedWhileClosed()) return
+      endSession('timeout')
+    }
+    throw redirect({ to: store.get(endReasonAtom) === 'timeout' ? '/auth/timeout' : '/auth', replace: true })
+  },
+  component: PortalShell,
+})

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { Allergies } from '#src/areas/history/Allergies.tsx'
+import { AllergiesSearch } from '#src/areas/history/HistorySearch.ts'
+import { allergiesQuery } from '#src/areas/history/queries.ts'
+import { queryClient } from '#src/query/client.ts'
+
+export const Route = createFileRoute('/app/records/history/allergies')({
+  staticData: { title: msg`Allergies`, needs: ['records', 'medicalHistory'] },
+  validateSearch: AllergiesSearch,
+  loader: () => void queryClient.prefetchQuery(allergiesQuery()),
+  component: Allergies,
+})

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as SessionModule from './session.ts'
+import type { Session } from './session.ts'
+
+type Tab = typeof SessionModule
+
+const maria: Session = {
+  database: 'main',
+  apiUrl: '/api/main/',
+  token: 'first',
+  logonHisID: 'logon-1',
+  receivedAt: 1000,
+  lifeMs: 900_000,
+  user: {
+    userId: 1,
+    userName: 'maria',
+    userType: 1,
+    RecptID: 10,
+    RecptTypeID: 1,
+    displayName: 'Maria Example',
+    NameFirst: 'Maria',
+    NameLast: 'Example',
+    PtID: 100,
+    objectTypeIds: [15810960],
+  },
+}
+
+/** A tab: the module anew, with its own store and its own end of the channel. */
+async function openTab(): Promise<Tab> {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+/** Long enough for a message to reach the other tabs, and for what should not arrive to have arrived. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+let kept: Map<string, string>
+const channels: BroadcastChannel[] = []
+
+beforeEach(() => {
+  kept = new Map()
+  const Channel = globalThis.BroadcastChannel
+  // Each is closed after its test, or the next test's tabs would hear this one's.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    },
+  )
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+/** Tabs do not share sessionStorage; without any, each lives by its memory alone. */
+function denyStorage(): void {
+  vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied })
+}
+
+describe('a session in one tab', () => {
+  it('outlives a reload', async () => {
+    const before = await openTab()
+    before.startSession(maria)
+    before.store.set(before.sessionAtom, null)
+    const after = await openTab()
+    expect(await after.restoreSession()).toEqual(maria)
+    expect(after.store.get(after.sessionAtom)).toEqual(maria)
+  })
+
+  it('is not restored from what is no session', async () => {
+    for (const stored of ['', '{', '{"token":"x"}', JSON.stringify({ ...maria, lifeMs: 'long' })]) {
+      kept.set('yarrow.session', stored)
+      const tab = await openTab()
+      expect(await tab.restoreSession()).toBeNull()
+    }
+  })
+
+  it('leaves nothing behind when it ends, and says why', async () => {
+    const tab = await openTab()
+    const heard = vi.fn<(reason: string) => void>()
+    tab.onSessionEnd(heard)
+    tab.startSession(maria)
+    tab.endSession('timeout')
+    expect(tab.store.get(tab.sessionAtom)).toBeNull()
+    expect(tab.store.get(tab.endReasonAtom)).toBe('timeout')
+    expect(kept.size).toBe(0)
+    tab.endSession('logout')
+    expect(heard.mock.calls).toEqual([['timeout']])
+    expect(tab.store.get(tab.endReasonAtom)).toBe('timeout')
+  })
+
+  it('forgets why the last one ended when the next one starts', async () => {
+    const tab = await openTab()
+    tab.startSession(maria)
+    tab.endSession('refused')
+    tab.startSession(maria)
+    expect(tab.store.get(tab.endReasonAtom)).toBeNull()
+  })
+
+  it('ends whatever fails on the way: every listener hears of it, and nobody gets the error', async () => {
+    const tab = await openTab()
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const heard = vi.fn<(reason: string) => void>()
+    tab.startSession(maria)
+    tab.store.sub(tab.sessionAtom, () => {
+      throw new Error('a subscriber')
+    })
+    tab.onSessionEnd(() => {
+      throw new Error('a listener')
+    })
+    tab.onSessionEnd(heard)
+    tab.endSession('logout')
+    expect(heard).toHaveBeenCalledWith('logout')
+    expect(tab.store.get(tab.sessionAtom)).toBeNull()
+    expect(kept.size).toBe(0)
+    expect(reported).toHaveBeenCalledTimes(2)
+  })
+
+  it('lives in memory where storage is denied', async () => {
+    denyStorage()
+    const tab = await openTab()
+    tab.startSession(maria)
+    expect(await tab.restoreSession()).toEqual(maria)
+    tab.endSession('logout')
+    expect(tab.store.get(tab.sessionAtom)).toBeNull()
+  })
+
+  it('names whose data it is by database, user and patient', async () => {
+    const { subjectOf } = await openTab()
+    const subjects = [
+      maria,
+      { ...maria, database: 'training' },
+      { ...maria, user: { ...maria.user, userId: 2 } },
+      { ...maria, user: { ...maria.user, PtID: 101 } },
+      { ...maria, user: { ...maria.user, PtID: null } },
+    ].map(subjectOf)
+    expect(new Set(subjects).size).toBe(subjects.length)
+  })
+
+  it('is made of a reply only where the token can be read', async () => {
+    const { sessionFrom } = await openTab()
+    const token = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900 }))}.`
+    expect(sessionFrom('main', '/api/main/', token, maria.user, 1000)).toEqual({ ...maria, token })
+    expect(sessionFrom('main', '/api/main/', 'no token', maria.user)).toBeNull()
+  })
+})
+
+describe('a session in several tabs', () => {
+  beforeEach(denyStorage)
+
+  it('is found by a new tab, once, however many ask for it at a time', async () => {
+    const first = await openTab()
+    first.startSession(maria)
+    const second = await openTab()
+    const asked = [second.restoreSession(), second.restoreSession()]
+    expect(asked[0]).toBe(asked[1])
+    expect(await asked[0]).toEqual(maria)
+  })
+
+  it('is not found where no tab has one', async () => {
+    await openTab()
+    const second = await openTab()
+    expect(await second.restoreSession()).toBeNull()
+  })
+
+  it('does not take the place of one that was started while the others were asked', async () => {
+    const first = await openTab()
+    first.startSession(maria)
+    const second = await openTab()
+    const sam = { ...maria, logonHisID: 'logon-2', token: 'sam' }
+    const asked = second.restoreSession()
+    second.startSession(sam)
+    expect(await asked).toEqual(sam)
+    expect(second.store.get(second.sessionAtom)).toEqual(sam)
+  })
+
+  it('is renewed in all of them, and an older token never takes the place of a newer one', async () => {
+    const first = await openTab()
+    first.startSession(maria)
+    const second = await openTab()
+    await second.restoreSession()
+    const renewed = { ...maria, token: 'second', receivedAt: 2000 }
+    first.startSession(renewed)
+    await vi.waitFor(() => expect(second.store.get(second.sessionAtom)).toEqual(renewed))
+    second.startSession({ ...maria, token: 'late', receivedAt: 1500 })
+    await settle()
+    expect(first.store.get(first.sessionAtom)).toEqual(renewed)
+  })
+
+  it('ends in all of them, and only where it is the same logon', async () => {
+    const first = await openTab()
+    first.startSession(maria)
+    const second = await openTab()
+    await second.restoreSession()
+    const other = await openTab()
+    const sam = { ...maria, logonHisID: 'logon-2' }
+    other.startSession(sam)
+    first.endSession('timeout')
+    await vi.waitFor(() => expect(second.store.get(second.sessionAtom)).toBeNull())
+    expect(second.store.get(second.endReasonAtom)).toBe('timeout')
+    await settle()
+    expect(other.store.get(other.sessionAtom)).toEqual(sam)
+  })
+
+  it('is not touched by a message that is none', async () => {
+    const tab = await openTab()
+    tab.startSession(maria)
+    const stranger = new BroadcastChannel('yarrow.session')
+    for (const message of [
+      null,
+      'ended',
+      { kind: 'ended', logonHisID: 'logon-1', reason: 'because' },
+      { kind: 'renewed', session: { ...maria, token: 1, receivedAt: 9000 } },
+      { kind: 'wipe' },
+    ])
+      stranger.postMessage(message)
+    await settle()
+    expect(tab.store.get(tab.sessionAtom)).toEqual(maria)
+  })
+})

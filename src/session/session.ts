@@ -1,0 +1,201 @@
+import { atom, createStore } from 'jotai/vanilla'
+import * as v from 'valibot'
+import { CurrentUser } from '#src/contract/account.ts'
+import type { Target } from '#src/api/call.ts'
+import { readToken } from './token.ts'
+
+/** Who is signed in, where, and until when. */
+export const Session = v.object({
+  database: v.string(),
+  /** The API database's base, ending in a slash. */
+  apiUrl: v.string(),
+  token: v.string(),
+  logonHisID: v.string(),
+  /** When this token came, in ms. */
+  receivedAt: v.number(),
+  lifeMs: v.number(),
+  user: CurrentUser,
+})
+export type Session = v.InferOutput<typeof Session>
+
+const EndReason = v.picklist(['logout', 'timeout', 'refused'])
+export type EndReason = v.InferOutput<typeof EndReason>
+
+/** The app's one store: what is not React (calls, timers, other tabs) reads and writes the same atoms. */
+export const store = createStore()
+export const sessionAtom = atom<Session | null>(null)
+/** Why the last session of this tab ended; the sign-in area reads it once. */
+export const endReasonAtom = atom<EndReason | null>(null)
+
+// sessionStorage: it outlives a reload, and neither the tab nor its closing.
+const storageKey = 'yarrow.session'
+const channelName = 'yarrow.session'
+
+/** What tabs tell each other. It is parsed like anything that comes in: another tab may run another version. */
+const ChannelMessage = v.variant('kind', [
+  v.object({ kind: v.literal('ask') }),
+  v.object({ kind: v.literal('answer'), session: Session }),
+  v.object({ kind: v.literal('renewed'), session: Session }),
+  v.object({ kind: v.literal('ended'), logonHisID: v.string(), reason: EndReason }),
+])
+type ChannelMessage = v.InferOutput<typeof ChannelMessage>
+
+let channel: BroadcastChannel | null = null
+const endListeners = new Set<(reason: EndReason) => void>()
+
+/** Runs `listener` when the session ends in this tab, for whatever reason. Returns how to stop. */
+export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Takes the place of a session that signed in or was refreshed, in this tab and in the others of the same logon. */
+export function startSession(session: Session): void {
+  keep(session)
+  store.set(endReasonAtom, null)
+  post({ kind: 'renewed', session })
+}
+
+/** A session made of an authenticate or refresh reply; null where the token can't be read. */
+export function sessionFrom(
+  database: string,
+  apiUrl: string,
+  token: string,
+  user: CurrentUser,
+  now: number = Date.now(),
+): Session | null {
+  const read = readToken(token, now)
+  return read && { database, apiUrl, token, logonHisID: read.logonHisID, receivedAt: now, lifeMs: read.lifeMs, user }
+}
+
+/** Forgets the session here and in every other tab of the same logon. It cannot throw, and a second call does nothing. */
+export function endSession(reason: EndReason): void {
+  const session = store.get(sessionAtom)
+  if (!session) return
+  post({ kind: 'ended', logonHisID: session.logonHisID, reason })
+  forget(reason)
+}
+
+/** The address and credentials of a session's calls. */
+export function targetOf(session: Session): Target {
+  return { url: session.apiUrl, token: session.token, logonHisID: session.logonHisID }
+}
+
+/** Whose data this is: part of every query key, so that one person's reply can never stand for another's. */
+export function subjectOf(session: Session): string {
+  return `${session.database}:${session.user.userId}:${session.user.PtID ?? '-'}`
+}
+
+/**
+ * Finds the session that a reload left behind, or asks the other tabs for theirs. Resolves once, with what was found.
+ */
+export function restoreSession(): Promise<Session | null> {
+  restoring ??= restore().finally(() => {
+    restoring = null
+  })
+  return restoring
+}
+
+let restoring: Promise<Session | null> | null = null
+
+async function restore(): Promise<Session | null> {
+  listen()
+  const present = store.get(sessionAtom)
+  if (present) return present
+  const found = readKept() ?? (await askOthers())
+  // Somebody may have signed in here while the others were asked.
+  const meanwhile = store.get(sessionAtom)
+  if (meanwhile) return meanwhile
+  if (found) keep(found)
+  return found
+}
+
+function keep(session: Session): void {
+  listen()
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(session))
+  } catch {
+    // Storage is denied or full: the session then lives as long as the page.
+  }
+  store.set(sessionAtom, session)
+}
+
+function forget(reason: EndReason): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept where storage is denied.
+  }
+  store.set(endReasonAtom, reason)
+  attempt(() => store.set(sessionAtom, null))
+  for (const listener of endListeners) attempt(() => listener(reason))
+}
+
+/** What fails while a session is forgotten is reported, and keeps nothing else from being forgotten. */
+function attempt(step: () => void): void {
+  try {
+    step()
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+function readKept(): Session | null {
+  try {
+    const parsed = v.safeParse(Session, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+function post(message: ChannelMessage): void {
+  try {
+    channel?.postMessage(message)
+  } catch {
+    // A closed channel: other tabs find out at their next call.
+  }
+}
+
+function listen(): void {
+  if (channel || typeof BroadcastChannel === 'undefined') return
+  channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const current = store.get(sessionAtom)
+    const message = readMessage(event)
+    if (!current || !message) return
+    if (message.kind === 'ask') post({ kind: 'answer', session: current })
+    // Two tabs may renew at once: the token that came last stands in both.
+    if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
+    if (message.kind === 'ended' && current.logonHisID === message.logonHisID) forget(message.reason)
+  })
+}
+
+function readMessage(event: MessageEvent<unknown>): ChannelMessage | null {
+  const parsed = v.safeParse(ChannelMessage, event.data)
+  return parsed.success ? parsed.output : null
+}
+
+function isNewer(offered: Session, current: Session): boolean {
+  return offered.logonHisID === current.logonHisID && offered.receivedAt >= current.receivedAt
+}
+
+/** Other tabs of this origin answer at once, or not at all. */
+async function askOthers(): Promise<Session | null> {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const asking = new BroadcastChannel(channelName)
+  try {
+    return await new Promise<Session | null>((resolve) => {
+      const timer = setTimeout(() => resolve(null), 120)
+      asking.addEventListener('message', (event: MessageEvent<unknown>) => {
+        const message = readMessage(event)
+        if (message?.kind !== 'answer') return
+        clearTimeout(timer)
+        resolve(message.session)
+      })
+      asking.postMessage({ kind: 'ask' } satisfies ChannelMessage)
+    })
+  } finally {
+    asking.close()
+  }
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Mail, Menu } from 'lucide-react'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { usePageTitle } from './usePageTitle.ts'
+
+interface AppBarProps {
+  readonly user: CurrentUser
+  /** Portal and its kind. */
+  readonly heading: string
+  readonly messages: { readonly unread: number; readonly failed: boolean } | null
+  readonly onMenu: () => void
+}
+
+/** The bar over every page: menu, heading, the page's title, messages, and who is signed in (portal §2). */
+export function AppBar({ user, heading, messages, onMenu }: AppBarProps) {
+  const { t } = useLingui()
+  const title = usePageTitle(heading)
+  const unread = messages?.unread ?? 0
+  const messagesLabel = messages?.failed ? t`Messages, not up to date` : unread ? t`Messages, ${unread} unread` : t`Messages`
+  return (
+    <header className="sticky top-0 z-10 flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5 print:hidden">
+      <IconButton icon={Menu} label={t`Menu`} onClick={onMenu} className="wide:hidden" />
+      <div className="me-auto flex min-w-0 items-center">
+        <Link
+          to="/app/home"
+          className="flex min-h-target min-w-0 items-center gap-2 px-2 text-l font-bold tracking-[-0.01em] text-text no-underline"
+        >
+          <BrandMark className="max-[22rem]:hidden" />
+          <span>{heading}</span>
+        </Link>
+        {/* Read out when the page changes; seen where there is room for it. */}
+        <span aria-live="polite" className="truncate border-s border-line ps-3 text-muted max-tablet:sr-only">
+          {title}
+        </span>
+      </div>
+      {messages && (
+        <IconButton
+          icon={Mail}
+          label={messagesLabel}
+          render={<Link to="/app/messages" />}
+          badge={<Badge count={messages.failed ? 'alert' : unread} />}
+        />
+      )}
+      <UserMenu user={user} heading={heading} />
+    </header>
+  )
+}

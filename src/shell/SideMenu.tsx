@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { menuFor, type MenuEntry } from './navigation.ts'
+
+interface SideMenuProps {
+  readonly groups: ReturnType<typeof menuFor>
+  readonly unread: number
+  /** A drawer closes when a page was chosen. */
+  readonly onChoose?: () => void
+}
+
+const look =
+  'relative flex min-h-target items-center gap-3 rounded-m px-3 py-1.5 leading-[1.3] font-medium text-muted no-underline hover:bg-sunken hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent pointer-fine:min-h-[38px]'
+
+/** The portal's areas, those that the profile allows (portal §2). */
+export function SideMenu({ groups, unread, onChoose }: SideMenuProps) {
+  const { t, i18n } = useLingui()
+  const entry = ({ name, label, to, icon }: MenuEntry) => (
+    <li key={name}>
+      <Link to={to} className={look} activeProps={{ 'aria-current': 'page' }} {...(onChoose ? { onClick: onChoose } : {})}>
+        <Icon of={icon} />
+        <span>{i18n._(label)}</span>
+        {name === 'messages' && <Badge className="ms-auto" count={unread} label={t`${unread} unread`} />}
+      </Link>
+    </li>
+  )
+  return (
+    <nav aria-label={t`Main menu`} className="print:hidden">
+      {groups.map((group) => (
+        <ul key={group[0]?.name} role="list" className="[&+&]:mt-2 [&+&]:border-t [&+&]:border-line [&+&]:pt-2">
+          {group.map(entry)}
+        </ul>
+      ))}
+    </nav>
+  )
+}

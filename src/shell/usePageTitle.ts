@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+const copyAfterMs = 100
+
+/** The page's name in the active language: that of the innermost route that has one. */
+export function useRouteTitle(): string {
+  const { i18n } = useLingui()
+  const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title
+  return title ? i18n._(title) : ''
+}
+
+/**
+ * Names the document after the page, and gives what the app bar shows: the document's title, copied 100 ms after a
+ * route change (portal §2). A title never holds data.
+ */
+export function usePageTitle(heading: string): string {
+  const page = useRouteTitle()
+  const [copied, setCopied] = useState('')
+  useEffect(() => {
+    document.title = page ? `${page} - ${heading}` : heading
+    const timer = setTimeout(() => setCopied(page), copyAfterMs)
+    return () => clearTimeout(timer)
+  }, [page, heading])
+  return copied
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { logPageView } from '#src/contract/activity.ts'
+import { inbox } from '#src/contract/messages.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { loadPortal } from '#src/session/portal.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { useRoutePattern } from './useRoutePattern.ts'
+
+/** On every route change: the page view is logged, unless the deployment says not to, and notifications refresh. */
+export function useShellEvents(): void {
+  const pattern = useRoutePattern()
+  const client = useQueryClient()
+  useEffect(() => {
+    void recordPageView(pattern)
+    const session = store.get(sessionAtom)
+    if (session && isAllowed(session.user, 'communication'))
+      void client.invalidateQueries({ queryKey: endpointQuery(inbox, {}).queryKey })
+  }, [pattern, client])
+}
+
+/** A lost page view is no reason to trouble anyone. */
+async function recordPageView(pattern: string): Promise<void> {
+  try {
+    const { logging } = await loadPortal()
+    if (logging.pageViews) await sessionCall(logPageView, { body: pattern })
+  } catch {
+    // The log misses one view.
+  }
+}

@@ -1,0 +1,32 @@
+/** Each theme's tokens are a chunk of their own; the default's are in the first style sheet (src/styles.css). */
+const load = {
+  legacy: () => import('./legacy.css'),
+  modern: () => import('./modern.css'),
+  portal: () => import('./portal.css'),
+  'portal-dark': () => import('./portal.css'),
+  creme: () => import('./creme.css'),
+  shiraz: () => import('./shiraz.css'),
+  yarrow: () => Promise.resolve(),
+  'yarrow-meadow': () => import('./yarrow-meadow.css'),
+  'yarrow-stone': () => import('./yarrow-stone.css'),
+} satisfies Record<string, () => Promise<unknown>>
+
+export type ThemeName = keyof typeof load
+
+let asked = 0
+
+/**
+ * Shows the page in a theme. Its tokens are loaded first, so nothing is drawn half in one theme and half in another;
+ * the last call wins. Portal (Dark) stays dark whatever the mode.
+ * Rejects, and leaves the page as it is, where the theme's file can't be loaded.
+ */
+export async function applyTheme(name: ThemeName, mode: 'light' | 'dark'): Promise<void> {
+  const turn = ++asked
+  await load[name]()
+  if (turn !== asked) return
+  const page = document.documentElement
+  page.dataset['theme'] = name
+  page.dataset['mode'] = name === 'portal-dark' ? 'dark' : mode
+  const raised = getComputedStyle(page).getPropertyValue('--surface-raised').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', raised)
+}

@@ -1,0 +1,27 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { pickClass, pickInputClass } from './pickClass.ts'
+
+interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
+  label: ReactNode
+  /** Small, under the label. */
+  help?: ReactNode
+  boxed?: boolean | undefined
+}
+
+/** Yes or no, with its words as part of the target. */
+export function Checkbox({ label, help, boxed = false, className, ...rest }: CheckboxProps) {
+  const helpId = useId()
+  return (
+    <label className={`${pickClass(boxed)} ${className ?? ''}`}>
+      <input type="checkbox" aria-describedby={help ? helpId : undefined} {...rest} className={pickInputClass} />
+      <span className="grid min-w-0">
+        <span>{label}</span>
+        {help && (
+          <span id={helpId} className="text-s text-muted">
+            {help}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

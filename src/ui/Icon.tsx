@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react'
+import { cx } from './cx.ts'
+
+const sizes = {
+  xs: 'size-[1rem] [stroke-width:2.5]',
+  s: 'size-[1.125rem] [stroke-width:2.25]',
+  m: 'size-[1.25rem]',
+  l: 'size-[1.5rem]',
+  xl: 'size-[2rem] [stroke-width:1.5]',
+}
+
+interface IconProps {
+  of: LucideIcon
+  /** xs 16, s 18, m 20, l 24, xl 32 px at normal text; it grows with the text. */
+  size?: keyof typeof sizes | undefined
+  /** Mirrored where text runs from right to left: arrows and chevrons, never clocks or media controls. */
+  turn?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A picture beside a word: hidden from screen readers, so the word must be there. */
+export function Icon({ of: Picture, size = 'm', turn = false, className }: IconProps) {
+  return <Picture aria-hidden="true" className={cx('flex-none', sizes[size], turn && 'rtl:-scale-x-100', className)} />
+}

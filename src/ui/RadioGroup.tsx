@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+import { Fieldset } from './Fieldset.tsx'
+import { pickClass, pickInputClass } from './pickClass.ts'
+
+export interface RadioOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** Small, under the label. */
+  help?: ReactNode
+  disabled?: boolean | undefined
+}
+
+interface RadioGroupProps<Value extends string> {
+  legend: ReactNode
+  options: readonly RadioOption<Value>[]
+  /** `null`: nothing chosen yet. */
+  value: Value | null
+  onChange: (value: Value) => void
+  help?: ReactNode
+  error?: ReactNode
+  boxed?: boolean | undefined
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** One of a few. Boxed by default. */
+export function RadioGroup<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  help,
+  error,
+  boxed = true,
+  id,
+  className,
+}: RadioGroupProps<Value>) {
+  const name = useId()
+  return (
+    <Fieldset legend={legend} help={help} error={error} id={id} className={className}>
+      {options.map((option) => (
+        <label key={option.value} className={pickClass(boxed)}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            aria-describedby={option.help ? `${name}-${option.value}` : undefined}
+            className={pickInputClass}
+          />
+          <span className="grid min-w-0">
+            <span>{option.label}</span>
+            {option.help && (
+              <span id={`${name}-${option.value}`} className="text-s text-muted">
+                {option.help}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { Bone } from './Bone.tsx'
+
+/** A card that comes: head, number, bar, line. */
+export function SkeletonCard({ as: Box = 'div' }: { as?: 'li' | 'div' | undefined }) {
+  return (
+    <Box
+      aria-hidden="true"
+      className="grid min-w-0 content-start gap-2 rounded-l border border-line bg-raised p-card tablet:[--card-pad:20px]"
+    >
+      <Bone width="55%" />
+      <Bone width="30%" height="1.75rem" />
+      <Bone />
+      <Bone width="40%" />
+    </Box>
+  )
+}

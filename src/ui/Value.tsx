@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface ValueProps {
+  /** The number as the reader's language writes it. */
+  children: ReactNode
+  unit?: ReactNode
+  /** m 28, l 36 px. */
+  size?: 'm' | 'l' | undefined
+  /** For what runs left to right in every language: blood pressure, ranges. */
+  ltr?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The number large, its unit small. */
+export function Value({ children, unit, size = 'm', ltr = false, className }: ValueProps) {
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-1.5 leading-[1.1]', className)}>
+      <b
+        className={cx(
+          'font-bold tracking-[-0.02em] whitespace-nowrap tabular-nums',
+          size === 'l' ? 'text-3xl' : 'text-2xl',
+        )}
+      >
+        <bdi dir={ltr ? 'ltr' : undefined}>{children}</bdi>
+      </b>
+      {unit && <span className="text-s font-medium text-muted">{unit}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,143 @@
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { use, useCallback, useRef, type ReactNode, type RefObject } from 'react'
+import { ScrollArea } from './ScrollArea.ts'
+import type { Column } from './tableColumn.ts'
+import { TableRow } from './TableRow.tsx'
+import { tableRoles } from './tableRoles.ts'
+import { useRowFocus } from './useRowFocus.ts'
+import { useScrollMargin } from './useScrollMargin.ts'
+
+interface VirtualRowsProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  current: string | number | null
+}
+
+/** A row's height until it is drawn and measured, px; and the window's, until it is known. */
+const guess = { row: 57, window: 800 }
+
+/** The rows in view and a few around them, with gaps in place of the others. */
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const area = use(ScrollArea)
+  return area ? <RowsInArea {...props} area={area} /> : <RowsInWindow {...props} />
+}
+
+function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
+  // The virtualizer is one object that changes inside: what is read from it may not be kept between draws.
+  'use no memo'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const margin = useScrollMargin(body, null)
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    ...useRowOptions(props, useRowFocus(body)),
+    scrollMargin: margin,
+    initialRect: { width: 0, height: typeof window === 'undefined' ? guess.window : window.innerHeight },
+  })
+  return (
+    <Body
+      {...props}
+      body={body}
+      margin={margin}
+      items={virtualizer.getVirtualItems()}
+      total={virtualizer.getTotalSize()}
+      measure={virtualizer.measureElement}
+    />
+  )
+}
+
+function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: RefObject<HTMLElement | null> }) {
+  'use no memo'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const margin = useScrollMargin(body, area)
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    ...useRowOptions(props, useRowFocus(body)),
+    getScrollElement: () => area.current,
+    scrollMargin: margin,
+    initialRect: { width: 0, height: guess.window },
+  })
+  return (
+    <Body
+      {...props}
+      body={body}
+      margin={margin}
+      items={virtualizer.getVirtualItems()}
+      total={virtualizer.getTotalSize()}
+      measure={virtualizer.measureElement}
+    />
+  )
+}
+
+/** `focused`: the row that has the focus stays in the page, lest the focus be lost when it scrolls out of view. */
+function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, focused: number | null) {
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [rows, rowKey],
+  )
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes
+      return [...indexes, focused].sort((a, b) => a - b)
+    },
+    [focused],
+  )
+  return { count: rows.length, overscan: 8, estimateSize: () => guess.row, getItemKey, rangeExtractor }
+}
+
+interface BodyProps<Row> extends VirtualRowsProps<Row> {
+  body: RefObject<HTMLTableSectionElement | null>
+  /** Where the rows begin in what scrolls, px; starts and ends count from the same place. */
+  margin: number
+  items: readonly VirtualItem[]
+  /** Height of all rows, px. */
+  total: number
+  measure: (row: HTMLTableRowElement | null) => void
+}
+
+function Body<Row>({ rows, columns, rowKey, current, body, margin, items, total, measure }: BodyProps<Row>) {
+  const parts: ReactNode[] = []
+  let reached = margin
+  const gapTo = (end: number, key: string) => {
+    if (end - reached > 0.5) parts.push(<Gap key={key} height={end - reached} columns={columns.length} />)
+  }
+  for (const { index, start, end } of items) {
+    const row = rows[index]
+    if (row === undefined) continue
+    gapTo(start, `before ${index}`)
+    const key = rowKey(row)
+    parts.push(
+      <TableRow
+        key={`row ${key}`}
+        row={row}
+        columns={columns}
+        current={key === current}
+        index={index}
+        measure={measure}
+      />,
+    )
+    reached = end
+  }
+  gapTo(margin + total, 'after')
+  return (
+    <tbody ref={body} {...tableRoles.group}>
+      {parts}
+    </tbody>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true" className="gap-row">
+      <td aria-hidden="true" colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,41 @@
+export interface SparkPoint {
+  /** Any time scale, e.g. milliseconds. */
+  at: number
+  value: number
+}
+
+export interface SparkShape {
+  /** In the box: x from the start, y from the top. */
+  points: readonly (readonly [number, number])[]
+  /** Top and height of the band, or null where none is given. */
+  band: { top: number; height: number } | null
+}
+
+/**
+ * Lays points out in a box of `width` x `height`: time to the right, values upwards, `inset` left free at the end for
+ * the last dot. The box holds all points and as much of the band as touches them.
+ */
+export function sparkPath(
+  points: readonly SparkPoint[],
+  width: number,
+  height: number,
+  inset: number,
+  band?: { low: number; high: number },
+): SparkShape {
+  const sorted = points.toSorted((a, b) => a.at - b.at)
+  const values = sorted.map((point) => point.value)
+  const first = sorted[0]
+  const last = sorted.at(-1)
+  if (!first || !last) return { points: [], band: null }
+  const bottom = Math.min(...values, band ? Math.max(band.low, Math.min(...values) - (band.high - band.low)) : Infinity)
+  const top = Math.max(...values, band ? Math.min(band.high, Math.max(...values) + (band.high - band.low)) : -Infinity)
+  const span = top - bottom || 1
+  const time = last.at - first.at || 1
+  const y = (value: number) => inset + (1 - (value - bottom) / span) * (height - 2 * inset)
+  const x = (at: number) => (sorted.length === 1 ? width - inset : 1 + ((at - first.at) / time) * (width - inset - 1))
+  const clip = (value: number) => Math.min(height, Math.max(0, value))
+  return {
+    points: sorted.map((point) => [x(point.at), y(point.value)] as const),
+    band: band ? { top: clip(y(band.high)), height: Math.max(0, clip(y(band.low)) - clip(y(band.high))) } : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** True while the page is being put on paper; what is drawn then is on the paper. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const paper = matchMedia('print')
+    // The browser takes its picture right after these events: the change must be in the page when they return.
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    const change = () => (paper.matches ? start() : end())
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    paper.addEventListener('change', change)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+      paper.removeEventListener('change', change)
+    }
+  }, [])
+  return printing
+}

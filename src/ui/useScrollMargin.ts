@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** How far an element begins from the top of what scrolls, px: of the page, or of the box `area` where there is one. */
+export function useScrollMargin(
+  element: RefObject<HTMLElement | null>,
+  area: RefObject<HTMLElement | null> | null,
+): number {
+  const [margin, setMargin] = useState(0)
+  useLayoutEffect(() => {
+    const box = area?.current
+    const locate = () => {
+      if (!element.current) return
+      const top = element.current.getBoundingClientRect().top
+      const next = box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY
+      setMargin((before) => (Math.abs(before - next) < 1 ? before : next))
+    }
+    locate()
+    // Whatever opens or closes above the element changes the height of what scrolls.
+    const observer = new ResizeObserver(locate)
+    observer.observe(box?.firstElementChild ?? document.body)
+    return () => observer.disconnect()
+  }, [element, area])
+  return margin
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopEmbedded } from '#server/db/embedded.ts'
+
+const prefix = 'yarrow-test-'
+
+async function remove(folder: string): Promise<void> {
+  await stopEmbedded({ DATA_DIR: folder })
+  await rm(folder, { recursive: true, force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Vitest's global set-up: one PostgreSQL a run, in a folder of its own. It starts with the first test that asks for a
+ * database (tests/database.ts), so that runs without one pay nothing. What a killed run left is cleared away.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) await remove(join(tmpdir(), name))
+  }
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  process.env['TEST_DATA_DIR'] = folder
+  return () => remove(folder)
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  // The app's own plugins but the router's, which writes files: what a test imports compiles as in the build.
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
+  test: {
+    environment: 'node',
+    globalSetup: fileURLToPath(new URL('testCluster.ts', import.meta.url)),
+    reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
+    include: ['{src,server,tests}/**/*.test.{ts,tsx}'],
+    // A machine under load starts processes slowly; no test measures time.
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+})
