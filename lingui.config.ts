@@ -4,6 +4,12 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'ar'],
-  catalogs: [{ path: '<rootDir>/src/i18n/locales/{locale}', include: ['src'], exclude: ['**/*.test.*', 'src/routes/routeTree.gen.ts'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/i18n/locales/{locale}',
+      include: ['src'],
+      exclude: ['**/*.test.*', 'src/routes/routeTree.gen.ts'],
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 })

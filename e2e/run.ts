@@ -10,7 +10,10 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
 function getBrowser(): boolean {
   const isRoot = process.getuid?.() === 0
   console.log(`No Chromium found: getting one ${isRoot ? 'with apt' : "with Playwright's own download"}.`)
-  if (isRoot && run('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium fonts-noto-core >/dev/null']) === 0)
+  if (
+    isRoot &&
+    run('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium fonts-noto-core >/dev/null']) === 0
+  )
     return findBrowser() !== null
   return run('npx', ['playwright', 'install', 'chromium']) === 0 && findBrowser() !== null
 }

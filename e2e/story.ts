@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** One point of the language x theme x size matrix. */
@@ -12,7 +12,17 @@ export interface Look {
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
-const themes = ['yarrow', 'yarrow-meadow', 'yarrow-stone', 'portal', 'portal-dark', 'modern', 'legacy', 'creme', 'shiraz']
+const themes = [
+  'yarrow',
+  'yarrow-meadow',
+  'yarrow-stone',
+  'portal',
+  'portal-dark',
+  'modern',
+  'legacy',
+  'creme',
+  'shiraz',
+]
 
 function wholeMatrix(): Look[] {
   const looks: Look[] = []
@@ -83,7 +93,9 @@ export async function signIn(page: Page, userName: string, password = 'yarrow-de
 /** WCAG 2.2 AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in is judged when it is there.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

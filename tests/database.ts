@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts'
 import { databaseUrls } from '#server/db/embedded.ts'
@@ -30,7 +30,7 @@ function named(url: URL, database: string): string {
   return other.href
 }
 
-async function makeTemplate(admin: pg.Client, url: URL): Promise<void> {
+async function makeTemplate(admin: Client, url: URL): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [templateLock])
   try {
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
@@ -50,7 +50,7 @@ async function makeTemplate(admin: pg.Client, url: URL): Promise<void> {
 /** The address of a new database: empty but for the tables, or nothing at all. */
 export async function testDatabaseUrl({ migrated = true }: { migrated?: boolean } = {}): Promise<string> {
   const url = await clusterUrl()
-  const admin = new pg.Client({ connectionString: url.href })
+  const admin = new Client({ connectionString: url.href })
   await admin.connect()
   try {
     if (migrated) await makeTemplate(admin, url)

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
 import * as accounts from './schema/accounts.ts'
 import * as people from './schema/people.ts'
 import * as records from './schema/records.ts'
@@ -12,13 +12,13 @@ export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete
 
 export interface OpenDatabase {
   readonly db: Database
-  readonly pool: pg.Pool
+  readonly pool: Pool
   close(): Promise<void>
 }
 
 /** Opens a pool on one PostgreSQL database. Nothing is asked of the server yet. */
 export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
+  const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   // The same for one that is in use between two queries of a transaction: its next query fails, and that is told.

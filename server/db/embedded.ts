@@ -4,7 +4,7 @@ import { existsSync, readFileSync, unlinkSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { errorCode } from '../errorCode.ts'
 import { canEnter, EmbeddedUnavailable, ownerOf, programFolder, type RunAs, userToRunAs } from './postgresProgram.ts'
 import {
@@ -165,11 +165,12 @@ interface Place {
 /** Makes the cluster beside its place and moves it there whole: a killed first start leaves none that is half made. */
 async function createCluster({ home, data, program, runAs }: Place): Promise<void> {
   for (const name of await readdir(home)) {
-    const maker = /^new-(\d+)$/.exec(name)?.[1]
+    const maker = /^new-(\d+)-/.exec(name)?.[1]
     if (maker && !isAlive(Number(maker))) await rm(join(home, name), { recursive: true, force: true })
   }
-  const fresh = join(home, `new-${process.pid}`)
-  const secret = join(home, `password-${process.pid}`)
+  const own = `${process.pid}-${randomBytes(4).toString('hex')}`
+  const fresh = join(home, `new-${own}`)
+  const secret = join(home, `password-${own}`)
   await writeFile(secret, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
   if (runAs) await chown(secret, runAs.uid, runAs.gid)
   try {
@@ -225,7 +226,7 @@ interface JoinOptions extends Place {
 }
 
 /** Joins the postmaster that runs on the folder, or starts one, whichever of several processes is first. */
-async function joinOrStart(place: JoinOptions): Promise<{ holder: pg.Client; listening: Listening }> {
+async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listening: Listening }> {
   const { home, data, runAs, url, options } = place
   let own: Started | undefined
   let attempt = 0
@@ -260,8 +261,8 @@ function isAlive(pid: number): boolean {
 }
 
 /** A connection that says 'in use' for as long as this process lives, or null where that is not our database yet. */
-async function hold(url: string, data: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'yarrow holder' })
+async function hold(url: string, data: string): Promise<Client | null> {
+  const client = new Client({ connectionString: url, application_name: 'yarrow holder' })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -276,13 +277,13 @@ async function hold(url: string, data: string): Promise<pg.Client | null> {
 }
 
 /** Of processes that let go at the same time exactly one finds itself the last: it keeps who comes next waiting. */
-async function isLast(holder: pg.Client): Promise<boolean> {
+async function isLast(holder: Client): Promise<boolean> {
   await holder.query('select pg_advisory_unlock_shared($1)', [holdersLock])
   const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock])
   return rows[0]?.last === true
 }
 
-async function createDatabases(holder: pg.Client): Promise<void> {
+async function createDatabases(holder: Client): Promise<void> {
   const { rows } = await holder.query<{ datname: string }>('select datname from pg_database')
   if (keys.every((key) => rows.some((row) => row.datname === key))) return
   await holder.query('select pg_advisory_lock($1)', [createLock])

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { constants, existsSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { chmod, chown, cp, lchown, readdir, rename, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -133,12 +134,15 @@ async function giveTo(path: string, user: RunAs): Promise<void> {
  * The folder from which PostgreSQL is run: the installed one, or a copy of it in `home` where that user can't enter
  * the installation (root's own folder is closed to everyone) or where the links of the libraries can't be made in it.
  */
-export async function programFolder(home: string, user: RunAs | null): Promise<string> {
-  const installed = installedPostgres()
+export async function programFolder(
+  home: string,
+  user: RunAs | null,
+  installed: Package = installedPostgres(),
+): Promise<string> {
   if (usableInPlace(installed.folder, user)) return installed.folder
   const copy = join(home, `program-${installed.version}`)
   if (existsSync(copy)) return join(copy, 'native')
-  const fresh = `${copy}.new-${process.pid}`
+  const fresh = `${copy}.new-${randomBytes(4).toString('hex')}`
   const native = join(fresh, 'native')
   await cp(installed.folder, native, {
     recursive: true,

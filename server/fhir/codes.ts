@@ -1,7 +1,11 @@
 import { codeSystems } from '../services/codeSystems.ts'
 import type { CodeableConcept, Coding } from './datatypes.ts'
 
-export const systems = { ...codeSystems, icd10: 'http://hl7.org/fhir/sid/icd-10', ucum: 'http://unitsofmeasure.org' } as const
+export const systems = {
+  ...codeSystems,
+  icd10: 'http://hl7.org/fhir/sid/icd-10',
+  ucum: 'http://unitsofmeasure.org',
+} as const
 
 /** Code systems by the object identifiers that older exports call them by. */
 const byOid: ReadonlyMap<string, string> = new Map([

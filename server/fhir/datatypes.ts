@@ -6,7 +6,10 @@ import { WrittenNumber } from './parseJson.ts'
 export const Text = v.pipe(
   v.string(),
   v.check((text) => !text.includes('\0'), 'has a NUL character, which the database cannot keep'),
-  v.check((text) => !/\p{Surrogate}/u.test(text), 'has half of a character (a lone surrogate), which is no Unicode text'),
+  v.check(
+    (text) => !/\p{Surrogate}/u.test(text),
+    'has half of a character (a lone surrogate), which is no Unicode text',
+  ),
 )
 
 /** A date, dateTime or instant, as its source wrote it. */
@@ -25,7 +28,9 @@ const aNumber = v.custom<number | WrittenNumber>(
 
 export const DecimalNumber = v.pipe(
   aNumber,
-  v.transform((n): Decimal => (typeof n === 'number' ? { value: n, text: String(n) } : { value: n.value, text: n.text })),
+  v.transform((n): Decimal =>
+    typeof n === 'number' ? { value: n, text: String(n) } : { value: n.value, text: n.text },
+  ),
   v.check((n) => Number.isFinite(n.value), 'a number out of range'),
 )
 

@@ -21,9 +21,10 @@ export class Tally {
     this.#taken.add(resource)
   }
 
-  /** Leaves it out, unless something else took it. */
-  skip(resource: Resource, reason: string): void {
+  /** Leaves it out, unless something else takes it. Gives the rows that it makes: none. */
+  skip(resource: Resource, reason: string): never[] {
     if (!this.#reasons.has(resource)) this.#reasons.set(resource, reason)
+    return []
   }
 
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
@@ -110,10 +111,14 @@ function onlyPatient(resources: readonly Resource[]): Resource {
   if (patients.length > 1) {
     const places = patients.slice(0, 3).map(({ path }) => path)
     const more = patients.length > 3 ? ' …' : ''
-    throw new FhirError('', `the file has ${patients.length} patients (${places.join(', ')}${more}): import them one by one`)
+    throw new FhirError(
+      '',
+      `the file has ${patients.length} patients (${places.join(', ')}${more}): import them one by one`,
+    )
   }
   return first
 }
 
 /** The name by which a message may call a resource: no more than its type and its place. */
-export const shortId = (resource: Resource) => (asUuid(resource.id) ? resource.type : `${resource.type}/${resource.id ?? ''}`)
+export const shortId = (resource: Resource) =>
+  asUuid(resource.id) ? resource.type : `${resource.type}/${resource.id ?? ''}`

@@ -69,7 +69,7 @@ export function valueIn(quantity: Quantity, to: string): number | null {
 }
 
 /** The unit as its source writes it. */
-export const unitText = ({ unit, code }: Quantity): string | null => unit?.trim() || code?.trim() || null
+export const unitText = ({ unit, code }: Quantity): string | null => (unit?.trim() ? unit : code?.trim() ? code : null)
 
 /** Whether two quantities are in one unit. */
 export function sameUnit(a: Quantity, b: Quantity): boolean {

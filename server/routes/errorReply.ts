@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorReply } from '#src/contract/errors.ts'
+import { describeError, innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import { ServiceError } from '../services/ServiceError.ts'
 
@@ -15,6 +15,9 @@ export class ReplyMismatch extends Error {
     this.where = where
   }
 }
+
+const errorStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const
+type ErrorStatus = (typeof errorStatuses)[number]
 
 /** The database can't be reached or is going away: connection refused, reset, shut down, no place left. */
 const unreachable = new Set([
@@ -34,26 +37,7 @@ const unreachable = new Set([
 ])
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
-/** The error underneath what Drizzle wraps with the query and its values. */
-function innermost(error: Error): Error {
-  return error.cause instanceof Error ? innermost(error.cause) : error
-}
-
-/**
- * What may be logged of a fault: its kind, its code, where in the code it arose. Messages quote values (a database's
- * most of all), so only those that speak of code itself are kept.
- */
-function describe(error: Error): string {
-  const inner = innermost(error)
-  const said = inner instanceof TypeError || inner instanceof ReferenceError ? `: ${inner.message}` : ''
-  const where = inner instanceof ReplyMismatch ? `: reply.${inner.where}` : ''
-  const frames = [inner, error].flatMap((one) => (one.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)))
-  return [`${inner.name}${errorCode(inner) ? ` ${errorCode(inner)}` : ''}${said}${where}`, ...new Set(frames)].join(
-    '\n',
-  )
-}
-
-function send(c: Context, status: ContentfulStatusCode, reply: ErrorReply): Response {
+function send(c: Context, status: ErrorStatus, reply: ErrorReply): Response {
   // A large or endless body is not read to its end: the connection closes instead.
   if (status === 413) c.header('connection', 'close')
   if (reply.retryAfter !== undefined) c.header('retry-after', String(reply.retryAfter))
@@ -74,10 +58,12 @@ function refusal(error: ServiceError): ErrorReply {
  * else is 500 `internal`, logged with method, pattern and stack and nothing of the call's data.
  */
 export function errorReply(c: Context, error: Error, pattern: string): Response {
-  if (error instanceof ServiceError) return send(c, error.status as ContentfulStatusCode, refusal(error))
+  const status = error instanceof ServiceError && errorStatuses.find((one) => one === error.status)
+  if (error instanceof ServiceError && status) return send(c, status, refusal(error))
   const inner = innermost(error)
   const code = errorCode(inner) ?? ''
-  const log = () => console.error(`${c.req.method} ${pattern}: ${describe(error)}`)
+  const where = inner instanceof ReplyMismatch ? `reply.${inner.where} ` : ''
+  const log = () => console.error(`${c.req.method} ${pattern}: ${where}${describeError(error)}`)
   if (unreachable.has(code) || lostConnection.test(inner.message)) {
     log()
     return send(c, 503, { code: 'unavailable', retryAfter: 5 })

@@ -47,6 +47,8 @@ function cacheControl(path: string): string {
   return 'no-cache'
 }
 
+const read = (path: string): Bytes | undefined => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)
+
 /**
  * The built app, whole, in memory: a few MB, and no path of a request ever meets the disk. `.br` and `.gz` beside a
  * file are its packed forms. Without a build there are no files.
@@ -54,7 +56,6 @@ function cacheControl(path: string): string {
 export function loadStaticFiles(folder: string): StaticFiles {
   const byPath = new Map<string, StaticFile>()
   if (!existsSync(folder)) return { byPath, page: null }
-  const read = (path: string): Bytes | undefined => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)]
     const file = join(entry.parentPath, entry.name)

@@ -1,6 +1,5 @@
 import { codeSystems } from '../services/codeSystems.ts'
-import type { DemoSex } from './demoPatients.ts'
-import { labPanels, type LabPanel, type LabValues, type NumericFinding, type PanelKey } from './labPanels.ts'
+import { type DemoSex, labPanels, type LabPanel, type LabValues, type NumericFinding, type PanelKey } from './labPanels.ts'
 import type { RecordWriter } from './recordWriter.ts'
 import type { SeededRandom } from './seededRandom.ts'
 

@@ -1,4 +1,5 @@
-import type { DemoSex } from './demoPatients.ts'
+/** By which reference ranges, growth and much else differ. */
+export type DemoSex = 'F' | 'M'
 
 interface Limits {
   /** The reference range, both ends included. */
@@ -212,7 +213,9 @@ export const labPanels = {
     code: '3084-1',
     name: 'Uric acid',
     findings: {
-      uricAcid: number('3084-1', 'Uric acid', 'mg/dL', 1, [2.6, 6.2], { men: { range: [3.8, 8.4], usual: [5.9, 0.5] } }),
+      uricAcid: number('3084-1', 'Uric acid', 'mg/dL', 1, [2.6, 6.2], {
+        men: { range: [3.8, 8.4], usual: [5.9, 0.5] },
+      }),
     },
   },
   inr: {

@@ -20,6 +20,8 @@ export interface Reply<T> {
 /** The header by which the service worker says that a reply is a saved copy, and from when. */
 export const savedAtHeader = 'x-yarrow-saved-at'
 
+type Plain = string | number | boolean | undefined
+
 const timeoutMs = 20_000
 
 /**
@@ -32,7 +34,7 @@ export async function call<E extends Endpoint>(
   target: Target,
   signal?: AbortSignal,
 ): Promise<Reply<ReplyOf<E>>> {
-  const parts = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+  const parts = input as { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
   const address = new URL(target.url + fillPath(endpoint.path, parts.params), globalThis.location?.href)
   for (const [name, value] of Object.entries(parts.query ?? {}))
     if (value !== undefined) address.searchParams.set(name, String(value))
@@ -67,7 +69,7 @@ async function send(
     return await ky(address, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: text ? String(body) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: text && typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
       timeout: timeoutMs,
       retry: 0,

@@ -9,7 +9,11 @@ import { ApiError } from './errors.ts'
 export async function fetchPortalConfig(): Promise<PortalConfig> {
   let response
   try {
-    response = await fetch('/portal.json', { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+    response = await fetch('/portal.json', {
+      cache: 'no-cache',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(10_000),
+    })
   } catch {
     throw new ApiError(0, 'network')
   }

@@ -31,5 +31,7 @@ export function codeOf(error: unknown): string {
 
 /** Whether the server may have done what was asked although no word of it came back: never retried blindly. */
 export function isUnknownOutcome(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout' || error.code === 'wrong-shape')
+  return (
+    error instanceof ApiError && (error.code === 'network' || error.code === 'timeout' || error.code === 'wrong-shape')
+  )
 }

@@ -16,18 +16,15 @@ export interface ChartData {
 
 /** O(n) for points in order, forwards or backwards; O(n log n) else. */
 export function chartData(series: readonly ChartSeries[]): ChartData {
-  const ready = series.map((one) => ({ series: one, points: inTimeOrder(one.points) }))
-  let [low, high] = [Infinity, -Infinity]
-  for (const { points } of ready)
-    for (const { value } of points) {
-      if (!isValue(value)) continue
-      if (value < low) low = value
-      if (value > high) high = value
-    }
-  const { moments, places } = joinByTime(ready.map(({ points }) => points))
+  const read = series.map((one) => readPoints(one.points))
+  const low = Math.min(...read.map((one) => one.low))
+  const high = Math.max(...read.map((one) => one.high))
+  const [only] = read
+  const { moments, places } =
+    only && read.length === 1 ? { moments: only.moments, places: [only.places] } : joinByTime(read)
   const [first, last] = [moments[0], moments.at(-1)]
   return {
-    series: ready,
+    series: series.map((one, index) => ({ series: one, points: read[index]?.points ?? [] })),
     span: first === undefined || last === undefined ? null : [first, last],
     extent: low <= high ? [low, high] : null,
     moments,
@@ -35,50 +32,72 @@ export function chartData(series: readonly ChartSeries[]): ChartData {
   }
 }
 
-function inTimeOrder(points: readonly ChartPoint[]): readonly ChartPoint[] {
-  let [ascends, descends, dated] = [true, true, true]
-  let before = Number.NaN
-  for (const { at } of points) {
-    if (at < before) ascends = false
-    if (at > before) descends = false
-    if (!Number.isFinite(at)) dated = false
+/** One series: its points in time order, and the times and places of those that have a value. */
+interface ReadPoints {
+  readonly points: readonly ChartPoint[]
+  readonly moments: Float64Array
+  readonly places: Int32Array
+  readonly low: number
+  readonly high: number
+}
+
+/** Everything in one loop: a series may be long. */
+function readPoints(points: readonly ChartPoint[]): ReadPoints {
+  const moments = new Float64Array(points.length)
+  const places = new Int32Array(points.length)
+  let count = 0
+  let low = Infinity
+  let high = -Infinity
+  let before = -Infinity
+  for (let i = 0; i < points.length; i++) {
+    const point = points[i]
+    if (point === undefined) continue
+    const { at, value } = point
+    // A time that is not a number is not >= either.
+    if (!(at >= before) || Math.abs(at) === Infinity) return readPoints(inTimeOrder(points))
     before = at
+    if (!isValue(value)) continue
+    moments[count] = at
+    places[count] = i
+    count++
+    if (value < low) low = value
+    if (value > high) high = value
   }
-  if (!dated) return inTimeOrder(points.filter(({ at }) => Number.isFinite(at)))
-  if (ascends) return points
-  return descends ? points.toReversed() : points.toSorted((a, b) => a.at - b.at)
+  return { points, moments: moments.subarray(0, count), places: places.subarray(0, count), low, high }
+}
+
+function inTimeOrder(points: readonly ChartPoint[]): readonly ChartPoint[] {
+  const dated = points.filter(({ at }) => Number.isFinite(at))
+  const newestFirst = dated.every(({ at }, i) => i === 0 || at <= (dated[i - 1]?.at ?? at))
+  return newestFirst ? dated.toReversed() : dated.toSorted((a, b) => a.at - b.at)
 }
 
 /**
  * Merges the series by time. Points of one time in one series (two results of one day) stay moments of their own:
  * the first of one series meets the first of another, the second the second.
  */
-function joinByTime(series: readonly (readonly ChartPoint[])[]): { moments: Float64Array; places: Int32Array[] } {
-  const most = series.reduce((sum, points) => sum + points.length, 0)
+function joinByTime(read: readonly ReadPoints[]): { moments: Float64Array; places: Int32Array[] } {
+  const most = read.reduce((sum, one) => sum + one.moments.length, 0)
   const moments = new Float64Array(most)
-  const places = series.map(() => new Int32Array(most).fill(-1))
-  const heads = series.map((points) => nextValue(points, 0))
+  const places = read.map(() => new Int32Array(most).fill(-1))
+  const heads = read.map(() => 0)
   let count = 0
   for (;;) {
     let time = Infinity
-    for (let s = 0; s < series.length; s++) time = Math.min(time, series[s]?.[heads[s] ?? 0]?.at ?? Infinity)
+    for (let s = 0; s < read.length; s++) time = Math.min(time, read[s]?.moments[heads[s] ?? 0] ?? Infinity)
     if (time === Infinity) break
     moments[count] = time
-    for (let s = 0; s < series.length; s++) {
-      const [points, place, head] = [series[s], places[s], heads[s] ?? 0]
-      if (!points || !place || points[head]?.at !== time) continue
-      place[count] = head
-      heads[s] = nextValue(points, head + 1)
+    for (let s = 0; s < read.length; s++) {
+      const one = read[s]
+      const place = places[s]
+      const head = heads[s] ?? 0
+      if (one === undefined || place === undefined || one.moments[head] !== time) continue
+      place[count] = one.places[head] ?? -1
+      heads[s] = head + 1
     }
     count++
   }
   return { moments: moments.subarray(0, count), places: places.map((place) => place.subarray(0, count)) }
-}
-
-function nextValue(points: readonly ChartPoint[], from: number): number {
-  let i = from
-  while (i < points.length && !isValue(points[i]?.value)) i++
-  return i
 }
 
 const dayMs = 86_400_000

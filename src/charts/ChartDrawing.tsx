@@ -2,9 +2,11 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { AreaClosed, LinePath } from '@visx/shape'
 import type { ReactNode } from 'react'
-import { isValue } from './isValue.ts'
 import { isolated } from './isolated.ts'
-import type { ChartLayout, ChartLine } from './layoutChart.ts'
+import type { ChartLayout, ChartLine, ChartSpot } from './layoutChart.ts'
+
+/** The layout has the texts of the ticks already. */
+const unread = () => ''
 
 interface ChartDrawingProps {
   readonly layout: ChartLayout
@@ -14,13 +16,13 @@ interface ChartDrawingProps {
   readonly compact: boolean
 }
 
-const hasValue = ({ value }: { value: number | null }) => isValue(value)
+const hasValue = ({ y }: ChartSpot) => y !== null
+const x = (spot: ChartSpot) => spot.x
+const y = (spot: ChartSpot) => spot.y ?? 0
 
 /** The picture of a chart: band, axes, lines, dots and the first and last values. */
 export function ChartDrawing({ layout, label, summaryId, area, compact }: ChartDrawingProps): ReactNode {
-  const { width, height, plot, timeScale, valueScale, band, lines } = layout
-  const x = ({ at }: { at: number }) => timeScale(at)
-  const y = ({ value }: { value: number | null }) => valueScale(value ?? 0)
+  const { width, height, plot, valueScale, band, lines } = layout
   // The lower area lies on the higher one.
   const areas = area ? lines.toSorted((a, b) => (a.last?.y ?? 0) - (b.last?.y ?? 0)) : []
   return (
@@ -42,7 +44,7 @@ export function ChartDrawing({ layout, label, summaryId, area, compact }: ChartD
             key={lines.indexOf(line)}
             className="chart-area"
             data-tone={line.tone}
-            data={[...line.points]}
+            data={[...line.spots]}
             defined={hasValue}
             x={x}
             y={y}
@@ -59,7 +61,7 @@ export function ChartDrawing({ layout, label, summaryId, area, compact }: ChartD
             <LinePath
               className="chart-line"
               fill="none"
-              data={[...line.points]}
+              data={[...line.spots]}
               defined={hasValue}
               x={x}
               y={y}
@@ -83,6 +85,7 @@ function ValueAxis({ layout: { valueScale, valueTicks, plot } }: { layout: Chart
     <AxisLeft
       scale={valueScale}
       hideAxisLine
+      tickFormat={unread}
       ticksComponent={() =>
         valueTicks.map(({ value, text, y, textY, edge }) => (
           <g key={value}>
@@ -103,6 +106,7 @@ function TimeAxis({ layout: { timeScale, timeTicks, plot } }: { layout: ChartLay
       top={plot.height}
       scale={timeScale}
       hideAxisLine
+      tickFormat={unread}
       ticksComponent={() =>
         timeTicks.map(({ at, text, anchor }) => (
           <text

@@ -9,6 +9,8 @@ export interface ChartTableText {
   readonly date: string
   /** Stands where a series has no value. */
   readonly none: string
+  /** Said on paper where the table is longer than what is printed: 'The newest 2,000 of 10,000'. */
+  readonly printed?: ((printed: number, all: number) => string) | undefined
 }
 
 /** One more column, that judges a row: 'Normal', 'Low', 'High'. */
@@ -36,7 +38,7 @@ export function ChartTable({ label, series, formatDate, formatValue, text, statu
     () => columnsOf(data, formatDate, formatValue, text, status),
     [data, formatDate, formatValue, text, status],
   )
-  return <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} />
+  return <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} printNote={text.printed} />
 }
 
 function columnsOf(

@@ -31,13 +31,19 @@ export interface ChartLayout {
   readonly timeTicks: readonly TimeTick[]
 }
 
+/** Px from the plot's left and top. */
+export interface ChartSpot {
+  readonly x: number
+  readonly y: number | null
+}
+
 export interface ChartLine {
   readonly tone: ChartTone
   readonly dash: string | undefined
-  /** Thinned to the plot's pixels, in time order, gaps kept. */
-  readonly points: readonly ChartPoint[]
+  /** Thinned to the plot's pixels, in time order; `y` is null at a gap. */
+  readonly spots: readonly ChartSpot[]
   /** Drawn hollow: those before the last, where they are few enough to be told apart. */
-  readonly dots: readonly ChartPoint[]
+  readonly dots: readonly ChartSpot[]
   readonly last: { readonly x: number; readonly y: number; readonly text: string; readonly textY: number } | null
   readonly first: { readonly x: number; readonly text: string; readonly textY: number } | null
 }
@@ -77,7 +83,9 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     domain: valueDomain([Math.min(extent[0], low), Math.max(extent[1], high)], options.domain, steps),
     range: [height, 0],
   })
-  const yOf = (value: number) => valueScale(value)
+  // The scales' own arithmetic without their ceremony: these run for every point that is drawn.
+  const [bottom = 0, top = 1] = valueScale.domain()
+  const yOf = (value: number) => height - ((value - bottom) / (top - bottom)) * height
   const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem)
   const firstSeries = data.series[0]?.series
   const tickText = (value: number) =>
@@ -96,9 +104,10 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
   const right = Math.max(compact ? 52 : 64, widest(ends.map(({ lastText }) => large(lastText))) + 18)
   const plot = { left, top: plotMargin.top * rem, width: Math.max(1, box.width - left - right), height }
   const timeScale = scaleUtc<number>({ domain: [span[0], span[1]], range: [0, plot.width] })
-  const xOf = (at: number) => timeScale(at)
+  const xOf = (at: number) => (span[1] > span[0] ? ((at - span[0]) / (span[1] - span[0])) * plot.width : plot.width / 2)
+  const spotOf = ({ at, value }: ChartPoint) => ({ x: xOf(at), y: isValue(value) ? yOf(value) : null })
 
-  const drawn = data.series.map(({ points }) => thinPoints(points, span[0], span[1], Math.ceil(plot.width)))
+  const drawn = data.series.map(({ points }) => thinPoints(points, span[0], span[1], Math.ceil(plot.width)).map(spotOf))
   const lastYs = spreadLabels(
     ends.map(({ last }) => (last ? yOf(last.value ?? 0) : null)),
     1.25 * rem,
@@ -109,7 +118,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
         ? { x: xOf(first.at), y: yOf(first.value ?? 0), width: small(firstText), height: 0.875 * rem }
         : null,
     ),
-    drawn.map((points) => points.map(({ at, value }) => (isValue(value) ? { x: xOf(at), y: yOf(value) } : null))),
+    drawn,
   )
   return {
     width: box.width,
@@ -119,15 +128,15 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     valueScale,
     band: band ? bandOf(band, yOf, height) : null,
     valueTicks: texts,
-    timeTicks: timeTicks(span, plot.width, small, options.formatDate, endTexts(data, span)),
+    timeTicks: timeTicks(span, plot.width, small, options.formatDate, endTexts(data)),
     lines: data.series.map(({ series, points }, index) => {
       const { first, last, firstText, lastText } = ends[index] ?? {}
       const few = points.length * dotRoom <= plot.width
       const firstY = firstYs[index]
       return {
         ...seriesStroke(series, index, data.series.length),
-        points: drawn[index] ?? [],
-        dots: few ? points.filter((point) => isValue(point.value) && point !== last) : [],
+        spots: drawn[index] ?? [],
+        dots: few ? points.filter((point) => isValue(point.value) && point !== last).map(spotOf) : [],
         last: last
           ? { x: xOf(last.at), y: yOf(last.value ?? 0), text: lastText ?? '', textY: lastYs[index] ?? 0 }
           : null,
@@ -149,10 +158,10 @@ function bandOf({ low, high }: ChartBand, yOf: (value: number) => number, height
 }
 
 /** The dates of the first and the last moment as their source wrote them, where it knew less than a day. */
-function endTexts(data: ChartData, span: readonly [number, number]): [string | undefined, string | undefined] {
-  const textAt = (at: number) =>
+function endTexts(data: ChartData): [string | undefined, string | undefined] {
+  const textAt = (place: number) =>
     data.series
-      .map(({ points }) => points.find((point) => point.at === at && isValue(point.value)))
-      .find((point) => point !== undefined)?.dateText
-  return [textAt(span[0]), textAt(span[1])]
+      .map(({ points }, index) => points[data.places[index]?.at(place) ?? -1]?.dateText)
+      .find((text) => text !== undefined)
+  return [textAt(0), textAt(-1)]
 }

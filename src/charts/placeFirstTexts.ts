@@ -1,10 +1,12 @@
 interface Spot {
   readonly x: number
-  readonly y: number
+  readonly y: number | null
 }
 
 /** A text that wants to stand at a series' first point; sizes in px. */
-interface FirstText extends Spot {
+interface FirstText {
+  readonly x: number
+  readonly y: number
   readonly width: number
   readonly height: number
 }
@@ -13,12 +15,12 @@ interface FirstText extends Spot {
  * Finds room for the first value of every series: above its point, or under it where a line or another text is in the
  * way above and not under it.
  *
- * @param lines the drawn points of all series in time order, null at gaps
+ * @param lines the drawn points of all series in time order, `y` null at gaps
  * @returns the baseline of each text, px from the top of the plot; null for no text
  */
 export function placeFirstTexts(
   texts: readonly (FirstText | null)[],
-  lines: readonly (readonly (Spot | null)[])[],
+  lines: readonly (readonly Spot[])[],
 ): (number | null)[] {
   const taken: { from: number; to: number; top: number; bottom: number }[] = []
   return texts.map((text) => {
@@ -43,15 +45,14 @@ export function placeFirstTexts(
   })
 }
 
-function crosses(
-  line: readonly (Spot | null)[],
-  box: { from: number; to: number; top: number; bottom: number },
-): boolean {
+function crosses(line: readonly Spot[], box: { from: number; to: number; top: number; bottom: number }): boolean {
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]]
     if (!a || !b || b.x < box.from) continue
     if (a.x > box.to) return false
-    const at = (x: number) => (b.x === a.x ? b.y : a.y + ((b.y - a.y) * (x - a.x)) / (b.x - a.x))
+    const [from, to] = [a.y, b.y]
+    if (from === null || to === null) continue
+    const at = (x: number) => (b.x === a.x ? to : from + ((to - from) * (x - a.x)) / (b.x - a.x))
     const [y1, y2] = [at(Math.max(a.x, box.from)), at(Math.min(b.x, box.to))]
     if (Math.max(y1, y2) > box.top && Math.min(y1, y2) < box.bottom) return true
   }

@@ -22,63 +22,70 @@ export function thinPoints<P extends TimedValue>(
 ): readonly P[] {
   const kept: P[] = []
   const perMs = to > from ? columns / (to - from) : 0
+  // Places in `points`, -1 for none. Plain numbers in one loop: this reads every point there is.
   let column = -1
-  let gapBefore: P | null = null
-  let first: P | null = null
-  let smallest: P | null = null
-  let largest: P | null = null
-  let last: P | null = null
-  let gapAfter: P | null = null
-  let smallestCame = 0
-  let largestCame = 0
-
-  const keep = (point: P | null) => {
-    if (point && point !== kept.at(-1)) kept.push(point)
-  }
-  const keepGap = (point: P | null) => {
-    const before = kept.at(-1)
-    if (point && (!before || isValue(before.value))) kept.push(point)
-  }
-  const closeColumn = () => {
-    keepGap(gapBefore)
-    keep(first)
-    keep(smallestCame <= largestCame ? smallest : largest)
-    keep(smallestCame <= largestCame ? largest : smallest)
-    keep(last)
-    keepGap(gapAfter)
-  }
-
+  let gapBefore = -1
+  let first = -1
+  let smallest = -1
+  let largest = -1
+  let last = -1
+  let gapAfter = -1
+  let low = 0
+  let high = 0
   for (let i = 0; i < points.length; i++) {
     const point = points[i]
-    if (!point) continue
-    const here = Math.min(columns - 1, Math.max(0, Math.floor((point.at - from) * perMs)))
+    if (point === undefined) continue
+    const { at, value } = point
+    const here = Math.min(columns - 1, Math.max(0, Math.floor((at - from) * perMs)))
     if (here !== column) {
-      closeColumn()
+      keepColumn(kept, points, gapBefore, first, smallest, largest, last, gapAfter)
       column = here
-      gapBefore = first = smallest = largest = last = gapAfter = null
+      gapBefore = first = smallest = largest = last = gapAfter = -1
     }
-    const { value } = point
     if (!isValue(value)) {
-      if (first) gapAfter ??= point
-      else gapBefore ??= point
-      continue
-    }
-    gapAfter = null
-    last = point
-    if (!first || !smallest || !largest) {
-      first = smallest = largest = point
-      smallestCame = largestCame = i
-      continue
-    }
-    if (value < (smallest.value ?? 0)) {
-      smallest = point
-      smallestCame = i
-    }
-    if (value > (largest.value ?? 0)) {
-      largest = point
-      largestCame = i
+      if (first === -1) gapBefore = i
+      else gapAfter = i
+    } else if (first === -1) {
+      first = smallest = largest = last = i
+      low = high = value
+    } else {
+      gapAfter = -1
+      last = i
+      if (value < low) {
+        smallest = i
+        low = value
+      } else if (value > high) {
+        largest = i
+        high = value
+      }
     }
   }
-  closeColumn()
+  keepColumn(kept, points, gapBefore, first, smallest, largest, last, gapAfter)
   return kept
+}
+
+function keepColumn<P extends TimedValue>(
+  kept: P[],
+  points: readonly P[],
+  gapBefore: number,
+  first: number,
+  smallest: number,
+  largest: number,
+  last: number,
+  gapAfter: number,
+): void {
+  keepGap(kept, points[gapBefore])
+  let before = -1
+  for (const place of [first, Math.min(smallest, largest), Math.max(smallest, largest), last]) {
+    const point = points[place]
+    if (point !== undefined && place !== before) kept.push(point)
+    before = place
+  }
+  keepGap(kept, points[gapAfter])
+}
+
+/** Gaps that follow one another are one. */
+function keepGap<P extends TimedValue>(kept: P[], point: P | undefined): void {
+  const before = kept.at(-1)
+  if (point !== undefined && (before === undefined || isValue(before.value))) kept.push(point)
 }

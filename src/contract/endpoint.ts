@@ -48,21 +48,24 @@ type ParsedPart<Name extends string, S> = [S] extends [Schema] ? { readonly [K i
 
 /** What a caller hands over: only the parts that the endpoint declares. */
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
+  E extends Endpoint<infer P, infer Q, infer B> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
 
 /** The same after parsing: what a server verb gets. */
 export type ParsedInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, Schema>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? ParsedPart<'params', P> & ParsedPart<'query', Q> & ParsedPart<'body', B>
     : never
 
 export type ReplyOf<E> = E extends { readonly reply: infer R extends Schema } ? v.InferOutput<R> : never
 
 /** `{name}` parts filled in and percent-encoded. Throws where a parameter is missing: a programming error. */
-export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+export function fillPath(
+  path: string,
+  params: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null) throw new Error(`path ${path} lacks ${name}`)
-    return encodeURIComponent(String(value))
+    if (value === undefined) throw new Error(`path ${path} lacks ${name}`)
+    return encodeURIComponent(value)
   })
 }

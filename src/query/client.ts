@@ -8,7 +8,9 @@ const dayMs = 86_400_000
 
 /** A lost connection or a busy server is worth another try; a refusal is an answer. */
 function worthRetrying(failures: number, error: unknown): boolean {
-  return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429)
+  return (
+    failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429)
+  )
 }
 
 export const queryClient = new QueryClient({
@@ -27,7 +29,7 @@ export const queryClient = new QueryClient({
 
 // Only what the contract calls a setting is ever written to localStorage. Health data never is.
 if (typeof localStorage !== 'undefined') {
-  persistQueryClient({
+  const [, restored] = persistQueryClient({
     queryClient,
     persister: createSyncStoragePersister({ storage: localStorage, key: 'yarrow.settings' }),
     maxAge: dayMs,
@@ -37,6 +39,8 @@ if (typeof localStorage !== 'undefined') {
       shouldDehydrateMutation: () => false,
     },
   })
+  // What can't be read back is asked for anew.
+  restored.catch(() => undefined)
 }
 
 // Nothing of one session is left in memory for the next.

@@ -21,7 +21,11 @@ export function AppBar({ user, heading, messages, onMenu }: AppBarProps) {
   const { t } = useLingui()
   const title = usePageTitle(heading)
   const unread = messages?.unread ?? 0
-  const messagesLabel = messages?.failed ? t`Messages, not up to date` : unread ? t`Messages, ${unread} unread` : t`Messages`
+  const messagesLabel = messages?.failed
+    ? t`Messages, not up to date`
+    : unread
+      ? t`Messages, ${unread} unread`
+      : t`Messages`
   return (
     <header className="sticky top-0 z-10 flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5 print:hidden">
       <IconButton icon={Menu} label={t`Menu`} onClick={onMenu} className="wide:hidden" />

@@ -46,7 +46,8 @@ async function report(route: string, error: unknown, componentStack: string): Pr
     const { logging } = await loadPortal()
     if (!logging.errors) return
     const name = error instanceof Error ? error.name : typeof error
-    const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at |@/.test(line)) : []
+    const frames =
+      error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at |@/.test(line)) : []
     const stack = [name, ...frames.slice(0, 20), componentStack.slice(0, 3000)].join('\n').slice(0, 8000)
     await sessionCall(reportClientError, { body: { route, code: codeOf(error), version: __APP_VERSION__, stack } })
   } catch {

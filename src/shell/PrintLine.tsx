@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -6,7 +7,13 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 /** On paper alone: whose record this is, and when it was printed. */
 export function PrintLine({ user }: { user: CurrentUser }) {
   const formats = useFormats()
-  const today = formats.date(calendarDay(new Date()))
+  const [day, setDay] = useState(() => calendarDay(new Date()))
+  useEffect(() => {
+    const onPrint = () => setDay(calendarDay(new Date()))
+    addEventListener('beforeprint', onPrint)
+    return () => removeEventListener('beforeprint', onPrint)
+  }, [])
+  const today = formats.date(day)
   return (
     <p className="print-only">
       <Trans>

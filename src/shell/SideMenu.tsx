@@ -19,7 +19,12 @@ export function SideMenu({ groups, unread, onChoose }: SideMenuProps) {
   const { t, i18n } = useLingui()
   const entry = ({ name, label, to, icon }: MenuEntry) => (
     <li key={name}>
-      <Link to={to} className={look} activeProps={{ 'aria-current': 'page' }} {...(onChoose ? { onClick: onChoose } : {})}>
+      <Link
+        to={to}
+        className={look}
+        activeProps={{ 'aria-current': 'page' }}
+        {...(onChoose ? { onClick: onChoose } : {})}
+      >
         <Icon of={icon} />
         <span>{i18n._(label)}</span>
         {name === 'messages' && <Badge className="ms-auto" count={unread} label={t`${unread} unread`} />}

@@ -18,7 +18,17 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import { isAllowed, type ObjectType } from '#src/session/objectTypes.ts'
 
 export interface MenuEntry {
-  readonly name: 'home' | 'appointments' | 'billing' | 'medications' | 'labs' | 'history' | 'vitals' | 'messages' | 'settings' | 'about'
+  readonly name:
+    | 'home'
+    | 'appointments'
+    | 'billing'
+    | 'medications'
+    | 'labs'
+    | 'history'
+    | 'vitals'
+    | 'messages'
+    | 'settings'
+    | 'about'
   readonly label: MessageDescriptor
   readonly to: NonNullable<LinkProps['to']>
   readonly icon: LucideIcon
@@ -60,7 +70,9 @@ const menuGroups: readonly (readonly MenuEntry[])[] = [
 
 /** The groups that a profile allows, without those that it leaves empty. */
 export function menuFor(user: Pick<CurrentUser, 'objectTypeIds'>): readonly (readonly MenuEntry[])[] {
-  return menuGroups.map((group) => group.filter((entry) => isAllowed(user, ...entry.needs))).filter((group) => group.length > 0)
+  return menuGroups
+    .map((group) => group.filter((entry) => isAllowed(user, ...entry.needs)))
+    .filter((group) => group.length > 0)
 }
 
 /** A phone's bottom bar: those of Home, Messages, Appointments and Labs that are allowed. The menu button follows them. */

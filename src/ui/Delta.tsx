@@ -19,7 +19,7 @@ interface DeltaProps {
 export function Delta({ direction, label, className, children }: DeltaProps) {
   return (
     <p className={cx('inline-flex items-center gap-1 text-s text-muted', className)}>
-      <Icon of={pictures[direction]} size="xs" className="[stroke-width:2]" />
+      <Icon of={pictures[direction]} size="xs" />
       <span>
         <VisuallyHidden>{label} </VisuallyHidden>
         {children}

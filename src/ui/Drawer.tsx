@@ -38,12 +38,9 @@ export function Drawer({ open, onClose, label, closeLabel, children }: DrawerPro
     >
       {open && (
         <div className="min-h-full p-3">
-          <IconButton
-            icon={X}
-            label={closeLabel}
-            onClick={onClose}
-            className="ms-auto flex items-center justify-center"
-          />
+          <div className="flex justify-end">
+            <IconButton icon={X} label={closeLabel} onClick={onClose} />
+          </div>
           {children}
         </div>
       )}

@@ -24,7 +24,7 @@ export function Fieldset({ legend, help, error, id, className, children }: Field
       aria-describedby={described || undefined}
       className={cx('grid min-w-0 gap-2', className)}
     >
-      <legend className="mb-2 font-bold">{legend}</legend>
+      <legend className="mb-1 font-bold">{legend}</legend>
       {help && (
         <p id={`${base}-help`} className="text-s text-muted">
           {help}

@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 
 const sizes = {
-  xs: 'size-[1rem] [stroke-width:2.5]',
+  '2xs': 'size-[0.875rem]',
+  xs: 'size-[1rem]',
   s: 'size-[1.125rem] [stroke-width:2.25]',
   m: 'size-[1.25rem]',
   l: 'size-[1.5rem]',
@@ -11,7 +12,7 @@ const sizes = {
 
 interface IconProps {
   of: LucideIcon
-  /** xs 16, s 18, m 20, l 24, xl 32 px at normal text; it grows with the text. */
+  /** 2xs 14, xs 16, s 18, m 20, l 24, xl 32 px at normal text; it grows with the text. */
   size?: keyof typeof sizes | undefined
   /** Mirrored where text runs from right to left: arrows and chevrons, never clocks or media controls. */
   turn?: boolean | undefined

@@ -24,13 +24,14 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
         type={shown ? 'text' : 'password'}
         className={cx(inputClass, 'pe-[52px] aria-[invalid=true]:pe-[52px]', className)}
       />
-      <IconButton
-        icon={shown ? EyeOff : Eye}
-        label={shown ? hideLabel : showLabel}
-        aria-controls={rest.id}
-        onClick={() => setShown(!shown)}
-        className="absolute end-0.5 bottom-0.5"
-      />
+      <span className="absolute end-0.5 bottom-0.5">
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? hideLabel : showLabel}
+          aria-controls={rest.id}
+          onClick={() => setShown(!shown)}
+        />
+      </span>
     </div>
   )
 }

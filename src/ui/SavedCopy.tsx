@@ -13,7 +13,7 @@ interface SavedCopyProps {
 export function SavedCopy({ children, className }: SavedCopyProps) {
   return (
     <p className={cx('flex items-center gap-1.5 text-s text-muted', className)}>
-      <Icon of={Clock} size="xs" className="[stroke-width:2]" />
+      <Icon of={Clock} size="xs" />
       <span>{children}</span>
     </p>
   )

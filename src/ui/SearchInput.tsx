@@ -34,15 +34,16 @@ export function SearchInput({ label, clearLabel, value, onChange, className, ...
       {value === '' ? (
         <Icon of={Search} size="l" className="pointer-events-none absolute end-3 bottom-3" />
       ) : (
-        <IconButton
-          icon={X}
-          label={clearLabel}
-          onClick={() => {
-            onChange('')
-            input.current?.focus()
-          }}
-          className="absolute end-0.5 bottom-0.5"
-        />
+        <span className="absolute end-0.5 bottom-0.5">
+          <IconButton
+            icon={X}
+            label={clearLabel}
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          />
+        </span>
       )}
     </div>
   )

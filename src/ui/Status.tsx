@@ -34,7 +34,7 @@ export function Status({ tone = 'neutral', icon, plain = false, className, child
         className,
       )}
     >
-      <Icon of={icon} size="xs" />
+      <Icon of={icon} size="xs" className="[stroke-width:2.5]" />
       <span>{children}</span>
     </span>
   )

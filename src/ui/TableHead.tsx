@@ -36,9 +36,7 @@ function Heading<Row>({ column: { header, sort } }: { column: Column<Row> }) {
   const content = (
     <>
       {header}
-      {sort?.direction && (
-        <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} className="size-[0.875rem]" />
-      )}
+      {sort?.direction && <Icon of={sort.direction === 'ascending' ? ArrowUp : ArrowDown} size="2xs" />}
     </>
   )
   if (sort?.render) return fill(sort.render, '', content)

@@ -14,7 +14,5 @@ export async function readPreviousAppointments(
   const ptId = ownPatient(ctx)
   requireObjectType(ctx, objectTypes.previousAppointments)
   const all = await appointmentsOf(ctx, ptId)
-  return all
-    .filter(({ appointment, clock }) => hasStarted(appointment, clock))
-    .map(({ appointment }) => appointment)
+  return all.filter(({ appointment, clock }) => hasStarted(appointment, clock)).map(({ appointment }) => appointment)
 }

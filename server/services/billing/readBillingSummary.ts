@@ -62,7 +62,10 @@ export async function readBillingSummary(ctx: SignedInContext): Promise<ReplyOf<
 
   function summary(site: Site, its: typeof open): contract.BillingSummary {
     const today = calendarDay(ctx.now(), site.timeZone)
-    const aged = its.map((charge) => ({ ...charge, age: ageOfCharge(chargeDay(charge.chargeDate, site.timeZone), today) }))
+    const aged = its.map((charge) => ({
+      ...charge,
+      age: ageOfCharge(chargeDay(charge.chargeDate, site.timeZone), today),
+    }))
     const sums = agedCents(aged)
     return {
       siteID: site.siteId,

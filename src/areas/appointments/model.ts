@@ -66,14 +66,14 @@ export function previousOrder(appointments: readonly Appointment[]): Appointment
 }
 
 /**
- * The soonest appointment that can still take place, with the whole days until it; null where there is none. An
+ * The soonest appointment that is not over, with the whole days until it; null where there is none. An
  * upcoming list that was saved some days ago may begin with appointments that are over by now: those don't count.
  */
 export function nextAppointment(
   appointments: readonly Appointment[],
   today: string,
 ): { readonly appointment: Appointment; readonly inDays: number } | null {
-  const appointment = upcomingOrder(appointments).find((row) => row.date >= today && canReschedule(row))
+  const appointment = upcomingOrder(appointments).find((row) => row.date >= today)
   return appointment ? { appointment, inDays: daysBetween(today, appointment.date) } : null
 }
 

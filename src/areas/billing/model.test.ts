@@ -57,11 +57,11 @@ describe('past due: a charge older than 60 days (clinical §9)', () => {
     expect(isPastDue({ chargeDate }, today)).toBe(expected)
   })
 
-  it('counts a date without a day from the last day that it may mean', () => {
-    expect(isPastDue({ chargeDate: '2026-09' }, today)).toBe(false)
-    expect(isPastDue({ chargeDate: '2026-08' }, today)).toBe(true)
-    expect(isPastDue({ chargeDate: '2026' }, today)).toBe(false)
-    expect(isPastDue({ chargeDate: '2025' }, today)).toBe(true)
+  it('counts a date without a day from its first day', () => {
+    expect(isPastDue({ chargeDate: '2026-09' }, '2026-10-31')).toBe(false)
+    expect(isPastDue({ chargeDate: '2026-09' }, '2026-11-01')).toBe(true)
+    expect(isPastDue({ chargeDate: '2026' }, '2026-03-02')).toBe(false)
+    expect(isPastDue({ chargeDate: '2026' }, '2026-03-03')).toBe(true)
   })
 })
 

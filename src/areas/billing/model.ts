@@ -1,5 +1,5 @@
 import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
-import { clinicalMoment, dayOf, daysBetween, newestFirst } from '#src/lib/clinicalDate.ts'
+import { dayOf, daysBetween, newestFirst, sortInstant } from '#src/lib/clinicalDate.ts'
 
 /** A charge older than this many days is flagged Past Due (clinical §9). */
 const pastDueDays = 60
@@ -25,21 +25,11 @@ export function isLateBucket(bucket: AgingBucket): boolean {
 
 /**
  * Whether a charge is older than 60 days on the day `today` (`yyyy-mm-dd`; clinical §4). A charge of which only the
- * month or the year is known counts from that period's last day: nobody is told that they are late on a guess.
+ * month or the year is known counts from that period's first day, as it does in the site's buckets.
  */
 export function isPastDue(charge: Pick<BillingDetail, 'chargeDate'>, today: string): boolean {
-  const day = latestDay(charge.chargeDate)
-  return day !== null && daysBetween(day, today) > pastDueDays
-}
-
-function latestDay(clinical: string): string | null {
-  const exact = dayOf(clinical)
-  if (exact) return exact
-  const moment = clinicalMoment(clinical)
-  if (!moment) return null
-  const year = moment.instant.getUTCFullYear()
-  const end = Date.UTC(year, moment.precision === 'year' ? 12 : moment.instant.getUTCMonth() + 1, 0)
-  return new Date(end).toISOString().slice(0, 10)
+  const day = dayOf(charge.chargeDate) ?? sortInstant(charge.chargeDate)?.toISOString().slice(0, 10)
+  return day !== undefined && daysBetween(day, today) > pastDueDays
 }
 
 /** What is left to pay of a charge, in US dollars: the one aged amount that is set. */

@@ -17,3 +17,10 @@ export const LabsSearch = v.object({
   trends: v.optional(v.fallback(v.optional(ids), undefined)),
 })
 export type LabsSearch = v.InferOutput<typeof LabsSearch>
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The trends panel was opened from this page, so that closing it is a step back. */
+    panel?: boolean
+  }
+}

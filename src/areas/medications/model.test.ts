@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Prescription } from '#src/contract/medications.ts'
-import { currentPrescriptions, isCurrent, selectRows, statusesOf, withoutRefills } from './model.ts'
+import { currentPrescriptions, isCurrent, selectRows, statusesOf, withoutRefills, type RowChoice } from './model.ts'
 
 let nextId = 1
 const rx = (over: Partial<Prescription>): Prescription => ({
@@ -68,21 +68,24 @@ describe('choosing rows', () => {
     rx({ name: 'atorvastatin', dateWritten: '2026-05-14', prescriber: 'Dr. Hannah Lee' }),
     rx({ name: 'Metformin', dateWritten: null }),
   ]
-  const names = (choice: Parameters<typeof selectRows>[1]) =>
-    selectRows(rows, choice, read, 'en').map((row) => row.name)
+  const names = (choice: Partial<RowChoice>) =>
+    selectRows(rows, { find: '', status: null, order: newest, ...choice }, read, 'en').map((row) => row.name)
+  const newest = { key: 'date', direction: 'descending' } as const
 
   it('puts the newest first and the undated last', () => {
-    expect(names({ find: '', status: null, sort: 'date' })).toEqual(['atorvastatin', 'Zinc', 'Metformin'])
+    expect(names({})).toEqual(['atorvastatin', 'Zinc', 'Metformin'])
+    expect(names({ order: { key: 'date', direction: 'ascending' } })).toEqual(['Zinc', 'atorvastatin', 'Metformin'])
   })
   it('sorts by name whatever the case', () => {
-    expect(names({ find: '', status: null, sort: 'name' })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
+    expect(names({ order: { key: 'name', direction: 'ascending' } })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
+    expect(names({ order: { key: 'name', direction: 'descending' } })).toEqual(['Zinc', 'Metformin', 'atorvastatin'])
   })
   it('finds every word, in any field and any case', () => {
-    expect(names({ find: 'LEE  ator', status: null, sort: 'date' })).toEqual(['atorvastatin'])
-    expect(names({ find: 'lee zinc', status: null, sort: 'date' })).toEqual([])
+    expect(names({ find: 'LEE  ator' })).toEqual(['atorvastatin'])
+    expect(names({ find: 'lee zinc' })).toEqual([])
   })
   it('keeps one status', () => {
-    expect(names({ find: '', status: 'Completed', sort: 'date' })).toEqual(['Zinc'])
+    expect(names({ status: 'Completed' })).toEqual(['Zinc'])
   })
   it('lists the statuses that occur, Current first', () => {
     expect(statusesOf([{ name: '', status: 'Active?' }, ...rows])).toEqual(['Current', 'Active?', 'Completed'])

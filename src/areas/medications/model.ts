@@ -1,7 +1,9 @@
 import type { Prescription } from '#src/contract/medications.ts'
-import { newestFirst } from '#src/lib/clinicalDate.ts'
+import { newestFirst, sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
+import type { ColumnOrder } from '#src/lib/sortOrder.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
+import type { MedicationColumn } from './medicationColumns.ts'
 
 /** The one status that counts as being taken now (clinical §5). */
 const currentStatus = 'Current'
@@ -32,29 +34,31 @@ export function withoutRefills(prescriptions: readonly Prescription[]): number {
   return prescriptions.filter((row) => row.refills <= 0).length
 }
 
-export const medicationSorts = ['date', 'name'] as const
-export type MedicationSort = (typeof medicationSorts)[number]
-
 interface Row {
   readonly name: string
   readonly status: string
 }
 
-/**
- * The rows that have the status (null for all) and every word that is searched for, in order: newest first, or by
- * name in the reader's alphabet.
- */
+export interface RowChoice {
+  /** What is searched for. */
+  readonly find: string
+  /** Null for all. */
+  readonly status: string | null
+  readonly order: ColumnOrder<MedicationColumn>
+}
+
+/** The rows that have the status and every word that is searched for, in order of their date or their name. */
 export function selectRows<T extends Row>(
   rows: readonly T[],
-  choice: { readonly find: string; readonly status: string | null; readonly sort: MedicationSort },
+  { find, status, order }: RowChoice,
   read: { readonly date: (row: T) => string | null; readonly words: (row: T) => readonly (string | null)[] },
   locale: string,
 ): readonly T[] {
-  const found = finder(choice.find)
-  const kept = rows
-    .filter((row) => (choice.status === null || row.status === choice.status) && found(read.words(row)))
-    .sort((a, b) => newestFirst(read.date(a), read.date(b)))
-  return choice.sort === 'name' ? sortRows(kept, (row) => row.name, 'ascending', locale) : kept
+  const found = finder(find)
+  const kept = rows.filter((row) => (status === null || row.status === status) && found(read.words(row)))
+  const newest = sortRows(kept, (row) => sortInstant(read.date(row)), 'descending')
+  if (order.key === 'name') return sortRows(newest, (row) => row.name, order.direction, locale)
+  return order.direction === 'descending' ? newest : sortRows(kept, (row) => sortInstant(read.date(row)), 'ascending')
 }
 
 /** The statuses that occur, Current before the rest, for the filter. */

@@ -36,7 +36,10 @@ export function SettingsScreen() {
           <RadioGroup
             legend={<Trans>Light or dark</Trans>}
             value={mode}
-            options={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: i18n._(modeLabels[value]) }))}
+            options={(['system', 'light', 'dark'] as const).map((value) => ({
+              value,
+              label: i18n._(modeLabels[value]),
+            }))}
             onChange={(value) => setPreferences({ mode: value })}
             help={chosenTheme === 'portal-dark' ? <Trans>Portal (Dark) is always dark.</Trans> : undefined}
           />

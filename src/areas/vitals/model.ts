@@ -62,7 +62,9 @@ export function signReadings(newest: readonly VitalsRecord[]): readonly SignRead
       other.readings.push({ date: record.Date, value })
       others.set(key, other)
     }
-  return [...known, ...[...others].map(([key, other]) => ({ key, ...other }))].filter((sign) => sign.readings.length > 0)
+  return [...known, ...[...others].map(([key, other]) => ({ key, ...other }))].filter(
+    (sign) => sign.readings.length > 0,
+  )
 }
 
 /** The newest reading and the last one before it in time, whose date it is compared with. */

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { conceptText, joined } from './codes.ts'
+import { CodeableConcept, DecimalNumber, Integer, list, optional, Quantity, Range, Text } from './datatypes.ts'
+import { unitText } from './units.ts'
+
+const Timing = v.object({
+  code: optional(CodeableConcept),
+  repeat: optional(
+    v.object({
+      frequency: optional(Integer),
+      frequencyMax: optional(Integer),
+      period: optional(DecimalNumber),
+      periodMax: optional(DecimalNumber),
+      periodUnit: optional(Text),
+      boundsDuration: optional(Quantity),
+      dayOfWeek: list(Text),
+      timeOfDay: list(Text),
+      when: list(Text),
+    }),
+  ),
+})
+type Timing = v.InferOutput<typeof Timing>
+
+export const Dosage = v.object({
+  sequence: optional(Integer),
+  text: optional(Text),
+  patientInstruction: optional(Text),
+  additionalInstruction: list(CodeableConcept),
+  timing: optional(Timing),
+  asNeededBoolean: optional(v.boolean()),
+  asNeededCodeableConcept: optional(CodeableConcept),
+  route: optional(CodeableConcept),
+  doseAndRate: list(v.object({ doseQuantity: optional(Quantity), doseRange: optional(Range) })),
+})
+export type Dosage = v.InferOutput<typeof Dosage>
+
+/** FHIR's words for moments of the day, in a reader's. */
+const moments: Readonly<Record<string, string>> = {
+  MORN: 'in the morning',
+  NOON: 'at noon',
+  AFT: 'in the afternoon',
+  EVE: 'in the evening',
+  NIGHT: 'at night',
+  HS: 'at bedtime',
+  WAKE: 'on waking',
+  AC: 'before meals',
+  ACM: 'before breakfast',
+  ACD: 'before lunch',
+  ACV: 'before dinner',
+  C: 'with meals',
+  CM: 'with breakfast',
+  CD: 'with lunch',
+  CV: 'with dinner',
+  PC: 'after meals',
+  PCM: 'after breakfast',
+  PCD: 'after lunch',
+  PCV: 'after dinner',
+}
+
+const units: Readonly<Record<string, string>> = {
+  s: 'second',
+  min: 'minute',
+  h: 'hour',
+  d: 'day',
+  wk: 'week',
+  mo: 'month',
+  a: 'year',
+}
+
+const named = (table: Readonly<Record<string, string>>, code: string) => (Object.hasOwn(table, code) ? table[code] : undefined)
+
+/** A dose as recorded: its number, or `1 - 2`, and its unit as written. */
+export function doseOf(dosage: Dosage | undefined): { dose: string | null; doseUnit: string | null } {
+  const { doseQuantity, doseRange } = dosage?.doseAndRate[0] ?? {}
+  if (doseQuantity) return { dose: doseQuantity.value?.text ?? null, doseUnit: unitText(doseQuantity) }
+  const { low, high } = doseRange ?? {}
+  return { dose: joined([low?.value?.text, high?.value?.text], ' - '), doseUnit: unitText(high ?? low ?? {}) }
+}
+
+/** How a medicine is to be taken: in the prescriber's own words, else put together from the parts of the dosage. */
+export function instructionsOf(dosages: readonly Dosage[]): string | null {
+  const inOrder = dosages.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
+  return joined(
+    inOrder.map((dosage) => (dosage.text?.trim() ? dosage.text : composed(dosage))),
+    '; ',
+  )
+}
+
+function composed(dosage: Dosage): string | null {
+  const { dose, doseUnit } = doseOf(dosage)
+  const reason = conceptText(dosage.asNeededCodeableConcept)
+  const asNeeded = reason ? `as needed for ${reason}` : dosage.asNeededBoolean ? 'as needed' : null
+  const amount = dose && !doseUnit ? `Dose ${dose}` : joined([dose, doseUnit], ' ')
+  const parts = [
+    amount,
+    conceptText(dosage.route),
+    timingText(dosage.timing),
+    asNeeded,
+    ...dosage.additionalInstruction.map(conceptText),
+    dosage.patientInstruction,
+  ]
+  return joined(parts, ', ')
+}
+
+function timingText(timing: Timing | undefined): string | null {
+  const repeat = timing?.repeat
+  if (!repeat) return conceptText(timing?.code)
+  const bounds = repeat.boundsDuration
+  const length = bounds ? joined([bounds.value?.text, durationUnit(bounds)], ' ') : null
+  return joined(
+    [
+      frequencyText(repeat) ?? (repeat.when.length === 0 ? conceptText(timing.code) : null),
+      ...repeat.when.map((code) => named(moments, code) ?? null),
+      repeat.timeOfDay.length > 0 ? `at ${repeat.timeOfDay.map((time) => time.slice(0, 5)).join(', ')}` : null,
+      repeat.dayOfWeek.length > 0 ? `on ${repeat.dayOfWeek.join(', ')}` : null,
+      length ? `for ${length}` : null,
+    ],
+    ' ',
+  )
+}
+
+function durationUnit(bounds: Quantity): string | null {
+  const name = named(units, bounds.code ?? bounds.unit ?? '')
+  if (!name) return unitText(bounds)
+  return bounds.value?.value === 1 ? name : `${name}s`
+}
+
+function frequencyText({ frequency, frequencyMax, period, periodMax, periodUnit }: NonNullable<Timing['repeat']>) {
+  const unit = named(units, periodUnit ?? '')
+  if (!period || !unit) return frequency === undefined ? null : times(frequency, frequencyMax)
+  const often = frequency ?? 1
+  const span = periodMax ? `${period.text} - ${periodMax.text}` : period.text
+  const isOne = period.value === 1 && !periodMax
+  if (often === 1 && !frequencyMax) return isOne ? `once ${unit === 'hour' ? 'an' : 'a'} ${unit}` : `every ${span} ${unit}s`
+  return `${times(often, frequencyMax)} ${isOne ? (unit === 'hour' ? 'an hour' : `a ${unit}`) : `every ${span} ${unit}s`}`
+}
+
+function times(frequency: number, frequencyMax: number | undefined): string {
+  if (frequencyMax) return `${frequency} - ${frequencyMax} times`
+  return frequency === 1 ? 'once' : `${frequency} times`
+}

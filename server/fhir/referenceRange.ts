@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { joined, plainCodes } from './codes.ts'
+import { CodeableConcept, list, optional, Quantity, Range, Text } from './datatypes.ts'
+import { sameUnit, ucumUnit, unitText, valueIn } from './units.ts'
+
+export const ReferenceRange = v.object({
+  low: optional(Quantity),
+  high: optional(Quantity),
+  type: optional(CodeableConcept),
+  appliesTo: list(CodeableConcept),
+  age: optional(Range),
+  text: optional(Text),
+})
+export type ReferenceRange = v.InferOutput<typeof ReferenceRange>
+
+export interface MeasuredPerson {
+  /** F, M or U. */
+  readonly sex: string
+  /** In whole years when it was measured, or null where that is unknown. */
+  readonly age: number | null
+}
+
+/** SNOMED CT's and HL7's codes of the sexes, by which ranges are told apart. */
+const sexCodes: Readonly<Record<string, readonly string[]>> = {
+  M: ['248153007', 'm', 'male'],
+  F: ['248152002', 'f', 'female'],
+}
+
+/**
+ * The normal range as the text `low - high` in the value's own unit; `> low` or `< high` where one end is open, or the
+ * source's words. Null where there is none or where several could be meant: a wrong range is worse than none.
+ */
+export function rangeText(ranges: readonly ReferenceRange[], value: Quantity | undefined, person: MeasuredPerson): string | null {
+  const normal = ranges.filter(isNormal)
+  const fitting = normal.filter((range) => fits(range, person))
+  const usable = fitting.length > 0 ? fitting : normal.filter(({ age, appliesTo }) => !age && appliesTo.length === 0)
+  const texts = new Set(usable.flatMap((range) => oneRange(range, value) ?? []))
+  return texts.size === 1 ? ([...texts][0] ?? null) : null
+}
+
+function isNormal({ type }: ReferenceRange): boolean {
+  const codes = plainCodes([type])
+  return (codes.length === 0 && !type?.text) || codes.includes('normal')
+}
+
+function fits({ age, appliesTo }: ReferenceRange, person: MeasuredPerson): boolean {
+  const codes = plainCodes(appliesTo)
+  const known = Object.values(sexCodes).flat()
+  if (codes.some((code) => known.includes(code)) && !codes.some((code) => sexCodes[person.sex]?.includes(code))) return false
+  if (!age) return true
+  if (person.age === null) return false
+  const [low, high] = [age.low && valueIn(age.low, 'a'), age.high && valueIn(age.high, 'a')]
+  return !(typeof low === 'number' && person.age < low) && !(typeof high === 'number' && person.age > high)
+}
+
+function oneRange({ low, high, text }: ReferenceRange, value: Quantity | undefined): string | null {
+  const words = text?.trim() ? text : null
+  if (!low?.value && !high?.value) return words
+  if ((!low?.value || !high?.value) && words) return words
+  const [from, to] = [low && inUnitOf(low, value), high && inUnitOf(high, value)]
+  if (from && to) return `${from} - ${to}`
+  if (from) return `> ${from}`
+  return to ? `< ${to}` : words
+}
+
+/** An end of a range as a number in the value's unit, or with its own unit where that can't be converted. */
+function inUnitOf(end: Quantity, value: Quantity | undefined): string | null {
+  if (!end.value) return null
+  if (!unitText(end) || !value || sameUnit(end, value)) return end.value.text
+  const unit = ucumUnit(value)
+  const converted = unit ? valueIn(end, unit) : null
+  return converted === null ? joined([end.value.text, unitText(end)], ' ') : String(converted)
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PortalKind } from '#src/contract/portal.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig, WrongSetting } from './config.ts'
+import { EmbeddedUnavailable } from './db/postgresProgram.ts'
+import { describeError } from './describeError.ts'
+import { type Listener, listen, PortUnavailable } from './listen.ts'
+import { type OpenClinic, openClinic } from './openClinic.ts'
+import type { ApiDatabase } from './routes/api.ts'
+import { loadStaticFiles } from './routes/staticFiles.ts'
+import { demoAccounts, demoPassword } from './seed/demoAccounts.ts'
+import { loadSecrets } from './services/account/secrets.ts'
+
+/** Requests that run when the server stops get so long to finish. */
+const patienceMs = 5000
+/** npm hands on the signal that the terminal sends us as well: what comes this soon is the same one. */
+const sameSignalMs = 1000
+
+/** The built app lies in dist/app of the project, seen from the source as from the bundle. */
+const projectFolder = new URL(import.meta.url.includes('/server/dist/') ? '../../' : '../', import.meta.url)
+
+const databaseNames: Readonly<Record<string, string>> = { main: 'Main', training: 'Training' }
+
+async function apisOf(clinic: OpenClinic): Promise<ApiDatabase[]> {
+  return Promise.all(
+    [...clinic.databases].map(async ([key, { db }]) => ({
+      key,
+      name: databaseNames[key] ?? key,
+      db,
+      secrets: await loadSecrets(db),
+    })),
+  )
+}
+
+function readBackground(): string | null {
+  const file = new URL('seed/background.svg', import.meta.url)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+interface Portal {
+  readonly kind: PortalKind
+  readonly title: string
+  readonly port: number
+}
+
+function announce(config: Config, portals: readonly Portal[], clinic: OpenClinic, built: boolean): void {
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
+  const lines = [`Yarrow is ready (${(performance.now() / 1000).toFixed(1)} s).`]
+  for (const { title, port } of portals) lines.push(`  ${title}: ${config.PUBLIC_ORIGIN ?? `http://${host}:${port}`}/`)
+  if (!built) lines.push('  The app is not built: only the API answers. `npm run build` makes it.')
+  if (clinic.embedded) {
+    lines.push(`  Demo accounts, password ${demoPassword}:`)
+    for (const { userName, description } of demoAccounts) lines.push(`    ${userName.padEnd(8)} ${description}`)
+    lines.push(`  Data: ${clinic.folder}`)
+  }
+  console.log(lines.join('\n'))
+}
+
+async function start(config: Config): Promise<void> {
+  const listeners: Listener[] = []
+  let clinic: OpenClinic | undefined
+  let stoppedAt = 0
+  const stop = async (exitCode: number) => {
+    await Promise.all(listeners.map((listener) => listener.close(patienceMs)))
+    await clinic?.close()
+    process.exit(exitCode)
+  }
+  const onSignal = () => {
+    const now = Date.now()
+    if (stoppedAt === 0) {
+      stoppedAt = now
+      // A start that is under way is seen through first: it is short, and half of it would be left over.
+      void ready.then(
+        () => stop(0),
+        () => {},
+      )
+    } else if (now - stoppedAt > sameSignalMs) process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  const onLost = () => {
+    console.error('The embedded PostgreSQL has ended although nobody stopped it. See postgres.log beside its data.')
+    process.exit(1)
+  }
+
+  const begin = async () => {
+    clinic = await openClinic(process.env, { stopOnSignal: false, onLost })
+    const databases = await apisOf(clinic)
+    const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
+    const portals: Portal[] = [{ kind: 'patient', title: 'Patient portal', port: config.PORT }]
+    for (const { kind, port } of portals) {
+      const app = createApp({
+        kind,
+        clinicName: config.CLINIC_NAME,
+        databases,
+        settings: {
+          tokenMinutes: config.TOKEN_MINUTES,
+          idleMinutes: config.IDLE_MINUTES,
+          idleWarningSeconds: config.IDLE_WARNING_SECONDS,
+        },
+        files,
+        backgroundSvg: readBackground(),
+        publicOrigin: config.PUBLIC_ORIGIN,
+        trustedProxies: config.TRUST_PROXY,
+      })
+      listeners.push(await listen(app, port, config.HOST))
+    }
+    if (stoppedAt === 0) announce(config, portals, clinic, files.page !== null)
+  }
+  const ready = begin()
+  try {
+    await ready
+  } catch (error) {
+    await clinic?.close()
+    throw error
+  }
+}
+
+/** One clear line for what the person who starts the server can mend; else where in the code it went wrong. */
+function fail(error: unknown): never {
+  const isPlain =
+    error instanceof WrongSetting || error instanceof EmbeddedUnavailable || error instanceof PortUnavailable
+  console.error(isPlain ? error.message : describeError(error))
+  process.exit(1)
+}
+
+process.on('uncaughtException', fail)
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  fail(error)
+}

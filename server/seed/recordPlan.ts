@@ -1,0 +1,18 @@
+import type { ClinicCalendar } from './clinicCalendar.ts'
+import type { Condition } from './conditions.ts'
+import type { DemoPatient } from './demoPatients.ts'
+import type { RecordWriter } from './recordWriter.ts'
+import type { SeededRandom } from './seededRandom.ts'
+
+/** What the parts of one drawn record share. */
+export interface RecordPlan {
+  readonly patient: DemoPatient
+  readonly calendar: ClinicCalendar
+  readonly writer: RecordWriter
+  readonly random: SeededRandom
+  readonly conditions: readonly Condition[]
+  /** Days since birth, for children only. */
+  readonly childDays: number | null
+  /** Offsets of the visits, oldest first. */
+  readonly visits: readonly number[]
+}

@@ -1,0 +1,115 @@
+import { codeSystems } from '../services/codeSystems.ts'
+import { demoProviders, demoSites } from './clinicStaff.ts'
+import type { Condition } from './conditions.ts'
+import { allergens } from './demoPatients.ts'
+import { diagnoses } from './diagnoses.ts'
+import { drugs } from './drugs.ts'
+import type { RecordPlan } from './recordPlan.ts'
+import { visitTypes } from './visitTypes.ts'
+import { appointmentStates, writeVisit } from './writeVisit.ts'
+import { patientName } from './writePatient.ts'
+
+/** Diagnoses, allergies, medicines and imaging of a drawn record, and the appointments to come. */
+export function writeHistory(plan: RecordPlan): void {
+  for (const condition of plan.conditions) writeCondition(plan, condition)
+  writeAllergies(plan)
+  writeComing(plan)
+}
+
+function writeCondition(plan: RecordPlan, condition: Condition): void {
+  const { calendar, writer, random, patient, visits } = plan
+  const first = visits[0] ?? -30
+  const diagnosed = condition.past ? (visits[Math.floor(visits.length / 2)] ?? first) : first
+  writer.problem({
+    ...diagnoses[condition.diagnosis],
+    codeSystem: codeSystems.icd10cm,
+    status: condition.past ? 'Resolved' : 'Active',
+    dateDiagnosed: calendar.day(diagnosed),
+    dateResolved: condition.past ? calendar.day(Math.min(diagnosed + 21, -1)) : null,
+  })
+  for (const key of condition.drugs ?? []) {
+    const { code, name, dose, doseUnit, route, instructions } = drugs[key]
+    const drug = { code, codeSystem: codeSystems.rxNorm, name }
+    const { prvId, fullName: prescriber } = demoProviders[patient.provider]
+    const written = { ...drug, prvId, prescriber, instructions }
+    if (diagnosed < -380 || condition.past)
+      writer.prescription({ ...written, status: 'Completed', dateWritten: calendar.day(diagnosed), refills: 0 })
+    if (!condition.past) {
+      const lately = calendar.openDay(Math.max(diagnosed, -random.int(20, 170)))
+      writer.prescription({
+        ...written,
+        status: 'Current',
+        dateWritten: calendar.day(lately),
+        refills: random.int(0, 3),
+      })
+    }
+    writer.medication({
+      ...drug,
+      dose,
+      doseUnit,
+      route,
+      status: condition.past ? 'Stopped' : 'Current',
+      date: calendar.day(diagnosed),
+    })
+  }
+  if (condition.study) {
+    const offset = calendar.openDay(Math.max(first + 3, -random.int(90, 400)))
+    writer.radiology({
+      ...condition.study,
+      date: calendar.day(offset),
+      radiologistName: demoProviders.solheim.fullName,
+      dateSignedOff: calendar.day(Math.min(offset + 1, 0)),
+    })
+    writeVisit(writer, calendar, patientName(patient), {
+      offset,
+      time: '13:00',
+      type: 'imaging',
+      provider: 'solheim',
+      reason: condition.study.definition,
+    })
+  }
+}
+
+function writeAllergies({ patient, calendar, writer, visits }: RecordPlan): void {
+  const dateRecorded = calendar.day(visits[0] ?? -1)
+  for (const key of patient.allergies ?? []) {
+    const { code, system, name, reactions } = allergens[key]
+    writer.allergy({ code, codeSystem: codeSystems[system], allergy: name, reactions, status: 'Active', dateRecorded })
+  }
+  if (!patient.allergies)
+    writer.allergy({
+      code: '716186003',
+      codeSystem: codeSystems.snomed,
+      allergy: 'No known allergies',
+      reactions: null,
+      status: 'Active',
+      hasAllergies: false,
+      dateRecorded,
+    })
+}
+
+/** One appointment to come for most people. */
+function writeComing({ patient, calendar, writer, random, childDays }: RecordPlan): void {
+  if (!random.chance(0.7)) return
+  const offset = random.int(2, 60)
+  const weekday = new Date(`${calendar.day(offset)}T00:00:00Z`).getUTCDay()
+  const day = weekday === 0 ? offset + 1 : weekday === 6 ? offset + 2 : offset
+  const time = random.pick(['08:40', '10:00', '11:20', '14:00', '15:40'])
+  const requested = random.chance(0.25)
+  const { prvId, fullName } = demoProviders[patient.provider]
+  const type = childDays === null ? visitTypes.followUp : visitTypes.wellChild
+  writer.appointment(
+    {
+      prvId,
+      siteId: demoSites.riverside.siteId,
+      ...(requested ? appointmentStates.requested : appointmentStates.confirmed),
+      date: calendar.day(day),
+      startTime: time,
+      doctor: fullName,
+      templateId: type.templateId,
+      template: type.name,
+      note: null,
+    },
+    calendar.at(day, time),
+  )
+}

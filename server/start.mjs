@@ -1,0 +1,63 @@
+// `npm start`: builds what is missing or out of date, then runs the server. Plain JavaScript, for it must run on
+// whatever Node the machine has in order to find the right one.
+import { spawnSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bundle = join(root, 'server', 'dist', 'main.js')
+const ownNode = join(root, 'node_modules', '.bin', 'node')
+const least = [22, 19]
+
+function isNewEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > least[0] || (major === least[0] && minor >= least[1])
+}
+
+/** The time of the last change to anything that goes into the build. */
+function lastChange(path) {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) return 0
+  if (!stats.isDirectory()) return stats.mtimeMs
+  let newest = 0
+  for (const name of readdirSync(path)) {
+    if (name === 'dist' || name === 'node_modules' || /\.(test\.tsx?|tsbuildinfo)$/.test(name)) continue
+    newest = Math.max(newest, lastChange(join(path, name)))
+  }
+  return newest
+}
+
+function isBuilt() {
+  if (!existsSync(bundle) || !existsSync(join(root, 'dist', 'app', 'index.html'))) return false
+  // A deployment without the build tools runs what it has.
+  if (!existsSync(join(root, 'node_modules', 'vite'))) return true
+  const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
+  return Math.max(...sources.map((name) => lastChange(join(root, name)))) <= statSync(bundle).mtimeMs
+}
+
+/** Runs the rest on the Node that npm installed with the project. */
+function runOnOwnNode() {
+  const path = `${dirname(ownNode)}:${process.env['PATH'] ?? ''}`
+  const child = spawn(ownNode, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: path } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+async function run() {
+  if (!isBuilt()) {
+    console.log('Building …')
+    const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
+    if (status !== 0) process.exit(status ?? 1)
+  }
+  await import(bundle)
+}
+
+if (isNewEnough()) await run()
+else if (existsSync(ownNode)) runOnOwnNode()
+else {
+  console.error(
+    `Node ${least.join('.')} or newer is needed; this is ${process.versions.node}. Run npm ci, or install one.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LocaleName } from '#src/contract/portal.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+
+interface AuthFrameProps {
+  /** Portal and its kind; null until the deployment's configuration is here. */
+  readonly heading: string | null
+  readonly locales: readonly LocaleName[]
+  /** A checked address of the database's own picture; null for the default. */
+  readonly picture: string | null
+  /** At the end of the footer. */
+  readonly aside?: ReactNode
+  /** The card. */
+  readonly children: ReactNode
+}
+
+/**
+ * What stands around every card of the sign-in area: the picture, the portal's name, the languages and the footer. The
+ * page's first frame is made of it at build time, so it needs nothing but its props.
+ */
+export function AuthFrame({ heading, locales, picture, aside, children }: AuthFrameProps) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[13.5rem_1fr] bg-surface tablet:grid-rows-[clamp(18rem,44dvh,36rem)_1fr] wide:grid-cols-[minmax(0,1fr)_minmax(32rem,46%)] wide:grid-rows-1 max-tablet:[@media(max-height:40rem)]:grid-rows-[7rem_1fr] max-[18rem]:grid-rows-[6rem_1fr] print:block">
+      <div
+        aria-hidden="true"
+        className="relative overflow-clip bg-brand bg-[url(/background.svg)] bg-cover bg-top wide:order-1 print:hidden"
+      >
+        {picture !== null && (
+          <div
+            key={picture}
+            className="absolute inset-0 bg-brand bg-cover bg-top motion-safe:transition-opacity motion-safe:starting:opacity-0"
+            style={{ backgroundImage: `url("${picture}")` }}
+          />
+        )}
+      </div>
+      <div className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-6 bg-surface px-5 pt-4 pb-5 max-tablet:-mt-5 max-tablet:rounded-t-[20px] wide:px-10 wide:py-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-2 print:hidden">
+          <p className="flex min-h-target items-center gap-1.5 font-bold tracking-[-0.01em] tablet:gap-2 tablet:text-l">
+            <BrandMark />
+            {heading === null ? <Bone width="8rem" height="1lh" /> : <span>{heading}</span>}
+          </p>
+          <LanguageSwitcher locales={locales} />
+        </header>
+        <main className="mx-auto grid w-full max-w-[25rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 tablet:content-center">
+          {children}
+        </main>
+        <footer className="flex min-h-target items-start justify-between gap-3 text-s text-muted">
+          <p className="flex-1 basis-1/2">
+            <Trans>In an emergency, call your local emergency number.</Trans>
+          </p>
+          {aside}
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import type { Api } from './model.ts'
+
+interface DatabaseFieldProps {
+  readonly apis: readonly Api[]
+  readonly chosen: string
+  readonly onChoose: (key: string) => void
+  readonly error?: ReactNode
+}
+
+/** Which of the deployment's databases to sign in to (portal §2). */
+export function DatabaseField({ apis, chosen, onChoose, error }: DatabaseFieldProps) {
+  return (
+    <Field label={<Trans>Database</Trans>} id="database" error={error}>
+      <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        {apis.map((api) => (
+          <option key={api.key} value={api.key}>
+            {api.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+/** The footer's '?': it shows the database selector and hides it again (portal §2). */
+export function DatabaseToggle({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  return (
+    <div className="grid min-w-0 justify-items-end gap-2 text-m text-text">
+      <button
+        type="button"
+        title={t`Change API database`}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        className="grid size-target place-items-center rounded-full border border-line-strong text-s font-bold text-muted hover:bg-sunken"
+      >
+        <span aria-hidden="true">?</span>
+        <VisuallyHidden>{t`Change API database`}</VisuallyHidden>
+      </button>
+      <div id={panel} hidden={!open} className="w-[14rem] max-w-full">
+        {children}
+      </div>
+    </div>
+  )
+}

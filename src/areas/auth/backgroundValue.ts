@@ -1,0 +1,36 @@
+const imageTypes = ['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml']
+/** A type, parameters such as `charset=utf-8` or `base64`, then what an address may hold. */
+const dataImage = new RegExp(
+  `^data:image/(?:${imageTypes.map((type) => type.replace('+', '\\+')).join('|')})(?:;[\\w=+.-]+)*,`,
+  'i',
+)
+/** Larger pictures than this, in characters, are not worth a phone's memory. */
+const longest = 4_000_000
+
+/**
+ * The address of the picture that the API's text names, safe to stand in a CSS `url("…")`: a `data:image/…` address,
+ * or one of the page's or the API's own origin, relative ones included. The text may be a bare address or a CSS
+ * `url(…)`. Null for anything else, and the default picture stays.
+ */
+export function backgroundAddress(text: string, apiUrl: string, pageUrl: string): string | null {
+  const named = /^url\(\s*(["']?)(.*)\1\s*\)$/is.exec(text.trim())?.[2] ?? text.trim()
+  if (!named || named.length > longest) return null
+  if (/^data:/i.test(named)) return dataImage.test(named) ? escapeForCss(named.replaceAll(/\s+/g, '%20')) : null
+  try {
+    const api = new URL(apiUrl, pageUrl)
+    const address = new URL(named, api)
+    const web = address.protocol === 'https:' || address.protocol === 'http:'
+    const ours = address.origin === api.origin || address.origin === new URL(pageUrl).origin
+    return web && ours && !address.username && !address.password ? escapeForCss(address.href) : null
+  } catch {
+    return null
+  }
+}
+
+/** Percent-encodes what could end or change a quoted CSS string; in an address it means the same. */
+function escapeForCss(address: string): string {
+  return address.replaceAll(
+    /["'()\\<>`\p{Cc}]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  )
+}

@@ -1,0 +1,90 @@
+import { ApiError } from '#src/api/errors.ts'
+import type { PortalConfig } from '#src/contract/portal.ts'
+
+export type Api = PortalConfig['apis'][number]
+
+/** The user type for whom a site list is shown (portal §1). */
+export const staffUserType = 99
+
+/** From this many failed attempts on, the API selection is worth a look (portal §9). */
+const hintAfterAttempts = 3
+
+/** Whether failures have come to the point where the check-your-API-selection hint is added (portal §8). */
+export function showsHint(failedAttempts: number): boolean {
+  return failedAttempts >= hintAfterAttempts
+}
+
+export type LoginField = 'database' | 'username' | 'password' | 'site'
+
+export interface LoginEntries {
+  /** The database's key; null where none is selected. */
+  readonly database: string | null
+  readonly username: string
+  readonly password: string
+  /** `undefined` where no site list is shown, null where none of it is selected. */
+  readonly site: number | null | undefined
+}
+
+/** What must still be entered, in the order of the card (portal §5). A password may be made of spaces, a name may not. */
+export function missingEntries({ database, username, password, site }: LoginEntries): readonly LoginField[] {
+  const missing: LoginField[] = []
+  if (!database) missing.push('database')
+  if (!username.trim()) missing.push('username')
+  if (!password) missing.push('password')
+  if (site === null) missing.push('site')
+  return missing
+}
+
+export type LoginFailure =
+  /** Username and password do not belong together: both fields are marked. */
+  | { readonly kind: 'refused' }
+  /** `seconds` until another try makes sense; null where the server does not say. */
+  | { readonly kind: 'throttled'; readonly seconds: number | null }
+  | { readonly kind: 'connection' }
+  | { readonly kind: 'unknown' }
+
+/** What a failed attempt comes to (portal §8). A gateway that finds no server behind it is a lost connection too. */
+export function loginFailure(error: unknown): LoginFailure {
+  if (!(error instanceof ApiError)) return { kind: 'unknown' }
+  const { status, code, retryAfter } = error
+  if (status === 401 || status === 404) return { kind: 'refused' }
+  if (status === 429) return { kind: 'throttled', seconds: retryAfter ?? null }
+  if (code === 'network' || code === 'timeout' || (status >= 502 && status <= 504)) return { kind: 'connection' }
+  return { kind: 'unknown' }
+}
+
+/** How long to wait, in the unit that people would use: seconds up to a minute and a half, then whole minutes. */
+export function waitOf(seconds: number): { readonly unit: 'second' | 'minute'; readonly count: number } {
+  const whole = Math.max(1, Math.ceil(seconds))
+  return whole <= 90 ? { unit: 'second', count: whole } : { unit: 'minute', count: Math.ceil(whole / 60) }
+}
+
+/** The database of that key, the first where there is none of it (portal §2). */
+export function databaseOf(apis: PortalConfig['apis'], key: string | null): Api {
+  const found = apis.find((api) => api.key === key) ?? apis[0]
+  if (!found) throw new Error('portal.json names no API')
+  return found
+}
+
+export type AuthPage = 'sign-in' | 'logout' | 'timeout'
+
+const pages: Readonly<Record<string, AuthPage>> = {
+  '': 'sign-in',
+  login: 'sign-in',
+  logout: 'logout',
+  timeout: 'timeout',
+}
+
+/**
+ * Reads an address of the form `{apk}/…`: the database of that key, whatever its case, and the page of the sign-in area
+ * (portal §2). Null for an unknown key or page: not found.
+ */
+export function keyedAddress(
+  path: string,
+  apis: PortalConfig['apis'],
+): { readonly api: Api; readonly page: AuthPage } | null {
+  const [key = '', rest = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')
+  const api = apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
+  const page = deeper.length === 0 && Object.hasOwn(pages, rest) ? pages[rest] : undefined
+  return api && page ? { api, page } : null
+}

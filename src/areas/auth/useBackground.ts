@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { call } from '#src/api/call.ts'
+import { backgroundImage } from '#src/contract/portal.ts'
+import { backgroundAddress } from './backgroundValue.ts'
+import type { Api } from './model.ts'
+
+/**
+ * The selected database's own picture, once it can be drawn; null until then, and where it gives none that may or can
+ * be shown: the default stays (portal §7).
+ */
+export function useBackground(api: Api | null): string | null {
+  const [shown, setShown] = useState<{ readonly of: string; readonly address: string } | null>(null)
+  const key = api?.key
+  const url = api?.url
+  useEffect(() => {
+    if (key === undefined || url === undefined) return undefined
+    const stopper = new AbortController()
+    void fetchPicture(url, stopper.signal).then((address) => {
+      if (!stopper.signal.aborted) setShown(address === null ? null : { of: key, address })
+    })
+    return () => stopper.abort()
+  }, [key, url])
+  // The picture of the database before is not the picture of this one.
+  return shown && shown.of === key ? shown.address : null
+}
+
+async function fetchPicture(apiUrl: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { data } = await call(backgroundImage, {}, { url: apiUrl }, signal)
+    const address = backgroundAddress(data, apiUrl, location.href)
+    if (!address) return null
+    // Drawn only when it is there and is a picture: nothing flashes, and a broken one leaves the default.
+    const picture = new Image()
+    picture.src = address
+    await picture.decode()
+    return address
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { PortalConfig } from '#src/contract/portal.ts'
+import { loadPortal, portalAtom } from '#src/session/portal.ts'
+
+export interface Portal {
+  /** Null until it is read. */
+  readonly config: PortalConfig | null
+  /** Why it could not be read. */
+  readonly error: unknown
+  readonly retrying: boolean
+  readonly retry: () => void
+}
+
+/** This deployment's configuration, asked for when the screen opens. */
+export function usePortal(): Portal {
+  const config = useAtomValue(portalAtom)
+  const [error, setError] = useState<unknown>(null)
+  const [asking, setAsking] = useState(0)
+  const [answered, setAnswered] = useState(-1)
+  useEffect(() => {
+    let current = true
+    loadPortal().then(
+      () => current && setError(null),
+      (reason: unknown) => {
+        if (!current) return
+        setError(reason)
+        setAnswered(asking)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [asking])
+  return { config, error, retrying: answered < asking, retry: () => setAsking((count) => count + 1) }
+}

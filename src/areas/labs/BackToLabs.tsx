@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BackLink } from '#src/ui/BackLink.tsx'
+
+/** Back to the list; on a wide screen, where the list stands beside, back to the whole table. */
+export function BackToLabs() {
+  const { t } = useLingui()
+  return (
+    <BackLink
+      render={
+        <Link
+          className="wide:hidden"
+          from="/app/records/labs"
+          to="."
+          search={(s) => ({ ...s, procedure: undefined, trends: undefined })}
+          state={(s) => s}
+          activeOptions={{ exact: true }}
+        />
+      }
+    >
+      {t`Labs`}
+    </BackLink>
+  )
+}

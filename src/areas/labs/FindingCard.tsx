@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChartSpline } from 'lucide-react'
+import type { Finding } from '#src/contract/labs.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { RangeBar } from '#src/ui/RangeBar.tsx'
+import { Value } from '#src/ui/Value.tsx'
+import { FindingChange } from './FindingChange.tsx'
+import { FlagStatus } from './FlagStatus.tsx'
+import { drawnDomain, flagOf, numericValue, parseRange, type Trend } from './model.ts'
+
+interface FindingCardProps {
+  finding: Finding
+  trend: Trend | undefined
+  onTrends: (labFID: number) => void
+}
+
+/** One finding: is it all right, how far from the range, and how it was before. */
+export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
+  const { t } = useLingui()
+  const name = finding.nameX
+  const value = numericValue(finding.valueX)
+  const range = parseRange(finding.range)
+  const flag = flagOf(value, range)
+  return (
+    <Card
+      as="li"
+      pad="snug"
+      level={4}
+      title={<bdi>{name}</bdi>}
+      aside={flag && <FlagStatus flag={flag} />}
+      className="gap-2 pb-0.5 [grid-template-rows:auto_auto_1fr_auto]"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        {value === null ? (
+          <p className="text-l font-bold">
+            <bdi>{finding.valueX?.trim() || t`No value reported`}</bdi>{' '}
+            {finding.units && finding.valueX?.trim() && (
+              <bdi dir="ltr" className="text-s font-medium text-muted">
+                {finding.units}
+              </bdi>
+            )}
+          </p>
+        ) : (
+          <Value ltr unit={finding.units && <bdi dir="ltr">{finding.units}</bdi>}>
+            {finding.valueX?.trim()}
+          </Value>
+        )}
+        {trend && <FindingChange trend={trend} labFID={finding.labFID} />}
+      </div>
+      {value !== null && range ? (
+        <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [value])} className="mt-2">
+          {t`Normal range`} <bdi dir="ltr">{finding.range?.trim()}</bdi>
+        </RangeBar>
+      ) : (
+        <RangeInWords finding={finding} numeric={value !== null} />
+      )}
+      <Button
+        kind="quiet"
+        icon={ChartSpline}
+        className="-ms-3 justify-self-start text-s"
+        aria-label={t`View Trends: ${name}`}
+        onClick={() => onTrends(finding.labFID)}
+      >
+        {t`View Trends`}
+      </Button>
+    </Card>
+  )
+}
+
+/** The range as the laboratory wrote it, where no bar can be drawn. */
+function RangeInWords({ finding, numeric }: { finding: Finding; numeric: boolean }) {
+  const { t } = useLingui()
+  const range = finding.range?.trim()
+  return (
+    <p className="text-s text-muted">
+      {range ? (
+        <>
+          {t`Normal range`} <bdi>{range}</bdi>
+        </>
+      ) : numeric ? (
+        t`No normal range was given.`
+      ) : (
+        t`Described in words. No range.`
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Delta } from '#src/ui/Delta.tsx'
+import { changeSince, previousFinding, type Trend } from './model.ts'
+
+/** How a result compares with the one before it, and when that was; nothing where there is none. */
+export function FindingChange({ trend, labFID }: { trend: Trend; labFID: number }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const current = trend.results.find((result) => result.labFID === labFID)
+  const previous = previousFinding(trend, labFID)
+  const change = current && previous && changeSince(current, previous)
+  if (!change) return null
+  const date = formats.shortDate(previous.date)
+  switch (change.kind) {
+    case 'same':
+      return (
+        <Delta direction="same" label={t`Unchanged:`}>
+          {t`same as ${date}`}
+        </Delta>
+      )
+    case 'was': {
+      const before = change.text
+      return (
+        <p className="text-s text-muted">
+          <Trans>
+            <bdi>{before}</bdi> on {date}
+          </Trans>
+        </p>
+      )
+    }
+    default: {
+      const by = formats.number(change.by, { maximumFractionDigits: 20 })
+      return (
+        <Delta direction={change.kind} label={change.kind === 'up' ? t`Higher by` : t`Lower by`}>
+          {t`${by} since ${date}`}
+        </Delta>
+      )
+    }
+  }
+}

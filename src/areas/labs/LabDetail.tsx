@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { FlaskConical } from 'lucide-react'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { BackToLabs } from './BackToLabs.tsx'
+import { FindingCard } from './FindingCard.tsx'
+import { LabStatus } from './LabStatus.tsx'
+import { hasResults, statusKind, type TrendIndex } from './model.ts'
+import { useCountsText } from './useCountsText.ts'
+
+interface LabDetailProps {
+  procedure: LabProcedure
+  trends: TrendIndex
+  onTrends: (labFID: number) => void
+}
+
+/** One procedure: what it was, what its provider says of it, and its findings. */
+export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { nameX: name, prvName, note, schedTime, collectedDate, receivedDate } = procedure
+  const facts = [
+    ...(schedTime ? [{ label: t`Scheduled`, value: formats.dateTime(schedTime) }] : []),
+    { label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` },
+    { label: t`Received`, value: formats.dateTime(receivedDate) || t`Not yet` },
+    ...(prvName ? [{ label: t`Provider`, value: <bdi>{prvName}</bdi> }] : []),
+    { label: t`Patient`, value: <bdi>{procedure.ptName}</bdi> },
+  ]
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <BackToLabs />
+        <Section title={<bdi>{name}</bdi>} aside={<LabStatus status={procedure.status} />}>
+          <Facts look="line" facts={facts} />
+          <div className="-ms-3 empty:hidden">
+            <MoreInfoLink address={procedure.infoButtonURL} about={name} words />
+          </div>
+        </Section>
+      </div>
+      {note?.trim() && (
+        <Card pad="snug">
+          <div className="flex items-start gap-3">
+            {prvName && <Avatar name={prvName} />}
+            <div className="min-w-0">
+              <p className="break-words whitespace-pre-line">
+                <bdi>{note.trim()}</bdi>
+              </p>
+              <p className="text-s text-muted">
+                {prvName ? <bdi>{prvName}</bdi> : <Trans>Sent with the results</Trans>}
+              </p>
+            </div>
+          </div>
+        </Card>
+      )}
+      <Findings procedure={procedure} trends={trends} onTrends={onTrends} />
+    </div>
+  )
+}
+
+function Findings({ procedure, trends, onTrends }: LabDetailProps) {
+  const { t } = useLingui()
+  const countsText = useCountsText()
+  const { findings } = procedure
+  if (!hasResults(procedure))
+    return statusKind(procedure.status) === 'cancelled' ? (
+      <Blank
+        icon={FlaskConical}
+        title={t`This test was cancelled`}
+        text={t`It has no results. Ask your care team why.`}
+      />
+    ) : (
+      <Blank
+        icon={FlaskConical}
+        title={t`No results yet`}
+        text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
+      />
+    )
+  if (findings.length === 0)
+    return (
+      <Blank
+        icon={FlaskConical}
+        title={t`The results hold no findings`}
+        text={t`Ask your care team for the report itself.`}
+      />
+    )
+  return (
+    <Section
+      level={3}
+      title={<Plural value={findings.length} one="# finding" other="# findings" />}
+      aside={countsText(findings)}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3">
+        {findings.map((finding) => (
+          <FindingCard key={finding.labFID} finding={finding} trend={trends.of(finding.labFID)} onTrends={onTrends} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { finder } from '#src/lib/finder.ts'
+import { readOrder } from '#src/lib/sortOrder.ts'
+import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { labColumns } from './LabsSearch.ts'
+import { isListed } from './model.ts'
+import { StatusFilter } from './StatusFilter.tsx'
+import { useLabColumns } from './useLabColumns.tsx'
+
+const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedure) => SortValue>> = {
+  patient: (lab) => lab.ptName,
+  procedure: (lab) => lab.nameX,
+  scheduled: (lab) => sortInstant(lab.schedTime),
+  // What has not been collected yet stands where it is due: among the newest, not under everything.
+  collected: (lab) => sortInstant(lab.collectedDate ?? lab.schedTime ?? lab.receivedDate),
+  received: (lab) => sortInstant(lab.receivedDate),
+  provider: (lab) => lab.prvName,
+  status: (lab) => lab.status?.nameX ?? null,
+}
+
+/** The procedures, searched, filtered by status and sorted. */
+export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const search = useSearch({ from: '/app/records/labs' })
+  const navigate = useNavigate({ from: '/app/records/labs' })
+  const [find, setFind] = useFind()
+  const found = useDeferredValue(find)
+  const order = readOrder(search.sort ?? '-collected', labColumns)
+  const columns = useLabColumns(order)
+
+  const { key, direction } = order
+  const chosen = search.status
+  const rows = useMemo(() => {
+    const matches = finder(found)
+    const textsOf = (lab: LabProcedure) => [
+      lab.nameX,
+      lab.prvName,
+      lab.ptName,
+      lab.status?.nameX ?? null,
+      formats.date(lab.collectedDate ?? lab.schedTime),
+    ]
+    const listed = labs.filter((lab) => isListed(lab, chosen) && (found === '' || matches(textsOf(lab))))
+    return sortRows(listed, sortValues[key], direction, formats.locale)
+  }, [labs, chosen, found, key, direction, formats])
+
+  const showAll = () =>
+    void navigate({ to: '.', search: (s) => ({ ...s, status: undefined }), state: (s) => ({ ...s, find: '' }), replace: true })
+
+  return (
+    <section className="grid gap-3" aria-label={t`Procedures`}>
+      <search className="flex flex-wrap gap-2 print:hidden">
+        <SearchInput
+          className="flex-[1_1_14rem]"
+          label={t`Search labs`}
+          clearLabel={t`Clear search`}
+          value={find}
+          onChange={setFind}
+        />
+        <StatusFilter labs={labs} chosen={chosen} />
+      </search>
+      {rows.length === 0 ? (
+        <Blank
+          icon={FlaskConical}
+          title={t`No Labs results found.`}
+          text={t`Nothing matches these words and statuses.`}
+          action={<Button onClick={showAll}>{t`Clear search and filter`}</Button>}
+        />
+      ) : (
+        <Card pad="flush">
+          <DataTable
+            caption={t`Lab procedures`}
+            columns={columns}
+            rows={rows}
+            rowKey={(lab) => lab.labCPID}
+            current={search.procedure}
+            look="brief"
+            dense
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </Card>
+      )}
+    </section>
+  )
+}

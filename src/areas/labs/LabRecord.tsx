@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import { useMemo } from 'react'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Split } from '#src/ui/Split.tsx'
+import { BackToLabs } from './BackToLabs.tsx'
+import { LabDetail } from './LabDetail.tsx'
+import { LabList } from './LabList.tsx'
+import { trendSeries } from './model.ts'
+import { TrendsPanel } from './TrendsPanel.tsx'
+
+/** The list alone, as wide as it likes, until a procedure is chosen; then its detail beside it, or in its place. */
+export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
+  const { t, i18n } = useLingui()
+  const search = useSearch({ from: '/app/records/labs' })
+  const navigate = useNavigate({ from: '/app/records/labs' })
+  const trends = useMemo(() => trendSeries(labs, i18n.locale || 'en'), [labs, i18n.locale])
+  const open = labs.find((lab) => lab.labCPID === search.procedure)
+
+  const openTrends = (labFID: number) =>
+    void navigate({
+      to: '.',
+      search: (s) => ({ ...s, trends: [labFID] }),
+      state: (s) => ({ ...s, panel: true }),
+      resetScroll: false,
+    })
+
+  const list = <LabList labs={labs} />
+  return (
+    <>
+      {search.procedure === undefined ? (
+        list
+      ) : (
+        <Split
+          list={list}
+          detailOpen
+          detailKey={search.procedure}
+          detail={
+            open ? (
+              <LabDetail procedure={open} trends={trends} onTrends={openTrends} />
+            ) : (
+              <div className="grid gap-2">
+                <BackToLabs />
+                <Blank
+                  icon={FlaskConical}
+                  title={t`This test is not in the record`}
+                  text={t`The link may be old, or it may belong to another person's record.`}
+                />
+              </div>
+            )
+          }
+        />
+      )}
+      {search.trends && <TrendsPanel chosen={search.trends} trends={trends} procedure={open} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { Status, type Tone } from '#src/ui/Status.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { statusKind, type StatusKind } from './model.ts'
+
+const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; tone: Tone }>> = {
+  results: { icon: CircleCheck, tone: 'positive' },
+  cancelled: { icon: CircleX, tone: 'negative' },
+  progress: { icon: Clock, tone: 'neutral' },
+  other: { icon: CircleDashed, tone: 'neutral' },
+}
+
+/** A procedure's status as icon and the clinic's own word; without one, blank to the eye (clinical §4). */
+export function LabStatus({ status }: { status: LabProcedure['status'] }) {
+  const { t } = useLingui()
+  const kind = statusKind(status)
+  if (kind === 'blank') return <VisuallyHidden>{t`No status`}</VisuallyHidden>
+  const { icon, tone } = looks[kind]
+  const word: Readonly<Record<typeof kind, string>> = {
+    results: t`Results available`,
+    cancelled: t`Cancelled`,
+    progress: t`In progress`,
+    other: t`Other`,
+  }
+  return (
+    <Status icon={icon} tone={tone}>
+      <bdi>{status?.nameX.trim() || word[kind]}</bdi>
+    </Status>
+  )
+}

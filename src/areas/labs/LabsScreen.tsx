@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { LabRecord } from './LabRecord.tsx'
+import { labsQuery } from './queries.ts'
+
+/** Lab procedures, their findings, and how these went over time (clinical §2 Labs page). */
+export function LabsScreen() {
+  const { t } = useLingui()
+  const query = useQuery(labsQuery())
+  const procedure = useSearch({ from: '/app/records/labs', select: (search) => search.procedure })
+  return (
+    <Page title={t`Labs`} detailOpen={procedure !== undefined && query.data !== undefined}>
+      <RecordFaces
+        query={query}
+        isEmpty={(labs) => labs.length === 0}
+        waiting={
+          <Card pad="flush">
+            <SkeletonRows count={6} />
+          </Card>
+        }
+        empty={
+          <Blank
+            icon={FlaskConical}
+            title={t`No Labs results found.`}
+            text={t`Tests that your care team orders show here, and their results once the laboratory has sent them.`}
+          />
+        }
+      >
+        {(labs) => <LabRecord labs={labs} />}
+      </RecordFaces>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { ListFilter } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Fieldset } from '#src/ui/Fieldset.tsx'
+import { isListed, noStatus } from './model.ts'
+
+interface StatusFilterProps {
+  labs: readonly LabProcedure[]
+  /** From the address; without it the default statuses are listed. */
+  chosen: readonly number[] | undefined
+}
+
+interface StatusChoice {
+  readonly id: number
+  readonly name: string
+  readonly count: number
+  readonly usual: boolean
+}
+
+/** The statuses that the record holds, each with its own name and how many procedures have it. */
+function choicesOf(labs: readonly LabProcedure[]): readonly StatusChoice[] {
+  const choices = new Map<number, StatusChoice>()
+  for (const lab of labs) {
+    const id = lab.status?.labStID ?? noStatus
+    const before = choices.get(id)
+    choices.set(id, {
+      id,
+      name: before?.name ?? lab.status?.nameX.trim() ?? '',
+      count: (before?.count ?? 0) + 1,
+      usual: before?.usual ?? isListed(lab, undefined),
+    })
+  }
+  return [...choices.values()].sort((a, b) => a.id - b.id)
+}
+
+/** Which statuses are listed. What is left out is counted, so that nobody misses a result without knowing. */
+export function StatusFilter({ labs, chosen }: StatusFilterProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/app/records/labs' })
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  const choices = useMemo(() => choicesOf(labs), [labs])
+  const isOn = (choice: StatusChoice) => (chosen ? chosen.includes(choice.id) : choice.usual)
+  const hidden = choices.reduce((sum, choice) => sum + (isOn(choice) ? 0 : choice.count), 0)
+
+  const choose = (on: readonly StatusChoice[]) => {
+    const usual = choices.every((choice) => choice.usual === on.includes(choice))
+    void navigate({
+      to: '.',
+      search: (s) => ({ ...s, status: usual ? undefined : on.map(({ id }) => id) }),
+      state: (s) => s,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const toggle = (choice: StatusChoice) =>
+    choose(choices.filter((other) => (other === choice ? !isOn(choice) : isOn(other))))
+
+  const nameless = (id: number) => (id === noStatus ? t`No status` : t`Status ${id}`)
+
+  return (
+    <>
+      <Button icon={ListFilter} aria-expanded={open} aria-controls={open ? listId : undefined} onClick={() => setOpen(!open)}>
+        {t`Filter`}
+      </Button>
+      {open && (
+        <Card pad="snug" className="w-full">
+          <Fieldset legend={t`Show procedures with this status`} id={listId} className="gap-0">
+            <div className="flex flex-wrap gap-x-6">
+              {choices.map((choice) => (
+                <Checkbox
+                  key={choice.id}
+                  checked={isOn(choice)}
+                  onChange={() => toggle(choice)}
+                  label={
+                    <>
+                      <bdi>{choice.name || nameless(choice.id)}</bdi> <span className="text-muted">({choice.count})</span>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+          </Fieldset>
+        </Card>
+      )}
+      {hidden > 0 && (
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-3 text-s text-muted">
+          <p>
+            <Plural value={hidden} one="# procedure of another status is not listed." other="# procedures of other statuses are not listed." />
+          </p>
+          <Button kind="quiet" className="text-s" onClick={() => choose(choices)}>
+            {t`Show all`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { ChartReading } from '#src/charts/ChartSeries.ts'
+import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
+import { clinicalTime } from '#src/charts/clinicalTime.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { FlagStatus } from './FlagStatus.tsx'
+import { drawnDomain, flagOf, type Flag, type LabResult, type Trend } from './model.ts'
+import { TrendTable } from './TrendTable.tsx'
+
+/** A result with its place on the chart. */
+interface Drawn {
+  readonly at: number
+  readonly value: number
+  readonly result: LabResult
+}
+
+/** One numeric finding over time, its normal range as a shaded band (clinical §2). */
+export function TrendChart({ trend }: { trend: Trend }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { name, units, results } = trend
+  const { drawn, undrawn } = useMemo(() => partResults(results), [results])
+  const newest = drawn.at(-1)
+  // A laboratory may change its range: the newest one is drawn, and every result is judged by its own.
+  const banded = drawn.findLast(({ result }) => result.range)?.result
+  const range = banded?.range ?? null
+  const rangeChanged = new Set(drawn.map(({ result }) => result.rangeText)).size > 1
+
+  const series = useMemo(
+    () => [
+      {
+        label: name,
+        unit: units ?? '',
+        points: drawn.map(({ at, value, result }) => ({
+          at,
+          value,
+          dateText: formats.date(result.date),
+          valueText: result.text?.trim(),
+        })),
+      },
+    ],
+    [name, units, drawn, formats],
+  )
+  const domain = useMemo(
+    () => (range ? drawnDomain(range, drawn.map(({ value }) => value)) : undefined),
+    [range, drawn],
+  )
+  const flags = useMemo(
+    () => new Map(drawn.map(({ at, value, result }) => [`${at} ${value}`, flagOf(value, result.range)])),
+    [drawn],
+  )
+  const flagAt = (reading: ChartReading): Flag | null => {
+    const [item] = reading.items
+    return (item && flags.get(`${reading.at} ${item.value}`)) ?? null
+  }
+  const flagWord: Readonly<Record<Flag, string>> = { low: t`Low`, normal: t`Normal`, high: t`High` }
+
+  const count = drawn.length
+  const first = drawn[0]
+  const [from, to] = [formats.date(first?.result.date ?? null), formats.date(newest?.result.date ?? null)]
+  const [was, is] = [first?.result.text ?? '', newest?.result.text ?? '']
+  const flag = newest && flagOf(newest.value, newest.result.range)
+  return (
+    <>
+      <Card pad="snug">
+        <ChartWithTable
+          heading={
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3>
+                <bdi>{name}</bdi>
+              </h3>
+              {units && (
+                <bdi dir="ltr" className="text-s text-muted">
+                  {units}
+                </bdi>
+              )}
+            </div>
+          }
+          label={t`${name} over time`}
+          summary={
+            count > 1
+              ? t`${count} results from ${from} to ${to}. The first was ${was}, the last ${is} ${units ?? ''}.`
+              : t`One result, ${from}: ${is} ${units ?? ''}.`
+          }
+          series={series}
+          formatDate={formats.chartDate}
+          formatValue={(value) => formats.number(value)}
+          describe={(reading) => {
+            const at = flagAt(reading)
+            const value = `${reading.items[0]?.text ?? ''} ${units ?? ''}`.trim()
+            const word = at && flagWord[at]
+            return word ? t`${reading.date}: ${value}, ${word}` : t`${reading.date}: ${value}`
+          }}
+          empty={t`None of these results has a date.`}
+          band={range ?? undefined}
+          domain={domain}
+          height={9.5}
+          bandLabel={
+            range && (
+              <Trans>
+                Normal range <bdi dir="ltr">{banded?.rangeText}</bdi>
+              </Trans>
+            )
+          }
+          note={
+            <>
+              {rangeChanged && <span>{t`The range was not always the same: each result is judged by its own.`}</span>}
+              {flag && <FlagStatus flag={flag} />}
+            </>
+          }
+          text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date`, none: '–' }}
+          status={{
+            heading: t`Status`,
+            of: (reading) => {
+              const at = flagAt(reading)
+              return at ? <FlagStatus flag={at} /> : '–'
+            },
+          }}
+        />
+      </Card>
+      {undrawn.length > 0 && <TrendTable title={t`${name}: not on the chart`} units={units} results={undrawn} />}
+    </>
+  )
+}
+
+/** What has a number and a date is drawn; the rest is told in a table. */
+function partResults(results: readonly LabResult[]): { drawn: readonly Drawn[]; undrawn: readonly LabResult[] } {
+  const drawn: Drawn[] = []
+  const undrawn: LabResult[] = []
+  for (const result of results) {
+    const at = clinicalTime(result.date)
+    if (at === null || result.value === null) undrawn.push(result)
+    else drawn.push({ at, value: result.value, result })
+  }
+  return { drawn, undrawn }
+}

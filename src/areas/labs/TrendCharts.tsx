@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChartSpline } from 'lucide-react'
+import { Blank } from '#src/ui/Blank.tsx'
+import type { Trend } from './model.ts'
+import { TrendChart } from './TrendChart.tsx'
+import { TrendTable } from './TrendTable.tsx'
+
+/** A chart for each finding that has numbers, a table for each that has words (clinical §2). */
+export function TrendCharts({ trends }: { trends: readonly Trend[] }) {
+  const { t } = useLingui()
+  if (trends.length === 0)
+    return (
+      <Blank icon={ChartSpline} title={t`No finding is chosen`} text={t`Check a finding to see how it went over time.`} />
+    )
+  return (
+    <div className="grid content-start gap-4">
+      {trends.map((trend) =>
+        trend.results.some(({ value }) => value !== null) ? (
+          <TrendChart key={trend.id} trend={trend} />
+        ) : (
+          <TrendTable key={trend.id} title={trend.name} units={trend.units} results={trend.results} />
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+import type { LabResult } from './model.ts'
+
+interface TrendTableProps {
+  title: string
+  units: string | null
+  /** Oldest first. */
+  results: readonly LabResult[]
+}
+
+/** Results that no chart can draw: date, value with units, and range, newest first (clinical §2). */
+export function TrendTable({ title, units, results }: TrendTableProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const columns = useMemo(
+    (): readonly Column<LabResult>[] => [
+      {
+        key: 'date',
+        header: t`Date`,
+        rowHeader: true,
+        cell: (result) => formats.date(result.date) || t`Date unknown`,
+      },
+      {
+        key: 'value',
+        header: t`Value`,
+        cell: (result) => (
+          <>
+            <bdi>{result.text?.trim() || '–'}</bdi> {units && result.text?.trim() && <bdi dir="ltr">{units}</bdi>}
+          </>
+        ),
+      },
+      { key: 'range', header: t`Range`, cell: (result) => <bdi>{result.rangeText ?? '–'}</bdi> },
+    ],
+    [t, formats, units],
+  )
+  const newest = useMemo(() => results.toReversed(), [results])
+  return (
+    <Card pad="flush" level={3} title={<bdi>{title}</bdi>}>
+      <DataTable caption={title} columns={columns} rows={newest} rowKey={(result) => result.labFID} />
+    </Card>
+  )
+}

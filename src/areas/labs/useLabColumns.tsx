@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
+import { Cover } from '#src/ui/Cover.tsx'
+import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import type { labColumns } from './LabsSearch.ts'
+import { LabStatus } from './LabStatus.tsx'
+
+type LabColumn = (typeof labColumns)[number]
+
+/** The columns of the procedures (clinical §2). A narrow list shows what it was, when it was collected and its status. */
+export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): readonly Column<LabProcedure>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return useMemo(() => {
+    const sort = (column: LabColumn, first: 'ascending' | 'descending'): ColumnSort => ({
+      direction: column === key ? direction : null,
+      render: (
+        <Link
+          from="/app/records/labs"
+          to="."
+          search={(s) => ({ ...s, sort: nextOrder(column, { key, direction }, first) })}
+          state={(s) => s}
+          replace
+          resetScroll={false}
+        />
+      ),
+    })
+    return [
+      {
+        key: 'patient',
+        header: t`Patient`,
+        cell: (lab) => <bdi>{lab.ptName}</bdi>,
+        more: true,
+        sort: sort('patient', 'ascending'),
+      },
+      {
+        key: 'procedure',
+        header: t`Procedure`,
+        rowHeader: true,
+        sort: sort('procedure', 'ascending'),
+        cell: (lab) => (
+          <Cover
+            render={
+              <Link
+                from="/app/records/labs"
+                to="."
+                search={(s) => ({ ...s, procedure: lab.labCPID, trends: undefined })}
+                state={(s) => s}
+              />
+            }
+          >
+            <bdi>{lab.nameX}</bdi>
+          </Cover>
+        ),
+      },
+      {
+        key: 'scheduled',
+        header: t`Scheduled`,
+        cell: (lab) => formats.date(lab.schedTime) || '–',
+        more: true,
+        sort: sort('scheduled', 'descending'),
+      },
+      {
+        key: 'collected',
+        header: t`Collected`,
+        cell: (lab) => formats.date(lab.collectedDate) || t`Not collected`,
+        sort: sort('collected', 'descending'),
+      },
+      {
+        key: 'received',
+        header: t`Received`,
+        cell: (lab) => formats.date(lab.receivedDate) || t`Not yet`,
+        more: true,
+        sort: sort('received', 'descending'),
+      },
+      {
+        key: 'provider',
+        header: t`Provider`,
+        cell: (lab) => <bdi>{lab.prvName ?? '–'}</bdi>,
+        more: true,
+        sort: sort('provider', 'ascending'),
+      },
+      {
+        key: 'status',
+        header: t`Status`,
+        cell: (lab) => <LabStatus status={lab.status} />,
+        side: true,
+        sort: sort('status', 'ascending'),
+      },
+      {
+        key: 'more',
+        header: t`More`,
+        cell: (lab) => <MoreInfoLink address={lab.infoButtonURL} about={lab.nameX} />,
+        more: true,
+      },
+    ]
+  }, [key, direction, formats, t])
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from 'lucide-react'
+import type { AdministeredMedication } from '#src/contract/medications.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { MedicationList } from './MedicationList.tsx'
+import { administeredMedsQuery } from './queries.ts'
+
+const dateOf = (row: AdministeredMedication) => row.dateAdministered
+
+/** The tab Administered Medicines: what was given to the patient, and when. */
+export function AdministeredMedicines() {
+  const { t } = useLingui()
+  const query = useQuery(administeredMedsQuery())
+  return (
+    <RecordFaces
+      query={query}
+      isEmpty={(administered) => administered.length === 0}
+      waiting={
+        <Card pad="flush">
+          <SkeletonRows count={5} />
+        </Card>
+      }
+      empty={
+        <Blank
+          icon={Pill}
+          level={2}
+          title={t`No records returned.`}
+          text={t`Medicines that are given to you during a visit show here.`}
+        />
+      }
+    >
+      {(administered) => (
+        <MedicationList
+          from="/app/pharma/ad-meds"
+          caption={t`Administered Medicines`}
+          rows={administered}
+          dateHeader={t`Date administered`}
+          dateOf={dateOf}
+        />
+      )}
+    </RecordFaces>
+  )
+}

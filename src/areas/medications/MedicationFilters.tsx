@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { Select } from '#src/ui/Select.tsx'
+
+interface MedicationFiltersProps {
+  label: string
+  find: string
+  onFind: (find: string) => void
+  /** Those that occur in the list. */
+  statuses: readonly string[]
+  status: string | null
+  onStatus: (status: string | null) => void
+  /** More choices, at the end. */
+  children?: ReactNode
+}
+
+/** Search and status over a list. */
+export function MedicationFilters({
+  label,
+  find,
+  onFind,
+  statuses,
+  status,
+  onStatus,
+  children,
+}: MedicationFiltersProps) {
+  const { t } = useLingui()
+  return (
+    <search className="flex flex-wrap gap-2 print:hidden">
+      <SearchInput
+        className="flex-[1_1_14rem]"
+        label={label}
+        clearLabel={t`Clear search`}
+        value={find}
+        onChange={onFind}
+      />
+      {(statuses.length > 1 || status !== null) && (
+        <Select
+          className="flex-[0_1_auto] max-tablet:flex-1"
+          aria-label={t`Status`}
+          value={status ?? ''}
+          onChange={(event) => onStatus(event.target.value || null)}
+        >
+          <option value="">{t`All statuses`}</option>
+          {statuses.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          {status !== null && !statuses.includes(status) && <option>{status}</option>}
+        </Select>
+      )}
+      {children}
+    </search>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Pill } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { Medication } from '#src/contract/medications.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import { readOrder } from '#src/lib/sortOrder.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { medicationColumns } from './medicationColumns.ts'
+import { MedicationFilters } from './MedicationFilters.tsx'
+import { selectRows, statusesOf } from './model.ts'
+import { useMedicationColumns } from './useMedicationColumns.tsx'
+
+interface MedicationListProps<Row> {
+  from: '/app/pharma/meds' | '/app/pharma/ad-meds'
+  /** What the table holds, for screen readers. */
+  caption: string
+  rows: readonly Row[]
+  dateHeader: string
+  /** Stable, as it decides the order. */
+  dateOf: (row: Row) => string | null
+}
+
+/** Medicines, taken or administered: searched, filtered by status, sorted by name or date. */
+export function MedicationList<Row extends Medication>({
+  from,
+  caption,
+  rows,
+  dateHeader,
+  dateOf,
+}: MedicationListProps<Row>) {
+  const { t, i18n } = useLingui()
+  const { sort = '-date', status = null } = useSearch({ from })
+  const navigate = useNavigate({ from })
+  const [find, setFind] = useFind()
+  const found = useDeferredValue(find)
+  const order = readOrder(sort, medicationColumns)
+  const columns = useMedicationColumns({ from, order, dateHeader, dateOf })
+  const statuses = useMemo(() => statusesOf(rows), [rows])
+
+  const shown = useMemo(
+    () =>
+      selectRows(
+        rows,
+        { find: found, status, order: readOrder(sort, medicationColumns) },
+        {
+          date: dateOf,
+          words: (row) => [row.name, row.route, row.status, dateOf(row), row.dose && `${row.dose} ${row.doseUnit ?? ''}`],
+        },
+        i18n.locale || 'en',
+      ),
+    [rows, found, status, sort, dateOf, i18n.locale],
+  )
+
+  return (
+    <section className="grid gap-3" aria-label={caption}>
+      <MedicationFilters
+        label={t`Search medicines`}
+        find={find}
+        onFind={setFind}
+        statuses={statuses}
+        status={status}
+        onStatus={(name) =>
+          void navigate({
+            to: '.',
+            search: (s) => ({ ...s, status: name ?? undefined }),
+            state: (s) => s,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      {shown.length === 0 ? (
+        <Blank
+          icon={Pill}
+          level={2}
+          title={t`Nothing found`}
+          text={t`No medicine has these words and this status.`}
+          action={
+            <Button
+              onClick={() =>
+                void navigate({ to: '.', search: {}, state: (s) => ({ ...s, find: '' }), replace: true })
+              }
+            >
+              {t`Clear search and filter`}
+            </Button>
+          }
+        />
+      ) : (
+        <Card pad="flush">
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={shown}
+            rowKey={(row) => row.hisID}
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from 'lucide-react'
+import type { Medication } from '#src/contract/medications.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { MedicationList } from './MedicationList.tsx'
+import { medicationsQuery } from './queries.ts'
+
+const dateOf = (row: Medication) => row.date
+
+/** The tab Medications: what the patient takes, whoever prescribed it. */
+export function Medications() {
+  const { t } = useLingui()
+  const query = useQuery(medicationsQuery())
+  return (
+    <RecordFaces
+      query={query}
+      isEmpty={(medications) => medications.length === 0}
+      waiting={
+        <Card pad="flush">
+          <SkeletonRows count={5} />
+        </Card>
+      }
+      empty={
+        <Blank
+          icon={Pill}
+          level={2}
+          title={t`No records returned.`}
+          text={t`The medicines that you told the clinic you take show here.`}
+        />
+      }
+    >
+      {(medications) => (
+        <MedicationList
+          from="/app/pharma/meds"
+          caption={t`Medications`}
+          rows={medications}
+          dateHeader={t`Date`}
+          dateOf={dateOf}
+        />
+      )}
+    </RecordFaces>
+  )
+}

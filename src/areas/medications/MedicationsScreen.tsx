@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { Page } from '#src/ui/Page.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { administeredMedsQuery } from './queries.ts'
+
+/** Medications with its tabs (clinical §2); the third is there only where something was administered. */
+export function MedicationsScreen() {
+  const { t } = useLingui()
+  const { data } = useQuery(administeredMedsQuery())
+  const matchRoute = useMatchRoute()
+  const administered = Boolean(data?.data.length) || Boolean(matchRoute({ to: '/app/pharma/ad-meds' }))
+  return (
+    <Page
+      title={t`Medications`}
+      tabs={
+        <Tabs label={t`Medications`}>
+          <Link to="/app/pharma/rx">{t`Prescriptions`}</Link>
+          <Link to="/app/pharma/meds">{t`Medications`}</Link>
+          {administered && <Link to="/app/pharma/ad-meds">{t`Administered Medicines`}</Link>}
+        </Tabs>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { sortOrders } from '#src/lib/sortOrder.ts'
+import { medicationColumns } from './medicationColumns.ts'
+
+/** What the address of each tab holds: order and status. What makes no sense is taken as not there. */
+export const MedicationsSearch = v.object({
+  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(medicationColumns))), undefined)),
+  status: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
+})

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Prescription } from '#src/contract/medications.ts'
+import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { MedicationStatus } from './MedicationStatus.tsx'
+import { RefillRequest } from './RefillRequest.tsx'
+
+/** A current prescription: what it is, how it is taken, who wrote it, and what can be done about its refills. */
+export function PrescriptionCard({ prescription }: { prescription: Prescription }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { name, instructions, prescriber, dateWritten, refills, status, infoButtonURL } = prescription
+  return (
+    <Card as="li" pad="snug">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <h3 className="text-l">
+            <bdi>{name}</bdi>
+          </h3>
+          {instructions && (
+            <p>
+              <bdi>{instructions}</bdi>
+            </p>
+          )}
+        </div>
+        <MedicationStatus status={status} />
+      </div>
+      <Facts
+        facts={[
+          { label: t`Prescriber`, value: <bdi>{prescriber ?? '–'}</bdi> },
+          { label: t`Date written`, value: <bdi>{formats.date(dateWritten) || '–'}</bdi> },
+          { label: t`Refills`, value: formats.number(refills) },
+        ]}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <RefillRequest refills={refills} />
+        <div className="ms-auto -me-3 max-tablet:ms-0 max-tablet:-ms-3 empty:hidden">
+          <MoreInfoLink address={infoButtonURL} about={name} words />
+        </div>
+      </div>
+    </Card>
+  )
+}

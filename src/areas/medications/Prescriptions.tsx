@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Pill } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { PrescriptionLists } from './PrescriptionLists.tsx'
+import { prescriptionsQuery } from './queries.ts'
+
+/** The tab Prescriptions: what was prescribed, current before past. */
+export function Prescriptions() {
+  const { t } = useLingui()
+  const query = useQuery(prescriptionsQuery())
+  return (
+    <RecordFaces
+      query={query}
+      isEmpty={(prescriptions) => prescriptions.length === 0}
+      waiting={
+        <div className="grid gap-gap">
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      }
+      empty={
+        <Blank
+          icon={Pill}
+          level={2}
+          title={t`No records returned.`}
+          text={t`What your care team prescribes shows here, with its instructions and refills.`}
+        />
+      }
+    >
+      {(prescriptions) => <PrescriptionLists prescriptions={prescriptions} />}
+    </RecordFaces>
+  )
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pill } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { currentPrescriptions } from './model.ts'
+import { prescriptionsQuery } from './queries.ts'
+import { RefillRequest } from './RefillRequest.tsx'
+import { RefillsLeft } from './RefillsLeft.tsx'
+
+/** More than these are counted, and their page is a link away. */
+const shown = 6
+
+/** The dashboard's Current Prescriptions (clinical §2, §5). */
+export function PrescriptionsCard() {
+  const { t } = useLingui()
+  const query = useQuery(prescriptionsQuery())
+  return (
+    <Card pad="flush" title={t`Current Prescriptions`} aside={<Link to="/app/pharma/rx">{t`All medications`}</Link>}>
+      <RecordFaces query={query} compact waiting={<SkeletonRows count={3} start />}>
+        {(prescriptions) => {
+          const current = currentPrescriptions(prescriptions)
+          if (current.length === 0)
+            return (
+              <p className="px-card pb-4 text-muted">
+                <Trans>Nothing is prescribed to you now.</Trans>
+              </p>
+            )
+          const more = current.length - shown
+          return (
+            <>
+              <Rows>
+                {current.slice(0, shown).map((row) => (
+                  <Row
+                    key={row.hisID}
+                    start={<Glyph icon={Pill} />}
+                    title={<bdi>{row.name}</bdi>}
+                    text={row.instructions && <bdi>{row.instructions}</bdi>}
+                    end={<RefillsLeft refills={row.refills} />}
+                  >
+                    <div className="mt-2">
+                      <RefillRequest refills={row.refills} />
+                    </div>
+                  </Row>
+                ))}
+              </Rows>
+              {more > 0 && (
+                <p className="border-t border-line px-card py-row text-s text-muted">
+                  <Plural value={more} one="and # more" other="and # more" />
+                </p>
+              )}
+            </>
+          )
+        }}
+      </RecordFaces>
+    </Card>
+  )
+}

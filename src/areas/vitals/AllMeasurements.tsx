@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { Activity } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { finder } from '#src/lib/finder.ts'
+import { readOrder } from '#src/lib/sortOrder.ts'
+import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { pressureText } from './model.ts'
+import { useVitalsColumns } from './useVitalsColumns.tsx'
+import { vitalsColumns } from './VitalsSearch.ts'
+
+const sortValues: Readonly<Record<(typeof vitalsColumns)[number], (record: VitalsRecord) => SortValue>> = {
+  date: (record) => sortInstant(record.Date),
+  height: (record) => record['Height Full (In.)'],
+  weight: (record) => record['Weight Full (Kilo.)'],
+  bmi: (record) => record['Body Mass Index'],
+  temperature: (record) => record['Body Temp'],
+  respiration: (record) => record['Respiration Rate'],
+  pulse: (record) => record.Pulse,
+  pressure: (record) => record['Systolic Blood Pressure'],
+}
+
+/** Every measurement of the period (clinical §2). */
+export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const sort = useSearch({ from: '/app/records/vitals', select: (search) => search.sort ?? '-date' })
+  const [find, setFind] = useFind()
+  const found = useDeferredValue(find)
+  const order = readOrder(sort, vitalsColumns)
+  const withOthers = useMemo(() => rows.some(({ others }) => others.length > 0), [rows])
+  const columns = useVitalsColumns(order, withOthers)
+
+  const { key, direction } = order
+  const shown = useMemo(() => {
+    const matches = finder(found)
+    const textsOf = (record: VitalsRecord) => [
+      formats.dateTime(record.Date),
+      pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure']),
+      ...record.others.map(({ nameX }) => nameX),
+    ]
+    const matching = found === '' ? rows : rows.filter((record) => matches(textsOf(record)))
+    return sortRows(matching, sortValues[key], direction)
+  }, [rows, found, key, direction, formats])
+
+  return (
+    <Section title={t`All measurements`}>
+      <search className="max-w-form print:hidden">
+        <SearchInput label={t`Search measurements`} clearLabel={t`Clear search`} value={find} onChange={setFind} />
+      </search>
+      {shown.length === 0 ? (
+        <Blank
+          icon={Activity}
+          title={t`No measurements found`}
+          text={find === '' ? t`Nothing was measured in this period.` : t`Nothing matches these words in this period.`}
+        />
+      ) : (
+        <Card pad="flush">
+          <DataTable
+            caption={t`All measurements`}
+            columns={columns}
+            rows={shown}
+            rowKey={rowKey}
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+const keys = new WeakMap<VitalsRecord, number>()
+let made = 0
+
+/** A measurement has no id of its own, and two may be of one moment: a row is the object that came. */
+function rowKey(record: VitalsRecord): number {
+  const key = keys.get(record) ?? ++made
+  keys.set(record, key)
+  return key
+}

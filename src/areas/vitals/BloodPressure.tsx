@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Delta } from '#src/ui/Delta.tsx'
+import { Value } from '#src/ui/Value.tsx'
+import { ChartPlace } from './ChartPlace.tsx'
+import { compareLatest, inPeriod, pressureText, type Pressure } from './model.ts'
+import type { Period } from './periods.ts'
+
+const PressureChart = lazy(() => import('./PressureChart.tsx').then((room) => ({ default: room.PressureChart })))
+
+interface BloodPressureProps {
+  /** Newest first; one at least. */
+  pressures: readonly Pressure[]
+  period: Period
+  today: string
+}
+
+/** The latest pressure, how it compares with the one before, and all of the period as a chart. */
+export function BloodPressure({ pressures, period, today }: BloodPressureProps) {
+  const rows = useMemo(() => inPeriod(pressures, period, today), [pressures, period, today])
+  const heading = <PressureHeading pressures={pressures} />
+  return (
+    <Card className="pb-1">
+      <Suspense fallback={<ChartPlace heading={heading} height={15} foot />}>
+        <PressureChart pressures={rows} heading={heading} />
+      </Suspense>
+    </Card>
+  )
+}
+
+function PressureHeading({ pressures }: { pressures: readonly Pressure[] }) {
+  const { t } = useLingui()
+  const [latest] = pressures
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-xl">{t`Blood pressure`}</h2>
+      {latest && (
+        <Value ltr size="l" unit={t`mm Hg`}>
+          {pressureText(latest.systolic, latest.diastolic)}
+        </Value>
+      )}
+      <PressureChange pressures={pressures} />
+    </div>
+  )
+}
+
+function PressureChange({ pressures }: { pressures: readonly Pressure[] }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const compared = useMemo(
+    () => compareLatest(pressures.flatMap(({ date, systolic }) => (systolic === null ? [] : [{ date, value: systolic }]))),
+    [pressures],
+  )
+  const measured = formats.date(pressures[0]?.date ?? null)
+  if (!compared?.earlier || compared.change === null || compared.latest.date !== pressures[0]?.date)
+    return <p className="text-s text-muted">{t`Measured ${measured}`}</p>
+  const earlier = formats.shortDate(compared.earlier.date)
+  const by = formats.number(Math.abs(compared.change))
+  if (compared.change === 0)
+    return (
+      <Delta direction="same" label={t`Unchanged:`}>
+        {t`same as ${earlier} (systolic), measured ${measured}`}
+      </Delta>
+    )
+  return compared.change < 0 ? (
+    <Delta direction="down" label={t`Down:`}>
+      {t`${by} lower than ${earlier} (systolic), measured ${measured}`}
+    </Delta>
+  ) : (
+    <Delta direction="up" label={t`Up:`}>
+      {t`${by} higher than ${earlier} (systolic), measured ${measured}`}
+    </Delta>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, type ReactNode } from 'react'
+import type { ChartReading } from '#src/charts/ChartSeries.ts'
+import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
+import { clinicalTime } from '#src/charts/clinicalTime.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { pressureText, type Pressure } from './model.ts'
+
+interface PressureChartProps {
+  /** Of the period, newest first. */
+  pressures: readonly Pressure[]
+  heading: ReactNode
+}
+
+/** Systolic and diastolic pressure as areas (clinical §2). */
+export function PressureChart({ pressures, heading }: PressureChartProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const unit = t`mm Hg`
+  const series = useMemo(() => {
+    const points = (half: 'systolic' | 'diastolic') =>
+      pressures.map((row) => ({
+        at: clinicalTime(row.date) ?? Number.NaN,
+        value: row[half],
+        dateText: formats.dateTime(row.date),
+      }))
+    return [
+      { label: t`Systolic`, unit, points: points('systolic') },
+      { label: t`Diastolic`, unit, points: points('diastolic') },
+    ]
+  }, [pressures, formats, t, unit])
+
+  const describe = (reading: ChartReading) => {
+    const half = (index: number) => reading.items.find((item) => item.index === index)?.text
+    const [systolic, diastolic] = [half(0), half(1)]
+    const date = reading.date
+    if (systolic === undefined) return t`${date}: diastolic ${diastolic ?? ''} mm Hg`
+    if (diastolic === undefined) return t`${date}: systolic ${systolic} mm Hg`
+    return t`${date}: ${systolic} over ${diastolic} mm Hg`
+  }
+
+  const count = pressures.length
+  const [latest, oldest] = [pressures[0], pressures.at(-1)]
+  const [from, to] = [formats.date(oldest?.date ?? null), formats.date(latest?.date ?? null)]
+  const was = oldest ? (pressureText(oldest.systolic, oldest.diastolic) ?? '') : ''
+  const is = latest ? (pressureText(latest.systolic, latest.diastolic) ?? '') : ''
+  return (
+    <ChartWithTable
+      heading={heading}
+      label={t`Blood pressure over time`}
+      summary={
+        count > 1
+          ? t`${count} readings from ${from} to ${to}. The first was ${was}, the last ${is} mm Hg.`
+          : t`One reading, ${to}: ${is} mm Hg.`
+      }
+      series={series}
+      formatDate={formats.chartDate}
+      formatValue={(value) => formats.number(value)}
+      describe={describe}
+      empty={t`Nothing was measured in this period.`}
+      area
+      height={15}
+      note={
+        count > 1 && <span>{t`Time runs left to right. Use the arrow keys or drag to read each point.`}</span>
+      }
+      text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date and time`, none: '–' }}
+    />
+  )
+}

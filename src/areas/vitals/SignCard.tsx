@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useMemo } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Delta } from '#src/ui/Delta.tsx'
+import { Value } from '#src/ui/Value.tsx'
+import { ChartPlace } from './ChartPlace.tsx'
+import { compareLatest, inPeriod, type SignReadings } from './model.ts'
+import type { Period } from './periods.ts'
+import { useSignText } from './useSignText.ts'
+
+const SignChart = lazy(() => import('./SignChart.tsx').then((room) => ({ default: room.SignChart })))
+
+interface SignCardProps {
+  sign: SignReadings
+  period: Period
+  today: string
+}
+
+/** One sign: its latest value, the change with its date, and the period as a line. */
+export function SignCard({ sign, period, today }: SignCardProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { name, units, write } = useSignText()(sign.sign)
+  const compared = useMemo(() => compareLatest(sign.readings), [sign.readings])
+  const rows = useMemo(() => inPeriod(sign.readings, period, today), [sign.readings, period, today])
+  if (!compared) return null
+  const { latest, earlier, change } = compared
+  const date = formats.shortDate(earlier?.date ?? null)
+  const by = write(Math.abs(change ?? 0))
+  return (
+    <Card as="li" pad="snug" level={3} title={<bdi>{name}</bdi>} className="gap-2 pb-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <Value ltr unit={units && <bdi>{units}</bdi>}>
+          {write(latest.value)}
+        </Value>
+        {earlier && change !== null ? (
+          change === 0 ? (
+            <Delta direction="same" label={t`Unchanged:`}>
+              {t`same as ${date}`}
+            </Delta>
+          ) : (
+            <Delta direction={change > 0 ? 'up' : 'down'} label={change > 0 ? t`Higher by` : t`Lower by`}>
+              {t`${by} since ${date}`}
+            </Delta>
+          )
+        ) : (
+          <p className="text-s text-muted">{formats.date(latest.date)}</p>
+        )}
+      </div>
+      <Suspense fallback={<ChartPlace height={4} />}>
+        <SignChart name={name} units={units} write={write} readings={rows} />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { useClock } from '#src/faces/useClock.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { Section } from '#src/ui/Section.tsx'
+import { AllMeasurements } from './AllMeasurements.tsx'
+import { BloodPressure } from './BloodPressure.tsx'
+import { inPeriod, newestVitals, pressures, signReadings } from './model.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { SignCard } from './SignCard.tsx'
+
+/** The page with a record on it: a period narrows the charts and the table, never the latest values. */
+export function VitalsRecordView({ records }: { records: readonly VitalsRecord[] }) {
+  const { t } = useLingui()
+  const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })
+  const today = useClock(calendarDay)
+  const newest = useMemo(() => newestVitals(records), [records])
+  const pressed = useMemo(() => pressures(newest), [newest])
+  const signs = useMemo(() => signReadings(newest), [newest])
+  const rows = useMemo(
+    () => inPeriod(newest.map((record) => ({ date: record.Date, record })), period, today).map(({ record }) => record),
+    [newest, period, today],
+  )
+  return (
+    <>
+      <PeriodFilter period={period} />
+      {pressed.length > 0 && <BloodPressure pressures={pressed} period={period} today={today} />}
+      {signs.length > 0 && (
+        <Section title={t`Other vitals`}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3 tablet:gap-gutter">
+            {signs.map((sign) => (
+              <SignCard key={sign.key} sign={sign} period={period} today={today} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <AllMeasurements rows={rows} />
+    </>
+  )
+}

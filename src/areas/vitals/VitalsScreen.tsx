@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { vitalsQuery } from './queries.ts'
+import { VitalsRecordView } from './VitalsRecordView.tsx'
+
+/** Blood pressure, the other vital signs, and all measurements as a table (clinical §2 Vitals page). */
+export function VitalsScreen() {
+  const { t } = useLingui()
+  const query = useQuery(vitalsQuery())
+  return (
+    <Page title={t`Vitals`}>
+      <RecordFaces
+        query={query}
+        isEmpty={({ hasVitals, vitalsTable }) => !hasVitals || vitalsTable.value.length === 0}
+        waiting={
+          <div className="grid gap-6">
+            <Card>
+              <Bone width="12rem" height="1.375rem" />
+              <Bone width="9rem" height="2.25rem" />
+              <Bone height="16rem" />
+            </Card>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
+              <SkeletonCard />
+              <SkeletonCard />
+              <SkeletonCard />
+            </div>
+          </div>
+        }
+        empty={
+          <Blank
+            icon={Activity}
+            title={t`Vitals are unavailable.`}
+            text={t`Blood pressure, weight and the like show here once they were measured at a visit.`}
+          />
+        }
+      >
+        {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} />}
+      </RecordFaces>
+    </Page>
+  )
+}

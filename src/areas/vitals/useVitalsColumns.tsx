@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
+import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { pounds, pressureText, type KnownSign } from './model.ts'
+import { useSignText } from './useSignText.ts'
+import type { vitalsColumns } from './VitalsSearch.ts'
+
+type VitalsColumn = (typeof vitalsColumns)[number]
+
+/** The columns of the measurements (clinical §2); signs that the spec has no column for stand in one of their own. */
+export function useVitalsColumns(
+  { key, direction }: ColumnOrder<VitalsColumn>,
+  withOthers: boolean,
+): readonly Column<VitalsRecord>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const textOf = useSignText()
+  return useMemo(() => {
+    const sort = (column: VitalsColumn): ColumnSort => ({
+      direction: column === key ? direction : null,
+      render: (
+        <Link
+          from="/app/records/vitals"
+          to="."
+          search={(s) => ({ ...s, sort: nextOrder(column, { key, direction }, 'descending') })}
+          state={(s) => s}
+          replace
+          resetScroll={false}
+        />
+      ),
+    })
+    const figure = (
+      sign: KnownSign,
+      header: string,
+      value: (record: VitalsRecord) => number | null,
+    ): Column<VitalsRecord> => {
+      const { write } = textOf(sign)
+      return {
+        key: sign,
+        header,
+        align: 'end',
+        sort: sort(sign),
+        cell: (record) => {
+          const taken = value(record)
+          return taken === null ? '–' : <bdi dir="ltr">{write(taken)}</bdi>
+        },
+      }
+    }
+    const columns: Column<VitalsRecord>[] = [
+      {
+        key: 'date',
+        header: t`Date and time`,
+        rowHeader: true,
+        sort: sort('date'),
+        width: '22%',
+        cell: (record) => formats.dateTime(record.Date),
+      },
+      figure('height', t`Height (in)`, (record) => record['Height Full (In.)']),
+      figure('weight', t`Weight (lbs)`, (record) => {
+        const kilograms = record['Weight Full (Kilo.)']
+        return kilograms === null ? null : pounds(kilograms)
+      }),
+      figure('bmi', t`BMI`, (record) => record['Body Mass Index']),
+      figure('temperature', t`Temp (°F)`, (record) => record['Body Temp']),
+      figure('respiration', t`Resp.`, (record) => record['Respiration Rate']),
+      figure('pulse', t`Pulse`, (record) => record.Pulse),
+      { key: 'pressure', header: t`BP`, align: 'end', sort: sort('pressure'), width: '17%', cell: pressureCell },
+    ]
+    if (withOthers) columns.push({ key: 'others', header: t`Other`, width: '17%', cell: othersCell(formats.number) })
+    return columns
+  }, [key, direction, withOthers, formats, t, textOf])
+}
+
+function pressureCell(record: VitalsRecord): ReactNode {
+  const text = pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'])
+  if (text === null) return '–'
+  return (
+    <bdi dir="ltr" className="whitespace-nowrap">
+      {text} <span className="text-s text-muted">(mm Hg)</span>
+    </bdi>
+  )
+}
+
+function othersCell(number: (value: number) => string): (record: VitalsRecord) => ReactNode {
+  return ({ others }) =>
+    others.length === 0 ? (
+      '–'
+    ) : (
+      <ul>
+        {others.map(({ code, nameX, value, units }) => (
+          <li key={`${code} ${units}`}>
+            <bdi>{nameX}</bdi>{' '}
+            <bdi dir="ltr" className="whitespace-nowrap">
+              {number(value)} {units}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    )
+}

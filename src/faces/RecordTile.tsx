@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Reply } from '#src/api/call.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Tile } from '#src/ui/Tile.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { useClock } from './useClock.ts'
+import { useErrorText } from './useErrorText.ts'
+
+/** What a tile says once its data is there. */
+export interface TileText {
+  readonly value: ReactNode
+  readonly unit?: ReactNode
+  /** For what runs left to right in every language: blood pressure. */
+  readonly ltr?: boolean
+  readonly spark?: ReactNode
+  readonly meta?: ReactNode
+}
+
+interface RecordTileProps<T> extends Pick<ComponentProps<typeof Tile>, 'render' | 'size' | 'className'> {
+  readonly query: UseQueryResult<Reply<T>>
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly children: (data: T) => TileText
+}
+
+const freshMs = 5 * 60_000
+
+/** A tile that waits, fails and ages by itself: name and link are there from the first moment, nothing moves after. */
+export function RecordTile<T>({ query, icon, title, render, size = 'm', className, children }: RecordTileProps<T>) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const box = { as: 'li', icon, title, render, size, className } as const
+
+  if (query.data === undefined) {
+    if (query.isError)
+      return (
+        <Tile
+          {...box}
+          value={<span aria-hidden="true">–</span>}
+          meta={wordsOf(query.error).title}
+          action={
+            <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
+              {t`Try again`}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+          }
+        />
+      )
+    return (
+      <Tile
+        {...box}
+        value={
+          <>
+            <Bone width="3.5rem" height="1.1em" />
+            <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+          </>
+        }
+        spark={size === 'l' && <Bone height="4.5rem" />}
+        meta={<Bone width="75%" height="1.4em" />}
+      />
+    )
+  }
+  const { meta, ...text } = children(query.data.data)
+  return (
+    <Tile
+      {...box}
+      {...text}
+      meta={
+        <>
+          {meta}
+          <Age query={query} />
+        </>
+      }
+    />
+  )
+}
+
+/** How old the tile's figures are, where that may matter: a saved copy, or a reply of more than five minutes ago. */
+function Age<T>({ query: { data, dataUpdatedAt } }: { query: UseQueryResult<Reply<T>> }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const minute = useClock((now) => Math.floor(now.getTime() / 60_000))
+  const now = (minute + 1) * 60_000
+  const savedAt = data?.savedAt ?? null
+  if (savedAt === null && now - dataUpdatedAt < freshMs) return null
+  const age = formats.age(savedAt ?? dataUpdatedAt, now)
+  return <span className="block">{savedAt === null ? t`Updated ${age}` : t`Saved copy, ${age}`}</span>
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from './formats.ts'
+import { detectLocale, directionOf } from './i18n.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c\u202f\u00a0]/g, ' ').trim()
+
+describe('formats', () => {
+  it('write a date as finely as it was recorded', () => {
+    const { date } = formatsOf('en')
+    expect(date('2015')).toBe('2015')
+    expect(date('2015-03')).toBe('Mar 2015')
+    expect(date('2015-03-07')).toBe('7 Mar 2015')
+    expect(date(null)).toBe('')
+  })
+
+  it('write the time of the place where it happened', () => {
+    expect(plain(formatsOf('en').dateTime('2026-11-18T08:15:00-05:00'))).toBe('18 Nov 2026, 8:15 am')
+    expect(plain(formatsOf('es').dateTime('2026-11-18T20:15:00-05:00'))).toBe('18 nov 2026, 20:15')
+  })
+
+  it('give back what is no date rather than hide it', () => {
+    expect(formatsOf('en').date('about 2015')).toBe('about 2015')
+  })
+
+  it('write Arabic months with Latin digits', () => {
+    expect(plain(formatsOf('ar').date('2026-11-12'))).toBe('12 نوفمبر 2026')
+    expect(formatsOf('ar').number(1234.5)).toMatch(/1,234\.5/)
+  })
+
+  it('write amounts in the currency of the ledger, in every language', () => {
+    for (const locale of ['en', 'es', 'ar']) expect(formatsOf(locale).money(212.4)).toMatch(/212[.,]40/)
+    expect(formatsOf('en').money(84.2)).toBe('$84.20')
+  })
+
+  it('tell days and ages in words', () => {
+    const { relativeDay, age } = formatsOf('en')
+    expect(relativeDay('2026-11-27', '2026-11-20')).toBe('in 7 days')
+    expect(relativeDay('2026-11-19', '2026-11-20')).toBe('yesterday')
+    expect(age(0, 5 * 60_000)).toBe('5 minutes ago')
+    expect(age(0, 3 * 86_400_000)).toBe('3 days ago')
+  })
+})
+
+describe('a language', () => {
+  it('is the first of the browser that the portal has', () => {
+    expect(detectLocale(['fr-FR', 'es-MX', 'en'])).toBe('es')
+    expect(detectLocale(['AR-eg'])).toBe('ar')
+    expect(detectLocale(['fr'])).toBe('en')
+    expect(detectLocale(['ar'], ['es'])).toBe('es')
+  })
+
+  it('runs from right to left in Arabic alone', () => {
+    expect([directionOf('en'), directionOf('es'), directionOf('ar')]).toEqual(['ltr', 'ltr', 'rtl'])
+  })
+})

@@ -1,0 +1,110 @@
+import type { Hono } from 'hono'
+import * as v from 'valibot'
+import type { PortalKind } from '#src/contract/portal.ts'
+import { authenticate } from '#src/contract/account.ts'
+import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/client.ts'
+import { loadStaticFiles } from '#server/routes/staticFiles.ts'
+import type { SessionSettings } from '#server/services/account/accountContext.ts'
+import { loadSecrets } from '#server/services/account/secrets.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+export interface TestServerOptions {
+  /** Fills the database, once. */
+  readonly seed?: (db: Database) => Promise<unknown>
+  /** Databases that exist already, such as those of another test server: two instances of one clinic. */
+  readonly databases?: Readonly<Record<string, TestDatabase>>
+  readonly kind?: PortalKind
+  readonly settings?: Partial<SessionSettings>
+  readonly now?: () => Date
+  /** A built app to serve. */
+  readonly staticFolder?: string
+  readonly trustedProxies?: number
+  readonly publicOrigin?: string
+  readonly backgroundSvg?: string | null
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly logonHisID: string
+  readonly user: v.InferOutput<typeof authenticate.reply>['user']
+  /** Headers of a call of this session. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface TestServer {
+  readonly app: Hono
+  readonly databases: Readonly<Record<string, TestDatabase>>
+  /** A call by its path below `/api/main/`, or by a path from the root. A body is sent as JSON unless it is text. */
+  fetch(path: string, init?: CallInit): Promise<Response>
+  signIn(
+    user: string,
+    password: string,
+    options?: { site?: number; PUserType?: number; database?: string },
+  ): Promise<SignedIn>
+}
+
+export interface CallInit {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Sent as it is, with the content type of `headers` (text/plain unless told). */
+  readonly text?: string
+}
+
+const defaults: SessionSettings = { tokenMinutes: 15, idleMinutes: 15, idleWarningSeconds: 60 }
+
+function request({ method, headers = {}, body, text }: CallInit): RequestInit {
+  if (body !== undefined)
+    return {
+      method: method ?? 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    }
+  if (text !== undefined)
+    return { method: method ?? 'POST', headers: { 'content-type': 'text/plain', ...headers }, body: text }
+  return { method: method ?? 'GET', headers }
+}
+
+/**
+ * The real server in process: the app on a new database (`main`) that `seed` has filled. Nothing listens; `fetch` goes
+ * straight to it. Closed with its databases at the end of the test file.
+ */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const databases = options.databases ?? { main: await testDatabase() }
+  const apis = []
+  for (const [key, { db }] of Object.entries(databases)) {
+    if (options.seed) await options.seed(db)
+    apis.push({ key, name: key, db, secrets: await loadSecrets(db) })
+  }
+  const app = createApp({
+    kind: options.kind ?? 'patient',
+    clinicName: 'Test Clinic',
+    databases: apis,
+    settings: { ...defaults, ...options.settings },
+    files: loadStaticFiles(options.staticFolder ?? '/nonexistent'),
+    backgroundSvg: options.backgroundSvg ?? null,
+    trustedProxies: options.trustedProxies ?? 0,
+    publicOrigin: options.publicOrigin,
+    ...(options.now ? { now: options.now } : {}),
+  })
+  const call = async (path: string, init: CallInit = {}) =>
+    app.request(path.startsWith('/') ? path : `/api/main/${path}`, request(init))
+
+  return {
+    app,
+    databases,
+    fetch: call,
+    async signIn(username, password, { site = -1, PUserType = 1, database = 'main' } = {}) {
+      const response = await call(`/api/${database}/account/authenticate`, {
+        body: { username, password, site, PUserType },
+      })
+      if (response.status !== 200) throw new Error(`sign-in: ${response.status} ${await response.text()}`)
+      const { token, user } = v.parse(authenticate.reply, await response.json())
+      const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+      const { logonHisID } = v.parse(v.object({ logonHisID: v.string() }), claims)
+      return { token, user, logonHisID, headers: { authorization: `Bearer ${token}`, LogonHisID: logonHisID } }
+    },
+  }
+}
