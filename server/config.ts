@@ -69,7 +69,8 @@ const Environment = v.object({
   IDLE_MINUTES: v.optional(number(0.05, 1440), '15'),
   /** How long before the limit the warning opens, seconds. */
   IDLE_WARNING_SECONDS: v.optional(number(1, 3600), '60'),
-  CLINIC_NAME: v.optional(text, 'Yarrow Clinic'),
+  /** The home site's name where it is not set. */
+  CLINIC_NAME: v.optional(text),
   PUBLIC_ORIGIN: v.optional(origin),
   TRUST_PROXY: v.optional(proxies, 'false'),
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import type { PortalKind } from '#src/contract/portal.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
+import { sites } from './db/schema/people.ts'
 import { describeError } from './describeError.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
@@ -31,6 +33,15 @@ async function apisOf(clinic: OpenClinic): Promise<ApiDatabase[]> {
       secrets: await loadSecrets(db),
     })),
   )
+}
+
+/** What the portal calls the clinic: its home site in the first database. */
+async function homeSiteName(clinic: OpenClinic): Promise<string> {
+  const [database] = clinic.databases.values()
+  const [home] = database
+    ? await database.db.select({ name: sites.name }).from(sites).where(eq(sites.isHomeSite, true)).limit(1)
+    : []
+  return home?.name ?? 'Yarrow'
 }
 
 function readBackground(): string | null {
@@ -86,12 +97,13 @@ async function start(config: Config): Promise<void> {
   const begin = async () => {
     clinic = await openClinic(process.env, { stopOnSignal: false, onLost })
     const databases = await apisOf(clinic)
+    const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals: Portal[] = [{ kind: 'patient', title: 'Patient portal', port: config.PORT }]
     for (const { kind, port } of portals) {
       const app = createApp({
         kind,
-        clinicName: config.CLINIC_NAME,
+        clinicName,
         databases,
         settings: {
           tokenMinutes: config.TOKEN_MINUTES,

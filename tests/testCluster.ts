@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopEmbedded } from '#server/db/embedded.ts'
+import { removeEmbedded } from '#server/db/embedded.ts'
 
 const prefix = 'yarrow-test-'
 
 async function remove(folder: string): Promise<void> {
-  await stopEmbedded({ DATA_DIR: folder })
+  await removeEmbedded({ DATA_DIR: folder })
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -29,6 +29,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     if (pid && !isAlive(Number(pid))) await remove(join(tmpdir(), name))
   }
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  // Open to PostgreSQL's own user where we are root.
+  await chmod(folder, 0o755)
   process.env['TEST_DATA_DIR'] = folder
   return () => remove(folder)
 }

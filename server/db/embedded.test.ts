@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type DatabaseUrls, databaseUrls, stopEmbedded } from './embedded.ts'
+import { type DatabaseUrls, databaseUrls, removeEmbedded } from './embedded.ts'
 import { canEnter, EmbeddedUnavailable, installedPostgres, programFolder, userToRunAs } from './postgresProgram.ts'
 import { isPostmasterOf, readPidFile } from './postmaster.ts'
 
@@ -27,9 +27,7 @@ function newFolder(name = 'yarrow-embedded-'): string {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {
-    if (existsSync(folder)) await stopEmbedded({ DATA_DIR: folder })
-    const pointer = join(folder, 'postgres-folder.txt')
-    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true })
+    await removeEmbedded({ DATA_DIR: folder })
     rmSync(folder, { recursive: true, force: true })
   }
 })
@@ -227,7 +225,7 @@ test('a Ctrl-C that reaches the whole process group lets the process close the d
 })
 
 test('where it cannot run it says in one line to set DATABASE_URL', async () => {
-  const failure = await databaseUrls({ DATA_DIR: '/proc/nowhere' }).catch((error: unknown) => error)
+  const failure = await databaseUrls({ DATA_DIR: '/etc/passwd/data' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(EmbeddedUnavailable)
   expect(String(failure)).toMatch(/^.*Set DATABASE_URL to a PostgreSQL database.*$/)
 })

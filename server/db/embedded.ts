@@ -49,6 +49,7 @@ const createLock = 7_920_132
 
 /** Root's own data folder when DATA_DIR lies where PostgreSQL's user can't go. */
 const closedHomes = '/var/lib/yarrow'
+const pointerFile = 'postgres-folder.txt'
 
 /**
  * The URLs of the API databases. With DATABASE_URL (and DATABASE_URL_TRAINING) they are those; without, a PostgreSQL
@@ -76,12 +77,17 @@ function dataFolder(env: NodeJS.ProcessEnv): string {
   return resolve(env['DATA_DIR'] || '.data')
 }
 
-/** Stops the embedded database of a DATA_DIR whoever uses it, and leaves the data. For who is about to delete it. */
-export async function stopEmbedded(env: NodeJS.ProcessEnv): Promise<void> {
-  const { home } = await findHome(dataFolder(env))
-  const data = join(home, 'data')
-  const listening = readPidFile(data)
-  if (listening) await stopPostmaster(listening.pid, data)
+/** Stops the embedded database of a DATA_DIR, whoever uses it, and deletes its data. For tests. */
+export async function removeEmbedded(env: NodeJS.ProcessEnv): Promise<void> {
+  const dataDir = dataFolder(env)
+  for (const home of [join(dataDir, 'postgres'), pointedHome(dataDir)]) {
+    if (!home || !existsSync(home)) continue
+    const data = join(home, 'data')
+    const listening = readPidFile(data)
+    if (listening) await stopPostmaster(listening.pid, data)
+    await rm(home, { recursive: true, force: true })
+  }
+  await rm(join(dataDir, pointerFile), { force: true })
 }
 
 async function embedded(dataDir: string, options: EmbeddedOptions): Promise<DatabaseUrls> {
@@ -124,6 +130,13 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
   return { urls: Object.fromEntries(keys.map((key) => [key, url(listening, key)])), embedded: true, folder: home, stop }
 }
 
+/** The folder that a DATA_DIR points to, or null. */
+function pointedHome(dataDir: string): string | null {
+  const pointer = join(dataDir, pointerFile)
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
+  return home.startsWith(`${closedHomes}/`) ? home : null
+}
+
 /** DATA_DIR/postgres; for root, where PostgreSQL's user can't enter that, a folder under /var/lib/yarrow. */
 async function findHome(wanted: string): Promise<{ home: string; runAs: RunAs | null }> {
   await mkdir(wanted, { recursive: true })
@@ -134,16 +147,15 @@ async function findHome(wanted: string): Promise<{ home: string; runAs: RunAs | 
   if (!runAs || canEnter(dataDir, runAs)) return { home: await ownFolder(beside, runAs), runAs }
 
   // DATA_DIR remembers the place, so that deleting DATA_DIR means what it says: the next start begins anew.
-  const pointer = join(dataDir, 'postgres-folder.txt')
-  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
-  const home = known.startsWith(`${closedHomes}/`) ? known : join(closedHomes, randomBytes(8).toString('hex'))
+  const known = pointedHome(dataDir)
+  const home = known ?? join(closedHomes, randomBytes(8).toString('hex'))
   const owner = userToRunAs(await ownerOf(join(home, 'data')))
   await mkdir(closedHomes, { recursive: true })
   await chmod(closedHomes, 0o755)
   await ownFolder(home, owner)
   if (home !== known) {
     await writeFile(join(home, 'belongs-to.txt'), `${dataDir}\n`)
-    await writeFile(pointer, `${home}\n`)
+    await writeFile(join(dataDir, pointerFile), `${home}\n`)
   }
   return { home, runAs: owner }
 }

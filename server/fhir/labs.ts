@@ -1,6 +1,7 @@
 import type { labProcedures } from '../db/schema/records.ts'
 import { codeOf, conceptText, joined, systems } from './codes.ts'
 import { sortedAtOf } from './clinicalDates.ts'
+import type { Reference } from './datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { type Measured, type Observations, placeOf, type ReadObservation, valueOf } from './observations.ts'
 import { ageAt } from './patient.ts'
@@ -8,7 +9,8 @@ import type { PatientContext } from './patientContext.ts'
 import type { LabFindingRow, LabProcedureRow } from './patientRecord.ts'
 import { rangeText } from './referenceRange.ts'
 import type { Report } from './reports.ts'
-import { type ServiceOrder, serviceOrderOf } from './serviceRequests.ts'
+import type { Resource } from './resource.ts'
+import type { ServiceOrder } from './serviceRequests.ts'
 import { sha256 } from './sourceKey.ts'
 import { instantOf, readVitals, type VitalReading } from './vitals.ts'
 
@@ -41,8 +43,8 @@ export function readObserved(
   reports: readonly Report[],
   orders: readonly ServiceOrder[],
 ): ObservedRecord {
-  const labs = new Labs(ctx, observations)
-  for (const report of reports) if (report.kind === 'laboratory') labs.addReport(report, orders)
+  const labs = new Labs(ctx, observations, orders)
+  for (const report of reports) if (report.kind === 'laboratory') labs.addReport(report)
   const vitalSigns: ReadObservation[] = []
   const alone: ReadObservation[] = []
   for (const observation of observations.all()) {
@@ -53,7 +55,7 @@ export function readObserved(
   }
   for (const panel of alone) if (panel.data.hasMember.length > 0) labs.addPanel(panel)
   labs.addGroups(alone.filter((observation) => !labs.isPlaced(observation)))
-  for (const order of orders) if (order.isLaboratory && order.data.status === 'active') labs.addOrder(order)
+  labs.addOpenOrders()
   const vitals = readVitals(ctx, vitalSigns)
   return { labProcedures: labs.procedures, labFindings: labs.findings, vitals }
 }
@@ -70,18 +72,20 @@ class Labs {
   readonly findings: LabFindingRow[] = []
   readonly #ctx: PatientContext
   readonly #observations: Observations
+  readonly #orders: ReadonlyMap<Resource, ServiceOrder>
   readonly #placed = new Set<ReadObservation>()
 
-  constructor(ctx: PatientContext, observations: Observations) {
+  constructor(ctx: PatientContext, observations: Observations, orders: readonly ServiceOrder[]) {
     this.#ctx = ctx
     this.#observations = observations
+    this.#orders = new Map(orders.map((order) => [order.resource, order]))
   }
 
   isPlaced(observation: ReadObservation): boolean {
     return this.#placed.has(observation)
   }
 
-  addReport(report: Report, orders: readonly ServiceOrder[]): void {
+  addReport(report: Report): void {
     const { resource, data } = report
     const results = data.result.flatMap((reference) => {
       const observation = this.#observations.referenced(reference, resource)
@@ -89,7 +93,7 @@ class Labs {
     })
     // What says of itself that it is no laboratory's goes its own way, in a report too.
     const own = [...new Set(results)].filter((observation) => placeOf(observation, true) === 'laboratory')
-    const order = data.basedOn.map((reference) => serviceOrderOf(this.#ctx, orders, reference, resource)).find(Boolean)
+    const order = this.#ordersOf(data.basedOn, resource)[0]
     const first = own[0]
     const date = report.date ?? first?.date ?? null
     const before = this.findings.length
@@ -139,12 +143,25 @@ class Labs {
     for (const [key, group] of groups) if (group[0]) this.#addProcedure(key, group[0], group, true)
   }
 
-  addOrder({ resource, data, date, requester }: ServiceOrder): void {
-    if (this.#ctx.file.tally.isTaken(resource)) return
-    const isAnswered = this.#observations
-      .all()
-      .some((one) => one.data.basedOn.some((to) => this.#ctx.file.references.resolve(to, one.resource) === resource))
-    if (isAnswered) return
+  /** Laboratory orders that are active and have no report yet. */
+  addOpenOrders(): void {
+    const answered = new Set(
+      this.#observations.all().flatMap(({ resource, data }) => this.#ordersOf(data.basedOn, resource)),
+    )
+    for (const order of this.#orders.values()) {
+      const isOpen = order.isLaboratory && order.data.status === 'active' && !answered.has(order)
+      if (isOpen && !this.#ctx.file.tally.isTaken(order.resource)) this.#addOrder(order)
+    }
+  }
+
+  #ordersOf(references: readonly Reference[], from: Resource): ServiceOrder[] {
+    return references.flatMap((reference) => {
+      const resource = this.#ctx.file.references.resolve(reference, from)
+      return (resource && this.#orders.get(resource)) ?? []
+    })
+  }
+
+  #addOrder({ resource, data, date, requester }: ServiceOrder): void {
     this.#ctx.file.tally.take(resource)
     this.procedures.push({
       key: resource.key,

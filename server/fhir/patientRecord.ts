@@ -30,6 +30,11 @@ export interface Sourced<T> {
   readonly site?: string | null
 }
 
+export interface SharedRow<T> extends Sourced<T> {
+  /** Only named beside a reference: enough to make a row, not to change one. */
+  readonly isMentioned: boolean
+}
+
 export interface LabProcedureRow extends Sourced<typeof labProcedures.$inferInsert> {
   /** Made by the import for findings that stand in no report: it goes when its last finding does. */
   readonly isGroup: boolean
@@ -44,8 +49,8 @@ export interface LabFindingRow extends Sourced<typeof labFindings.$inferInsert> 
 /** What a file says of its patient: one list a table, in the order of the file. */
 export interface PatientRecord {
   readonly patient: Sourced<typeof patients.$inferInsert> & { readonly isWeakKey: boolean }
-  readonly sites: readonly Sourced<typeof sites.$inferInsert>[]
-  readonly providers: readonly Sourced<typeof providers.$inferInsert>[]
+  readonly sites: readonly SharedRow<typeof sites.$inferInsert>[]
+  readonly providers: readonly SharedRow<typeof providers.$inferInsert>[]
   readonly encounters: readonly Sourced<typeof encounters.$inferInsert>[]
   readonly procedures: readonly Sourced<typeof procedures.$inferInsert>[]
   readonly problems: readonly Sourced<typeof problems.$inferInsert>[]

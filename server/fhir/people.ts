@@ -89,7 +89,7 @@ export class People {
     if (resource || this.#file.references.typeOf(reference, from) !== 'Practitioner') return null
     const key = this.#unseenKey(reference, from, 'Practitioner')
     const name = reference?.display
-    if (key && name?.trim() && !this.#providers.has(key)) this.#providers.set(key, { key, values: { fullName: name } })
+    if (key && name?.trim() && !this.#providers.has(key)) this.#providers.set(key, { key, values: { fullName: name }, isMentioned: true })
     return key
   }
 
@@ -102,7 +102,7 @@ export class People {
     if (resource || (type !== 'Organization' && type !== 'Location')) return null
     const key = this.#unseenKey(reference, from, type)
     const name = reference?.display
-    if (key && name?.trim() && !this.#sites.has(key)) this.#sites.set(key, { key, values: { name } })
+    if (key && name?.trim() && !this.#sites.has(key)) this.#sites.set(key, { key, values: { name }, isMentioned: true })
     return key
   }
 
@@ -150,6 +150,7 @@ export class People {
           nameLast: name?.family ?? null,
           specialty: firstText(qualification.flatMap(({ code }) => code ?? [])),
         },
+        isMentioned: false,
       })
     return key
   }
@@ -177,7 +178,7 @@ export class People {
     this.#file.tally.take(resource)
     const key = sharedKey(resource, identifier, name)
     const values = { name, alias: alias[0] ?? null, address: addressText(address[0]) }
-    if (key) this.#sites.set(key, { key, values })
+    if (key) this.#sites.set(key, { key, values, isMentioned: false })
     return key
   }
 
@@ -195,7 +196,7 @@ export class People {
     this.#file.tally.take(resource)
     const key = sharedKey(resource, identifier, name)
     const values = { name, alias: alias[0] ?? null, address: addressText(address) }
-    if (key) this.#sites.set(key, { key, values })
+    if (key) this.#sites.set(key, { key, values, isMentioned: false })
     return key
   }
 

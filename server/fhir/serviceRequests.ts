@@ -6,7 +6,6 @@ import { encounterKey } from './encounters.ts'
 import { own, type PatientContext, type Taken } from './patientContext.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { isLaboratoryCategory } from './reports.ts'
-import type { Resource } from './resource.ts'
 
 const ServiceRequest = v.object({
   status: v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown']),
@@ -43,17 +42,6 @@ export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
       requester: ctx.people.nameOf(data.requester, resource),
     }
   })
-}
-
-/** The order that a reference means. */
-export function serviceOrderOf(
-  ctx: PatientContext,
-  orders: readonly ServiceOrder[],
-  reference: Reference,
-  from: Resource,
-): ServiceOrder | undefined {
-  const resource = ctx.file.references.resolve(reference, from)
-  return resource ? orders.find((order) => order.resource === resource) : undefined
 }
 
 const Procedure = v.object({

@@ -61,7 +61,11 @@ export const conditions = {
     diagnosis: 'ironDeficiencyAnemia',
     drugs: ['ferrousSulfate'],
     panels: [
-      { panel: 'bloodCount', from: { hemoglobin: 9.6, mcv: 73, rdw: 17.2 }, to: { hemoglobin: 11.9, mcv: 83, rdw: 15 } },
+      {
+        panel: 'bloodCount',
+        from: { hemoglobin: 9.6, mcv: 73, rdw: 17.2 },
+        to: { hemoglobin: 11.9, mcv: 83, rdw: 15 },
+      },
       { panel: 'iron', from: { ferritin: 6 }, to: { ferritin: 24 } },
     ],
     reason: 'Tiredness and anemia',
@@ -115,10 +119,7 @@ export const conditions = {
   heartFailure: {
     diagnosis: 'heartFailure',
     drugs: ['furosemide40', 'metoprololSuccinate50', 'losartan50'],
-    panels: [
-      { panel: 'ntProBnp', from: { ntProBnp: 2140 }, to: { ntProBnp: 780 } },
-      { panel: 'metabolic' },
-    ],
+    panels: [{ panel: 'ntProBnp', from: { ntProBnp: 2140 }, to: { ntProBnp: 780 } }, { panel: 'metabolic' }],
     saturation: 95,
     study: {
       type: 'Ultrasound',

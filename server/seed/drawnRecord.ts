@@ -181,7 +181,10 @@ function signsOf(plan: RecordPlan, offset: number, share: number): VitalSigns {
       pulse: Math.round(random.normal(Math.max(72, 128 - years * 6), 4)),
       respirationRate: Math.round(random.normal(Math.max(16, 34 - years * 2), 1)),
       ...(years >= 3
-        ? { systolic: Math.round(random.normal(90 + years * 1.6, 3)), diastolic: Math.round(random.normal(55 + years, 3)) }
+        ? {
+            systolic: Math.round(random.normal(90 + years * 1.6, 3)),
+            diastolic: Math.round(random.normal(55 + years, 3)),
+          }
         : {}),
       ...(years < 2 ? { headCircumference: oneDecimal(34.5 + 12 * (1 - 0.87 ** months)) } : {}),
     }
@@ -189,8 +192,14 @@ function signsOf(plan: RecordPlan, offset: number, share: number): VitalSigns {
   const [heightIn, weightKg] = patient.build ?? [66, 70]
   const age = calendar.ageAt(birthday(patient, calendar), offset)
   const added = plan.conditions.map(({ pressure }) => pressure)
-  const systolic = added.reduce((sum, pressure) => sum + (pressure ? between(pressure[0][0], pressure[1][0], share) : 0), 0)
-  const diastolic = added.reduce((sum, pressure) => sum + (pressure ? between(pressure[0][1], pressure[1][1], share) : 0), 0)
+  const systolic = added.reduce(
+    (sum, pressure) => sum + (pressure ? between(pressure[0][0], pressure[1][0], share) : 0),
+    0,
+  )
+  const diastolic = added.reduce(
+    (sum, pressure) => sum + (pressure ? between(pressure[0][1], pressure[1][1], share) : 0),
+    0,
+  )
   const pulse = plan.conditions.reduce((sum, condition) => sum + (condition.pulse ?? 0), 68)
   return {
     ...shared,

@@ -1,5 +1,12 @@
 import { codeSystems } from '../services/codeSystems.ts'
-import { type DemoSex, labPanels, type LabPanel, type LabValues, type NumericFinding, type PanelKey } from './labPanels.ts'
+import {
+  type DemoSex,
+  labPanels,
+  type LabPanel,
+  type LabValues,
+  type NumericFinding,
+  type PanelKey,
+} from './labPanels.ts'
 import type { RecordWriter } from './recordWriter.ts'
 import type { SeededRandom } from './seededRandom.ts'
 

@@ -74,7 +74,15 @@ function writeAllergies({ patient, calendar, writer, visits }: RecordPlan): void
   const dateRecorded = calendar.day(visits[0] ?? -1)
   for (const key of patient.allergies ?? []) {
     const { code, system, name, reactions } = allergens[key]
-    writer.allergy({ code, codeSystem: codeSystems[system], allergy: name, reactions, status: 'Active', dateRecorded })
+    writer.allergy({
+      code,
+      codeSystem: codeSystems[system],
+      allergy: name,
+      reactions,
+      status: 'Active',
+      hasAllergies: true,
+      dateRecorded,
+    })
   }
   if (!patient.allergies)
     writer.allergy({

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { type ChartData, chartReading, nearestMoment } from './ChartData.ts'
 import type { ChartReading, FormatDate, FormatValue } from './ChartSeries.ts'
 import { SeriesSwatch } from './SeriesSwatch.tsx'
@@ -36,18 +36,12 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
     setChosen(nearestMoment(data.moments, layout.timeScale.invert(x).getTime()))
     setShown(true)
   }
-  const leave = (event: PointerEvent<HTMLDivElement>) => {
-    // A finger leaves when it lifts: what it pointed at stays until something else is touched.
-    if (event.pointerType === 'touch' || slider.current === document.activeElement) return
+  const hide = () => {
+    if (slider.current === document.activeElement) return
     setChosen(null)
     setShown(false)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !shown) return
-    // The first Escape takes the readout away, the next closes the panel around it.
-    event.stopPropagation()
-    setShown(false)
-  }
+  const focus = () => slider.current?.focus({ preventScroll: true })
 
   return (
     <div
@@ -55,11 +49,14 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
       role="presentation"
       onPointerDown={readAt}
       onPointerMove={readAt}
-      onPointerLeave={leave}
+      // A lifted finger leaves too, but what it pointed at stays, with the focus, until something else is touched.
+      onPointerLeave={(event) => event.pointerType !== 'touch' && hide()}
+      onPointerUp={focus}
+      onPointerCancel={hide}
       onMouseDown={(event) => {
         // The press would take the focus from the slider to the page.
         event.preventDefault()
-        slider.current?.focus({ preventScroll: true })
+        focus()
       }}
     >
       <input
@@ -76,7 +73,7 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
           setChosen(event.currentTarget.valueAsNumber - 1)
           setShown(true)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
       />

@@ -10,11 +10,31 @@
 
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
+import { Route as SplatRouteImport } from './$'
 import { Route as AppRouteImport } from './app'
+import { Route as AuthRouteImport } from './auth'
 import { Route as AppIndexRouteImport } from './app/index'
 import { Route as AppAboutRouteImport } from './app/about'
+import { Route as AppAppointmentsRouteImport } from './app/appointments'
+import { Route as AppBillingRouteImport } from './app/billing'
+import { Route as AppPharmaRouteImport } from './app/pharma'
 import { Route as AppSettingsRouteImport } from './app/settings'
 import { Route as AppLogoutRouteImport } from './app_.logout'
+import { Route as AuthIndexRouteImport } from './auth/index'
+import { Route as AuthSplatRouteImport } from './auth/$'
+import { Route as AuthLoginRouteImport } from './auth/login'
+import { Route as AuthLogoutRouteImport } from './auth/logout'
+import { Route as AuthTimeoutRouteImport } from './auth/timeout'
+import { Route as AppAppointmentsIndexRouteImport } from './app/appointments/index'
+import { Route as AppAppointmentsPreviousRouteImport } from './app/appointments/previous'
+import { Route as AppAppointmentsUpcomingRouteImport } from './app/appointments/upcoming'
+import { Route as AppAppointmentsVisitsRouteImport } from './app/appointments/visits'
+import { Route as AppBillingIndexRouteImport } from './app/billing/index'
+import { Route as AppBillingBillingListRouteImport } from './app/billing/billing-list'
+import { Route as AppPharmaIndexRouteImport } from './app/pharma/index'
+import { Route as AppPharmaAdMedsRouteImport } from './app/pharma/ad-meds'
+import { Route as AppPharmaMedsRouteImport } from './app/pharma/meds'
+import { Route as AppPharmaRxRouteImport } from './app/pharma/rx'
 import { Route as AppRecordsHistoryRouteImport } from './app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './app/records/vitals'
@@ -29,9 +49,19 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppRoute = AppRouteImport.update({
   id: '/app',
   path: '/app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -44,6 +74,21 @@ const AppAboutRoute = AppAboutRouteImport.update({
   path: '/about',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
+  id: '/appointments',
+  path: '/appointments',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingRoute = AppBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPharmaRoute = AppPharmaRouteImport.update({
+  id: '/pharma',
+  path: '/pharma',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -53,6 +98,81 @@ const AppLogoutRoute = AppLogoutRouteImport.update({
   id: '/app_/logout',
   path: '/app/logout',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AuthIndexRoute = AuthIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthSplatRoute = AuthSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthLoginRoute = AuthLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthLogoutRoute = AuthLogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthTimeoutRoute = AuthTimeoutRouteImport.update({
+  id: '/timeout',
+  path: '/timeout',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
+const AppAppointmentsPreviousRoute = AppAppointmentsPreviousRouteImport.update({
+  id: '/previous',
+  path: '/previous',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
+const AppAppointmentsUpcomingRoute = AppAppointmentsUpcomingRouteImport.update({
+  id: '/upcoming',
+  path: '/upcoming',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
+const AppAppointmentsVisitsRoute = AppAppointmentsVisitsRouteImport.update({
+  id: '/visits',
+  path: '/visits',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
+const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppBillingRoute,
+} as any)
+const AppBillingBillingListRoute = AppBillingBillingListRouteImport.update({
+  id: '/billing-list',
+  path: '/billing-list',
+  getParentRoute: () => AppBillingRoute,
+} as any)
+const AppPharmaIndexRoute = AppPharmaIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppPharmaRoute,
+} as any)
+const AppPharmaAdMedsRoute = AppPharmaAdMedsRouteImport.update({
+  id: '/ad-meds',
+  path: '/ad-meds',
+  getParentRoute: () => AppPharmaRoute,
+} as any)
+const AppPharmaMedsRoute = AppPharmaMedsRouteImport.update({
+  id: '/meds',
+  path: '/meds',
+  getParentRoute: () => AppPharmaRoute,
+} as any)
+const AppPharmaRxRoute = AppPharmaRxRouteImport.update({
+  id: '/rx',
+  path: '/rx',
+  getParentRoute: () => AppPharmaRoute,
 } as any)
 const AppRecordsHistoryRoute = AppRecordsHistoryRouteImport.update({
   id: '/records/history',
@@ -100,14 +220,34 @@ const AppRecordsHistoryRadiologyRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/app': typeof AppRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
   '/app/about': typeof AppAboutRoute
+  '/app/appointments': typeof AppAppointmentsRouteWithChildren
+  '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/pharma': typeof AppPharmaRouteWithChildren
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
+  '/auth/$': typeof AuthSplatRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/logout': typeof AuthLogoutRoute
+  '/auth/timeout': typeof AuthTimeoutRoute
   '/app/': typeof AppIndexRoute
+  '/auth/': typeof AuthIndexRoute
+  '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
+  '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
+  '/app/pharma/meds': typeof AppPharmaMedsRoute
+  '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/appointments/': typeof AppAppointmentsIndexRoute
+  '/app/billing/': typeof AppBillingIndexRoute
+  '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -116,12 +256,28 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/app/about': typeof AppAboutRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
+  '/auth/$': typeof AuthSplatRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/logout': typeof AuthLogoutRoute
+  '/auth/timeout': typeof AuthTimeoutRoute
   '/app': typeof AppIndexRoute
+  '/auth': typeof AuthIndexRoute
+  '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
+  '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
+  '/app/pharma/meds': typeof AppPharmaMedsRoute
+  '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/appointments': typeof AppAppointmentsIndexRoute
+  '/app/billing': typeof AppBillingIndexRoute
+  '/app/pharma': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -131,14 +287,34 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/app': typeof AppRouteWithChildren
+  '/auth': typeof AuthRouteWithChildren
   '/app/about': typeof AppAboutRoute
+  '/app/appointments': typeof AppAppointmentsRouteWithChildren
+  '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/pharma': typeof AppPharmaRouteWithChildren
   '/app/settings': typeof AppSettingsRoute
   '/app_/logout': typeof AppLogoutRoute
+  '/auth/$': typeof AuthSplatRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/logout': typeof AuthLogoutRoute
+  '/auth/timeout': typeof AuthTimeoutRoute
   '/app/': typeof AppIndexRoute
+  '/auth/': typeof AuthIndexRoute
+  '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
+  '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
+  '/app/pharma/meds': typeof AppPharmaMedsRoute
+  '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/appointments/': typeof AppAppointmentsIndexRoute
+  '/app/billing/': typeof AppBillingIndexRoute
+  '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -149,14 +325,34 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/app'
+    | '/auth'
     | '/app/about'
+    | '/app/appointments'
+    | '/app/billing'
+    | '/app/pharma'
     | '/app/settings'
     | '/app/logout'
+    | '/auth/$'
+    | '/auth/login'
+    | '/auth/logout'
+    | '/auth/timeout'
     | '/app/'
+    | '/auth/'
+    | '/app/appointments/previous'
+    | '/app/appointments/upcoming'
+    | '/app/appointments/visits'
+    | '/app/billing/billing-list'
+    | '/app/pharma/ad-meds'
+    | '/app/pharma/meds'
+    | '/app/pharma/rx'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/appointments/'
+    | '/app/billing/'
+    | '/app/pharma/'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -165,12 +361,28 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/app/about'
     | '/app/settings'
     | '/app/logout'
+    | '/auth/$'
+    | '/auth/login'
+    | '/auth/logout'
+    | '/auth/timeout'
     | '/app'
+    | '/auth'
+    | '/app/appointments/previous'
+    | '/app/appointments/upcoming'
+    | '/app/appointments/visits'
+    | '/app/billing/billing-list'
+    | '/app/pharma/ad-meds'
+    | '/app/pharma/meds'
+    | '/app/pharma/rx'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/appointments'
+    | '/app/billing'
+    | '/app/pharma'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -179,14 +391,34 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/app'
+    | '/auth'
     | '/app/about'
+    | '/app/appointments'
+    | '/app/billing'
+    | '/app/pharma'
     | '/app/settings'
     | '/app_/logout'
+    | '/auth/$'
+    | '/auth/login'
+    | '/auth/logout'
+    | '/auth/timeout'
     | '/app/'
+    | '/auth/'
+    | '/app/appointments/previous'
+    | '/app/appointments/upcoming'
+    | '/app/appointments/visits'
+    | '/app/billing/billing-list'
+    | '/app/pharma/ad-meds'
+    | '/app/pharma/meds'
+    | '/app/pharma/rx'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/appointments/'
+    | '/app/billing/'
+    | '/app/pharma/'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -196,7 +428,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
+  AuthRoute: typeof AuthRouteWithChildren
   AppLogoutRoute: typeof AppLogoutRoute
 }
 
@@ -209,11 +443,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app': {
       id: '/app'
       path: '/app'
       fullPath: '/app'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -230,6 +478,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAboutRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/appointments': {
+      id: '/app/appointments'
+      path: '/appointments'
+      fullPath: '/app/appointments'
+      preLoaderRoute: typeof AppAppointmentsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/billing': {
+      id: '/app/billing'
+      path: '/billing'
+      fullPath: '/app/billing'
+      preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/pharma': {
+      id: '/app/pharma'
+      path: '/pharma'
+      fullPath: '/app/pharma'
+      preLoaderRoute: typeof AppPharmaRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/settings': {
       id: '/app/settings'
       path: '/settings'
@@ -243,6 +512,111 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/logout'
       preLoaderRoute: typeof AppLogoutRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/auth/': {
+      id: '/auth/'
+      path: '/'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AuthIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/$': {
+      id: '/auth/$'
+      path: '/$'
+      fullPath: '/auth/$'
+      preLoaderRoute: typeof AuthSplatRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/login': {
+      id: '/auth/login'
+      path: '/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/logout': {
+      id: '/auth/logout'
+      path: '/logout'
+      fullPath: '/auth/logout'
+      preLoaderRoute: typeof AuthLogoutRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/timeout': {
+      id: '/auth/timeout'
+      path: '/timeout'
+      fullPath: '/auth/timeout'
+      preLoaderRoute: typeof AuthTimeoutRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/app/appointments/': {
+      id: '/app/appointments/'
+      path: '/'
+      fullPath: '/app/appointments/'
+      preLoaderRoute: typeof AppAppointmentsIndexRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments/previous': {
+      id: '/app/appointments/previous'
+      path: '/previous'
+      fullPath: '/app/appointments/previous'
+      preLoaderRoute: typeof AppAppointmentsPreviousRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments/upcoming': {
+      id: '/app/appointments/upcoming'
+      path: '/upcoming'
+      fullPath: '/app/appointments/upcoming'
+      preLoaderRoute: typeof AppAppointmentsUpcomingRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments/visits': {
+      id: '/app/appointments/visits'
+      path: '/visits'
+      fullPath: '/app/appointments/visits'
+      preLoaderRoute: typeof AppAppointmentsVisitsRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/billing/': {
+      id: '/app/billing/'
+      path: '/'
+      fullPath: '/app/billing/'
+      preLoaderRoute: typeof AppBillingIndexRouteImport
+      parentRoute: typeof AppBillingRoute
+    }
+    '/app/billing/billing-list': {
+      id: '/app/billing/billing-list'
+      path: '/billing-list'
+      fullPath: '/app/billing/billing-list'
+      preLoaderRoute: typeof AppBillingBillingListRouteImport
+      parentRoute: typeof AppBillingRoute
+    }
+    '/app/pharma/': {
+      id: '/app/pharma/'
+      path: '/'
+      fullPath: '/app/pharma/'
+      preLoaderRoute: typeof AppPharmaIndexRouteImport
+      parentRoute: typeof AppPharmaRoute
+    }
+    '/app/pharma/ad-meds': {
+      id: '/app/pharma/ad-meds'
+      path: '/ad-meds'
+      fullPath: '/app/pharma/ad-meds'
+      preLoaderRoute: typeof AppPharmaAdMedsRouteImport
+      parentRoute: typeof AppPharmaRoute
+    }
+    '/app/pharma/meds': {
+      id: '/app/pharma/meds'
+      path: '/meds'
+      fullPath: '/app/pharma/meds'
+      preLoaderRoute: typeof AppPharmaMedsRouteImport
+      parentRoute: typeof AppPharmaRoute
+    }
+    '/app/pharma/rx': {
+      id: '/app/pharma/rx'
+      path: '/rx'
+      fullPath: '/app/pharma/rx'
+      preLoaderRoute: typeof AppPharmaRxRouteImport
+      parentRoute: typeof AppPharmaRoute
     }
     '/app/records/history': {
       id: '/app/records/history'
@@ -303,6 +677,56 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppAppointmentsRouteChildren {
+  AppAppointmentsPreviousRoute: typeof AppAppointmentsPreviousRoute
+  AppAppointmentsUpcomingRoute: typeof AppAppointmentsUpcomingRoute
+  AppAppointmentsVisitsRoute: typeof AppAppointmentsVisitsRoute
+  AppAppointmentsIndexRoute: typeof AppAppointmentsIndexRoute
+}
+
+const AppAppointmentsRouteChildren: AppAppointmentsRouteChildren = {
+  AppAppointmentsPreviousRoute: AppAppointmentsPreviousRoute,
+  AppAppointmentsUpcomingRoute: AppAppointmentsUpcomingRoute,
+  AppAppointmentsVisitsRoute: AppAppointmentsVisitsRoute,
+  AppAppointmentsIndexRoute: AppAppointmentsIndexRoute,
+}
+
+const AppAppointmentsRouteWithChildren = AppAppointmentsRoute._addFileChildren(
+  AppAppointmentsRouteChildren,
+)
+
+interface AppBillingRouteChildren {
+  AppBillingBillingListRoute: typeof AppBillingBillingListRoute
+  AppBillingIndexRoute: typeof AppBillingIndexRoute
+}
+
+const AppBillingRouteChildren: AppBillingRouteChildren = {
+  AppBillingBillingListRoute: AppBillingBillingListRoute,
+  AppBillingIndexRoute: AppBillingIndexRoute,
+}
+
+const AppBillingRouteWithChildren = AppBillingRoute._addFileChildren(
+  AppBillingRouteChildren,
+)
+
+interface AppPharmaRouteChildren {
+  AppPharmaAdMedsRoute: typeof AppPharmaAdMedsRoute
+  AppPharmaMedsRoute: typeof AppPharmaMedsRoute
+  AppPharmaRxRoute: typeof AppPharmaRxRoute
+  AppPharmaIndexRoute: typeof AppPharmaIndexRoute
+}
+
+const AppPharmaRouteChildren: AppPharmaRouteChildren = {
+  AppPharmaAdMedsRoute: AppPharmaAdMedsRoute,
+  AppPharmaMedsRoute: AppPharmaMedsRoute,
+  AppPharmaRxRoute: AppPharmaRxRoute,
+  AppPharmaIndexRoute: AppPharmaIndexRoute,
+}
+
+const AppPharmaRouteWithChildren = AppPharmaRoute._addFileChildren(
+  AppPharmaRouteChildren,
+)
+
 interface AppRecordsHistoryRouteChildren {
   AppRecordsHistoryAllergiesRoute: typeof AppRecordsHistoryAllergiesRoute
   AppRecordsHistoryDiagnosticsRoute: typeof AppRecordsHistoryDiagnosticsRoute
@@ -324,6 +748,9 @@ const AppRecordsHistoryRouteWithChildren =
 
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute
+  AppAppointmentsRoute: typeof AppAppointmentsRouteWithChildren
+  AppBillingRoute: typeof AppBillingRouteWithChildren
+  AppPharmaRoute: typeof AppPharmaRouteWithChildren
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
@@ -333,6 +760,9 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
+  AppAppointmentsRoute: AppAppointmentsRouteWithChildren,
+  AppBillingRoute: AppBillingRouteWithChildren,
+  AppPharmaRoute: AppPharmaRouteWithChildren,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
@@ -342,9 +772,29 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface AuthRouteChildren {
+  AuthSplatRoute: typeof AuthSplatRoute
+  AuthLoginRoute: typeof AuthLoginRoute
+  AuthLogoutRoute: typeof AuthLogoutRoute
+  AuthTimeoutRoute: typeof AuthTimeoutRoute
+  AuthIndexRoute: typeof AuthIndexRoute
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthSplatRoute: AuthSplatRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthLogoutRoute: AuthLogoutRoute,
+  AuthTimeoutRoute: AuthTimeoutRoute,
+  AuthIndexRoute: AuthIndexRoute,
+}
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
+  AuthRoute: AuthRouteWithChildren,
   AppLogoutRoute: AppLogoutRoute,
 }
 export const routeTree = rootRouteImport

@@ -58,7 +58,7 @@ export function Card({
           )}
         >
           {titled && (
-            <Heading id={headingId} className={level < 4 ? 'text-l' : 'text-m'}>
+            <Heading id={headingId} className={level < 4 ? 'min-w-0 text-l' : 'min-w-0 text-m'}>
               {title}
             </Heading>
           )}

@@ -1,6 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { ScrollArea } from './ScrollArea.ts'
@@ -38,28 +38,31 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const body = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
-        <Overlay ref={body} className="scrim dialog-place">
+        <Overlay ref={setBody} className="scrim dialog-place">
           <Content
             role={role}
             {...(text ? {} : { 'aria-describedby': undefined })}
             onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}
             className={cx(
-              'dialog grid content-start gap-4 rounded-l border border-line bg-raised p-6 text-text shadow-2 focus-visible:outline-none',
-              fixed ? 'max-h-full min-h-[min(360px,100%)] w-[min(100%,480px)] content-between' : 'w-[min(100%,30rem)]',
+              'dialog relative flex flex-col gap-4 rounded-l border border-line bg-raised p-6 text-text shadow-2 focus-visible:outline-none',
+              fixed ? 'min-h-[min(360px,100%)] w-[min(100%,480px)]' : 'w-[min(100%,30rem)]',
               className,
             )}
           >
-            <div className="flex items-start justify-between gap-3">
-              <Title className="text-l">{title}</Title>
-              {closeLabel && <IconButton icon={X} label={closeLabel} onClick={onClose} className="-me-2.5 -mt-2.5" />}
-            </div>
+            <Title className={cx('text-l', closeLabel && 'pe-8')}>{title}</Title>
             {text && <Description>{text}</Description>}
             <ScrollArea value={body}>{children}</ScrollArea>
-            {actions && <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{actions}</div>}
+            {actions && <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">{actions}</div>}
+            {closeLabel && (
+              // Last, so that the first field or answer gets the focus.
+              <span className="absolute end-3.5 top-3.5">
+                <IconButton icon={X} label={closeLabel} onClick={onClose} />
+              </span>
+            )}
           </Content>
         </Overlay>
       </Portal>

@@ -32,7 +32,7 @@ export function Page({ title, lead, actions, back, tabs, detailOpen = false, pri
       <header className={cx('page-head grid gap-1', detailOpen && 'max-wide:sr-only')}>
         {back && <BackLink render={back.render}>{back.text}</BackLink>}
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <h1>{title}</h1>
+          <h1 className="min-w-0">{title}</h1>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
         {lead && <p className="text-muted">{lead}</p>}

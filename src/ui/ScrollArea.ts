@@ -1,4 +1,4 @@
-import { createContext, type RefObject } from 'react'
+import { createContext } from 'react'
 
-/** The box that scrolls around this content, where it is not the window: a panel's or dialog's body. */
-export const ScrollArea = createContext<RefObject<HTMLElement | null> | null>(null)
+/** The box that scrolls around this content: a panel's or dialog's body, null until it is there; else the window. */
+export const ScrollArea = createContext<HTMLElement | null | 'window'>('window')

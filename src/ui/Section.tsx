@@ -17,7 +17,9 @@ export function Section({ title, level = 2, aside, className, children }: Sectio
   return (
     <section aria-labelledby={headingId} className={cx('grid min-w-0 content-start gap-3 *:min-w-0', className)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Heading id={headingId}>{title}</Heading>
+        <Heading id={headingId} className="min-w-0">
+          {title}
+        </Heading>
         {aside && <div className="text-s text-muted">{aside}</div>}
       </div>
       {children}

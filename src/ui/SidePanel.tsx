@@ -1,6 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ScrollArea } from './ScrollArea.ts'
 
@@ -17,7 +17,7 @@ interface SidePanelProps {
 
 /** More about what is on the page, at its end: 45rem wide, the whole screen on a phone. */
 export function SidePanel({ open, onClose, title, text, closeLabel, children }: SidePanelProps) {
-  const body = useRef<HTMLDivElement>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
@@ -35,7 +35,7 @@ export function SidePanel({ open, onClose, title, text, closeLabel, children }: 
               {closeLabel}
             </Button>
           </div>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-5 print:overflow-visible">
+          <div ref={setBody} className="min-h-0 flex-1 overflow-y-auto p-5 print:overflow-visible">
             <ScrollArea value={body}>{children}</ScrollArea>
           </div>
         </Content>

@@ -29,7 +29,7 @@ export function Status({ tone = 'neutral', icon, plain = false, className, child
     <span
       className={cx(
         'status inline-flex items-center gap-[5px] rounded-full py-0.5 text-s leading-[1.4] font-bold whitespace-nowrap',
-        plain ? 'px-0' : cx('ps-[7px] pe-[10px]', ground),
+        plain ? 'plain px-0' : cx('ps-[7px] pe-[10px]', ground),
         ink,
         className,
       )}

@@ -18,7 +18,7 @@ export function Value({ children, unit, size = 'm', ltr = false, className }: Va
     <p className={cx('flex flex-wrap items-baseline gap-x-1.5 leading-[1.1]', className)}>
       <b
         className={cx(
-          'font-bold tracking-[-0.02em] whitespace-nowrap tabular-nums',
+          'font-bold tracking-[-0.02em] whitespace-nowrap tabular-nums max-[18rem]:whitespace-normal',
           size === 'l' ? 'text-3xl' : 'text-2xl',
         )}
       >

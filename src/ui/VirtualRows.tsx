@@ -26,14 +26,14 @@ const guess = { row: 57, window: 800 }
 /** The rows in view and a few around them, with gaps in place of the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const area = use(ScrollArea)
-  return area ? <RowsInArea {...props} area={area} /> : <RowsInWindow {...props} />
+  return area === 'window' ? <RowsInWindow {...props} /> : <RowsInArea {...props} area={area} />
 }
 
 function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
   // The virtualizer is one object that changes inside: what is read from it may not be kept between draws.
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
-  const margin = useScrollMargin(body, null)
+  const margin = useScrollMargin(body, 'window')
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     ...useRowOptions(props, useRowFocus(body)),
     scrollMargin: margin,
@@ -51,13 +51,13 @@ function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
   )
 }
 
-function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: RefObject<HTMLElement | null> }) {
+function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTMLElement | null }) {
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
   const margin = useScrollMargin(body, area)
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     ...useRowOptions(props, useRowFocus(body)),
-    getScrollElement: () => area.current,
+    getScrollElement: () => area,
     scrollMargin: margin,
     initialRect: { width: 0, height: guess.window },
   })

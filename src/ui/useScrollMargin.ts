@@ -1,13 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** How far an element begins from the top of what scrolls, px: of the page, or of the box `area` where there is one. */
-export function useScrollMargin(
-  element: RefObject<HTMLElement | null>,
-  area: RefObject<HTMLElement | null> | null,
-): number {
+/** How far an element begins from the top of what scrolls, px: of the page, or of the box `area` (see ScrollArea). */
+export function useScrollMargin(element: RefObject<HTMLElement | null>, area: HTMLElement | null | 'window'): number {
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
-    const box = area?.current
+    if (area === null) return undefined
+    const box = area === 'window' ? null : area
     const locate = () => {
       if (!element.current) return
       const top = element.current.getBoundingClientRect().top

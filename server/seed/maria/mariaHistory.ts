@@ -9,8 +9,8 @@ export const mariaProblems: readonly {
   readonly resolved?: number
 }[] = [
   { diagnosis: 'prediabetes', offset: -3105, resolved: -1985 },
-  { diagnosis: 'overweight', offset: -2720 },
-  { diagnosis: 'highCholesterol', offset: -2715 },
+  { diagnosis: 'overweight', offset: -2745 },
+  { diagnosis: 'highCholesterol', offset: -2740 },
   { diagnosis: 'highBloodPressure', offset: -2690 },
   { diagnosis: 'vitaminDDeficiency', offset: -2376, resolved: -2010 },
   { diagnosis: 'ankleSprain', offset: -2250, resolved: -2215 },
@@ -88,7 +88,19 @@ export const mariaStudies = [
 
 /** Besides the visit summaries. */
 export const mariaDocuments = [
-  { offset: -898, title: 'Colonoscopy report', text: 'One polyp of 4 mm was taken out. It was harmless. Next colonoscopy in five years.' },
-  { offset: -330, title: 'Mammogram letter', text: 'Your mammogram showed nothing suspicious. We will invite you again in two years.' },
-  { offset: -75, title: 'Eye examination letter', text: 'No diabetic changes in either eye. Please come again in a year.' },
+  {
+    offset: -898,
+    title: 'Colonoscopy report',
+    text: 'One polyp of 4 mm was taken out. It was harmless. Next colonoscopy in five years.',
+  },
+  {
+    offset: -330,
+    title: 'Mammogram letter',
+    text: 'Your mammogram showed nothing suspicious. We will invite you again in two years.',
+  },
+  {
+    offset: -75,
+    title: 'Eye examination letter',
+    text: 'No diabetic changes in either eye. Please come again in a year.',
+  },
 ] as const

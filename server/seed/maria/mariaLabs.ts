@@ -6,6 +6,8 @@ export interface OrderedLab {
   readonly offset: number
   readonly panel: PanelKey
   readonly provider?: ProviderKey
+  /** `HH:mm` at which it was taken. By default early, without breakfast. */
+  readonly time?: string
   /** Days until the result came. By default one. */
   readonly days?: number
   readonly values?: Readonly<LabValues>
@@ -19,7 +21,7 @@ const lipids = [
   [-3840, 139, 49, 121],
   [-3475, 143, 48, 128],
   [-3110, 151, 47, 133],
-  [-2720, 178, 45, 158],
+  [-2745, 178, 45, 158],
   [-2600, 149, 46, 141],
   [-2380, 146, 46, 138],
   [-2015, 158, 44, 168],
@@ -34,7 +36,7 @@ const lipids = [
 /** Day and hemoglobin A1c, %. */
 const a1cs = [
   [-3110, 5.8],
-  [-2720, 6.0],
+  [-2745, 6.0],
   [-2380, 6.2],
   [-2015, 7.9],
   [-1890, 7.3],
@@ -53,7 +55,7 @@ const a1cs = [
 const metabolic = [
   [-3475, 96],
   [-3110, 104],
-  [-2720, 109],
+  [-2745, 109],
   [-2380, 113],
   [-2015, 158],
   [-1650, 141],
@@ -65,18 +67,31 @@ const metabolic = [
 
 const single: readonly OrderedLab[] = [
   { offset: -3475, panel: 'bloodCount' },
-  { offset: -2720, panel: 'thyroid' },
-  { offset: -2720, panel: 'bloodCount' },
+  { offset: -2745, panel: 'thyroid' },
+  { offset: -2745, panel: 'bloodCount' },
   { offset: -3110, panel: 'cervixCytology', days: 9 },
-  { offset: -2380, panel: 'vitaminD', days: 3, values: { vitaminD: 21.4 }, note: 'Low. Take vitamin D through the winter.' },
+  {
+    offset: -2380,
+    panel: 'vitaminD',
+    days: 3,
+    values: { vitaminD: 21.4 },
+    note: 'Low. Take vitamin D through the winter.',
+  },
   { offset: -2015, panel: 'vitaminD', days: 3, values: { vitaminD: 35.2 } },
   { offset: -2015, panel: 'bloodCount' },
   { offset: -2015, panel: 'urinalysis', days: 0, values: { glucose: 'Trace' } },
   { offset: -2015, panel: 'cervixCytology', days: 8 },
   { offset: -2015, panel: 'urineAlbumin', values: { albumin: 21.5, creatinine: 104 } },
-  { offset: -1762, panel: 'covid', days: 1 },
+  { offset: -1762, panel: 'covid', time: '09:40', days: 1 },
   { offset: -1650, panel: 'urineAlbumin', values: { albumin: 24.8, creatinine: 96 } },
-  { offset: -1422, panel: 'covid', days: 0, values: { covid: 'Detected' }, note: 'Stay at home for five days. Call if breathing gets hard.' },
+  {
+    offset: -1422,
+    panel: 'covid',
+    time: '12:30',
+    days: 0,
+    values: { covid: 'Detected' },
+    note: 'Stay at home for five days. Call if breathing gets hard.',
+  },
   { offset: -1285, panel: 'thyroid' },
   { offset: -1285, panel: 'bloodCount' },
   { offset: -1285, panel: 'urineAlbumin', values: { albumin: 29.6, creatinine: 88 } },
@@ -105,6 +120,7 @@ const single: readonly OrderedLab[] = [
   {
     offset: -627,
     panel: 'strep',
+    time: '09:30',
     days: 0,
     provider: 'santos',
     values: { strep: 'Detected' },
@@ -126,6 +142,7 @@ const single: readonly OrderedLab[] = [
   {
     offset: -21,
     panel: 'ntProBnp',
+    time: '10:50',
     provider: 'haddad',
     values: { ntProBnp: 84 },
     note: 'Normal. Nothing here points to a strained heart.',

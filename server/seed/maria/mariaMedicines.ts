@@ -13,8 +13,8 @@ export interface Written {
 
 /** Oldest first. Atorvastatin 20 mg stands twice as Current: the same in all but date and refills. */
 export const mariaPrescriptions: readonly Written[] = [
-  { drug: 'hydrochlorothiazide25', offset: -2720, provider: 'lee', status: 'Completed', refills: 0 },
-  { drug: 'atorvastatin10', offset: -2715, provider: 'lee', status: 'Completed', refills: 0 },
+  { drug: 'hydrochlorothiazide25', offset: -2690, provider: 'lee', status: 'Completed', refills: 0 },
+  { drug: 'atorvastatin10', offset: -2740, provider: 'lee', status: 'Completed', refills: 0 },
   { drug: 'lisinopril5', offset: -2600, provider: 'lee', status: 'Completed', refills: 0 },
   { drug: 'ibuprofen400', offset: -2250, provider: 'santos', status: 'Completed', refills: 0 },
   {
@@ -55,8 +55,8 @@ export interface Taken {
 
 /** What she takes and took, oldest first. */
 export const mariaMedications: readonly Taken[] = [
-  { drug: 'hydrochlorothiazide25', offset: -2720, status: 'Stopped' },
-  { drug: 'atorvastatin10', offset: -2715, status: 'Stopped' },
+  { drug: 'hydrochlorothiazide25', offset: -2690, status: 'Stopped' },
+  { drug: 'atorvastatin10', offset: -2740, status: 'Stopped' },
   { drug: 'lisinopril5', offset: -2600, status: 'Stopped' },
   { drug: 'metformin500', offset: -1985, status: 'Current' },
   { drug: 'atorvastatin20', offset: -728, status: 'Current' },
@@ -67,8 +67,24 @@ export const mariaMedications: readonly Taken[] = [
 
 /** Given at the clinic: RxNorm. Oldest first. */
 export const mariaAdministered = [
-  { offset: -2250, time: '15:55', code: '198440', name: 'Acetaminophen 500 mg', dose: '1000', doseUnit: 'mg', route: 'Oral' },
-  { offset: -903, time: '08:05', code: '311700', name: 'Midazolam 1 mg/mL', dose: '2', doseUnit: 'mg', route: 'Intravenous' },
+  {
+    offset: -2250,
+    time: '15:55',
+    code: '198440',
+    name: 'Acetaminophen 500 mg',
+    dose: '1000',
+    doseUnit: 'mg',
+    route: 'Oral',
+  },
+  {
+    offset: -903,
+    time: '08:05',
+    code: '311700',
+    name: 'Midazolam 1 mg/mL',
+    dose: '2',
+    doseUnit: 'mg',
+    route: 'Intravenous',
+  },
   { offset: -903, time: '08:06', code: '4337', name: 'Fentanyl', dose: '50', doseUnit: 'µg', route: 'Intravenous' },
   {
     offset: -625,

@@ -41,7 +41,11 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
       with: 'lee',
       sent: true,
       subject: 'Metformin',
-      body: paragraphs('Dear Dr. Lee,', 'I have only a few metformin tablets left. Could you write a new prescription?', 'Maria'),
+      body: paragraphs(
+        'Dear Dr. Lee,',
+        'I have only a few metformin tablets left. Could you write a new prescription?',
+        'Maria',
+      ),
       isRead: true,
     },
     {
@@ -121,7 +125,11 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
       with: 'okafor',
       sent: true,
       subject: 'Blood pressure cuff',
-      body: paragraphs('Dear Nadia,', 'Can I go on using the cuff that my sister gave me, or should I buy another one?', 'Maria'),
+      body: paragraphs(
+        'Dear Nadia,',
+        'Can I go on using the cuff that my sister gave me, or should I buy another one?',
+        'Maria',
+      ),
       isRead: true,
     },
     {

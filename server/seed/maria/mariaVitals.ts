@@ -63,7 +63,7 @@ const course = [
 
 /** When she measured at home: first and last day, and days between. */
 const homeSpells = [
-  [-2716, -2515, 4],
+  [-2740, -2512, 4],
   [-1980, -1890, 4],
   [-556, -440, 4],
 ] as const
@@ -73,7 +73,9 @@ function signsAt(offset: number): { systolic: number; diastolic: number; pulse: 
   const [day1, ...to] = course[after === -1 ? course.length - 1 : after] ?? course[0]
   const [day0, ...from] = course[Math.max(0, (after === -1 ? course.length : after) - 1)] ?? course[0]
   const share = day1 === day0 ? 1 : Math.min(1, (offset - day0) / (day1 - day0))
-  const [systolic = 0, diastolic = 0, pulse = 0, weightKg = 0] = from.map((value, i) => value + ((to[i] ?? 0) - value) * share)
+  const [systolic = 0, diastolic = 0, pulse = 0, weightKg = 0] = from.map(
+    (value, i) => value + ((to[i] ?? 0) - value) * share,
+  )
   return { systolic, diastolic, pulse, weightKg }
 }
 

@@ -44,3 +44,11 @@ export const patientObjectTypeIds: readonly number[] = [
   objectTypes.settings,
   objectTypes.about,
 ]
+
+/** What a staff account may open: nobody's record is chosen for it. */
+export const staffObjectTypeIds: readonly number[] = [
+  objectTypes.home,
+  objectTypes.communication,
+  objectTypes.settings,
+  objectTypes.about,
+]

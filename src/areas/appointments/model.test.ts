@@ -34,10 +34,10 @@ describe('permissions (clinical §6)', () => {
     expect(appointmentPermissions([1, 5])).toEqual({ note: true, cancel: false, reschedule: false })
     expect(appointmentPermissions([6, 7])).toEqual({ note: false, cancel: true, reschedule: true })
   })
-  it('add columns to date, time, provider and type', () => {
+  it('add columns to date, time, provider, type and status', () => {
     const none = appointmentPermissions([])
     const all = appointmentPermissions([5, 6, 7])
-    const always = ['date', 'time', 'provider', 'type']
+    const always = ['date', 'time', 'provider', 'type', 'status']
     expect(appointmentColumns('upcoming', none)).toEqual(always)
     expect(appointmentColumns('upcoming', all)).toEqual([...always, 'note', 'cancel', 'reschedule'])
     expect(appointmentColumns('previous', none)).toEqual(always)

@@ -18,7 +18,7 @@ export function appointmentPermissions(actionIds: readonly number[]): Appointmen
   return { note: actionIds.includes(5), cancel: actionIds.includes(6), reschedule: actionIds.includes(7) }
 }
 
-export type AppointmentColumn = 'date' | 'time' | 'provider' | 'type' | 'note' | 'cancel' | 'reschedule'
+export type AppointmentColumn = 'date' | 'time' | 'provider' | 'type' | 'status' | 'note' | 'cancel' | 'reschedule'
 
 /** The columns of the upcoming or the previous table (clinical §2); what is past can't be changed any more. */
 export function appointmentColumns(
@@ -26,7 +26,7 @@ export function appointmentColumns(
   permissions: AppointmentPermissions,
 ): readonly AppointmentColumn[] {
   const optional = list === 'upcoming' ? (['note', 'cancel', 'reschedule'] as const) : (['note'] as const)
-  return ['date', 'time', 'provider', 'type', ...optional.filter((name) => permissions[name])]
+  return ['date', 'time', 'provider', 'type', 'status', ...optional.filter((name) => permissions[name])]
 }
 
 type Statuses = Pick<Appointment, 'apptStatusID' | 'apptStatusSecID'>

@@ -9,17 +9,15 @@ import type { AppointmentSort } from './appointmentSorts.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
 import { appointmentColumns, type AppointmentColumn, type AppointmentPermissions } from './model.ts'
 
-export type AppointmentsRoute = '/app/appointments/upcoming' | '/app/appointments/previous'
-
 interface AppointmentColumnsOptions {
-  from: AppointmentsRoute
+  list: 'upcoming' | 'previous'
   order: ColumnOrder<AppointmentSort>
   permissions: AppointmentPermissions
 }
 
 /** The columns that the permissions give (clinical §2, §6). */
 export function useAppointmentColumns({
-  from,
+  list,
   order: { key, direction },
   permissions,
 }: AppointmentColumnsOptions): readonly Column<Appointment>[] {
@@ -30,7 +28,7 @@ export function useAppointmentColumns({
       direction: column === key ? direction : null,
       render: (
         <Link
-          from={from}
+          from={`/app/appointments/${list}`}
           to="."
           search={(s) => ({ ...s, sort: nextOrder(column, { key, direction }, first) })}
           state={(s) => s}
@@ -39,12 +37,12 @@ export function useAppointmentColumns({
         />
       ),
     })
-    const columns: Readonly<Record<AppointmentColumn, Column<Appointment>>> = {
+    const columns: Readonly<Partial<Record<AppointmentColumn, Column<Appointment>>>> = {
       date: {
         key: 'date',
         header: t`Date`,
         rowHeader: true,
-        sort: sort('date', 'descending'),
+        sort: sort('date', list === 'upcoming' ? 'ascending' : 'descending'),
         cell: (row) => <bdi>{formats.weekdayDate(row.date)}</bdi>,
       },
       time: { key: 'time', header: t`Time`, cell: (row) => <bdi>{formats.clockTime(row.startTime)}</bdi> },
@@ -77,6 +75,6 @@ export function useAppointmentColumns({
       },
       note: { key: 'note', header: t`Note`, cell: (row) => <bdi>{row.note ?? '–'}</bdi> },
     }
-    return appointmentColumns(permissions).map((name) => columns[name])
-  }, [from, key, direction, permissions, formats, t])
+    return appointmentColumns(list, permissions).flatMap((name) => columns[name] ?? [])
+  }, [list, key, direction, permissions, formats, t])
 }

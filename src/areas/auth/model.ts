@@ -6,6 +6,9 @@ export type Api = PortalConfig['apis'][number]
 /** The user type for whom a site list is shown (portal §1). */
 export const staffUserType = 99
 
+/** What the form sends as its site where no site list is shown (portal §3). */
+export const noSite = -1
+
 /** From this many failed attempts on, the API selection is worth a look (portal §9). */
 const hintAfterAttempts = 3
 

@@ -49,7 +49,7 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
         {trend && <FindingChange trend={trend} labFID={finding.labFID} />}
       </div>
       {value !== null && range ? (
-        <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [value])} className="mt-2">
+        <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [])} className="mt-2">
           {t`Normal range`} <bdi dir="ltr">{finding.range?.trim()}</bdi>
         </RangeBar>
       ) : (

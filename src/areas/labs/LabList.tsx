@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
@@ -30,6 +30,8 @@ const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedur
   status: (lab) => lab.status?.nameX ?? null,
 }
 
+const rowKey = (lab: LabProcedure) => lab.labCPID
+
 /** The procedures, searched, filtered by status and sorted. */
 export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const { t } = useLingui()
@@ -57,7 +59,12 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   }, [labs, chosen, found, key, direction, formats])
 
   const showAll = () =>
-    void navigate({ to: '.', search: (s) => ({ ...s, status: undefined }), state: (s) => ({ ...s, find: '' }), replace: true })
+    void navigate({
+      to: '.',
+      search: (s) => ({ ...s, status: undefined }),
+      state: (s) => ({ ...s, find: '' }),
+      replace: true,
+    })
 
   return (
     <section className="grid gap-3" aria-label={t`Procedures`}>
@@ -84,7 +91,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
             caption={t`Lab procedures`}
             columns={columns}
             rows={rows}
-            rowKey={(lab) => lab.labCPID}
+            rowKey={rowKey}
             current={search.procedure}
             look="brief"
             dense

@@ -65,7 +65,12 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
 
   return (
     <>
-      <Button icon={ListFilter} aria-expanded={open} aria-controls={open ? listId : undefined} onClick={() => setOpen(!open)}>
+      <Button
+        icon={ListFilter}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {t`Filter`}
       </Button>
       {open && (
@@ -79,7 +84,8 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
                   onChange={() => toggle(choice)}
                   label={
                     <>
-                      <bdi>{choice.name || nameless(choice.id)}</bdi> <span className="text-muted">({choice.count})</span>
+                      <bdi>{choice.name || nameless(choice.id)}</bdi>{' '}
+                      <span className="text-muted">({choice.count})</span>
                     </>
                   }
                 />
@@ -91,7 +97,11 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
       {hidden > 0 && (
         <div className="flex w-full flex-wrap items-center justify-between gap-x-3 text-s text-muted">
           <p>
-            <Plural value={hidden} one="# procedure of another status is not listed." other="# procedures of other statuses are not listed." />
+            <Plural
+              value={hidden}
+              one="# procedure of another status is not listed."
+              other="# procedures of other statuses are not listed."
+            />
           </p>
           <Button kind="quiet" className="text-s" onClick={() => choose(choices)}>
             {t`Show all`}

@@ -44,7 +44,13 @@ export function TrendChart({ trend }: { trend: Trend }) {
     [name, units, drawn, formats],
   )
   const domain = useMemo(
-    () => (range ? drawnDomain(range, drawn.map(({ value }) => value)) : undefined),
+    () =>
+      range
+        ? drawnDomain(
+            range,
+            drawn.map(({ value }) => value),
+          )
+        : undefined,
     [range, drawn],
   )
   const flags = useMemo(
@@ -85,7 +91,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
               : t`One result, ${from}: ${is} ${units ?? ''}.`
           }
           series={series}
-          formatDate={formats.chartDate}
+          formatDate={(ms, grain) => formats.chartDate(ms, grain)}
           formatValue={(value) => formats.number(value)}
           describe={(reading) => {
             const at = flagAt(reading)

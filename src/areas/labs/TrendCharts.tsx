@@ -10,7 +10,11 @@ export function TrendCharts({ trends }: { trends: readonly Trend[] }) {
   const { t } = useLingui()
   if (trends.length === 0)
     return (
-      <Blank icon={ChartSpline} title={t`No finding is chosen`} text={t`Check a finding to see how it went over time.`} />
+      <Blank
+        icon={ChartSpline}
+        title={t`No finding is chosen`}
+        text={t`Check a finding to see how it went over time.`}
+      />
     )
   return (
     <div className="grid content-start gap-4">

@@ -31,15 +31,17 @@ export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistPr
   const count = shown.length
   const total = all.length
   const boxes = (trends: readonly Trend[]) =>
-    trends.filter(matches).map((trend) => (
-      <Checkbox
-        key={trend.id}
-        checked={shown.includes(trend)}
-        onChange={() => onToggle(trend)}
-        label={<bdi>{trend.name}</bdi>}
-        help={alike(trend, all) && trend.units ? <bdi dir="ltr">{trend.units}</bdi> : undefined}
-      />
-    ))
+    trends
+      .filter(matches)
+      .map((trend) => (
+        <Checkbox
+          key={trend.id}
+          checked={shown.includes(trend)}
+          onChange={() => onToggle(trend)}
+          label={<bdi>{trend.name}</bdi>}
+          help={alike(trend, all) && trend.units ? <bdi dir="ltr">{trend.units}</bdi> : undefined}
+        />
+      ))
   return (
     <div className="grid content-start gap-3 self-start tablet:sticky tablet:top-0 tablet:max-h-[calc(100dvh-8rem)] tablet:overflow-y-auto print:hidden">
       <Button

@@ -13,6 +13,8 @@ interface TrendTableProps {
   results: readonly LabResult[]
 }
 
+const rowKey = (result: LabResult) => result.labFID
+
 /** Results that no chart can draw: date, value with units, and range, newest first (clinical §2). */
 export function TrendTable({ title, units, results }: TrendTableProps) {
   const { t } = useLingui()
@@ -41,7 +43,7 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
   const newest = useMemo(() => results.toReversed(), [results])
   return (
     <Card pad="flush" level={3} title={<bdi>{title}</bdi>}>
-      <DataTable caption={title} columns={columns} rows={newest} rowKey={(result) => result.labFID} />
+      <DataTable caption={title} columns={columns} rows={newest} rowKey={rowKey} />
     </Card>
   )
 }

@@ -56,16 +56,14 @@ export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
     })
   }
 
-  const dated = shown.flatMap(({ results }) => results).filter(({ at }) => at !== null)
-  const times = dated.map(({ at }) => at ?? 0)
-  const from = formats.monthYear(times.reduce((a, b) => Math.min(a, b), Infinity))
-  const to = formats.monthYear(times.reduce((a, b) => Math.max(a, b), -Infinity))
+  const span = useMemo(() => spanOf(shown), [shown])
+  const [from, to] = span ? [formats.chartDate(span.first, 'month'), formats.chartDate(span.last, 'month')] : []
   return (
     <SidePanel
       open
       onClose={close}
       title={t`Trends`}
-      text={times.length === 0 ? t`Choose findings to see how they went over time.` : from === to ? from : t`${from} to ${to}`}
+      text={from === to ? (from ?? t`Choose findings to see how they went over time.`) : t`${from} to ${to}`}
       closeLabel={t`Close`}
     >
       <div className="grid gap-6 tablet:grid-cols-[11.5rem_minmax(0,1fr)]">
@@ -84,4 +82,16 @@ export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
       </div>
     </SidePanel>
   )
+}
+
+/** When the first and the last of the results were, in ms; null where none has a date. */
+function spanOf(trends: readonly Trend[]): { first: number; last: number } | null {
+  let [first, last] = [Infinity, -Infinity]
+  for (const { results } of trends)
+    for (const { at } of results) {
+      if (at === null) continue
+      first = Math.min(first, at)
+      last = Math.max(last, at)
+    }
+  return first <= last ? { first, last } : null
 }

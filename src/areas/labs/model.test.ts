@@ -227,11 +227,13 @@ describe('trends', () => {
   })
 })
 
+/** A finding alone in a procedure that was collected on a date. */
+function at(date: string | null, valueX: string | null, part: Partial<Finding> = {}) {
+  const one = finding({ valueX, ...part })
+  return { one, procedure: procedure([one], { collectedDate: date }) }
+}
+
 describe('change since last time', () => {
-  const at = (date: string | null, valueX: string | null, part: Partial<Finding> = {}) => {
-    const one = finding({ valueX, ...part })
-    return { one, procedure: procedure([one], { collectedDate: date }) }
-  }
   const oldest = at('2025-11-18', '165')
   const middle = at('2026-05-14', '158')
   const newest = at('2026-11-18', '140')

@@ -50,7 +50,8 @@ function PressureChange({ pressures }: { pressures: readonly Pressure[] }) {
   const { t } = useLingui()
   const formats = useFormats()
   const compared = useMemo(
-    () => compareLatest(pressures.flatMap(({ date, systolic }) => (systolic === null ? [] : [{ date, value: systolic }]))),
+    () =>
+      compareLatest(pressures.flatMap(({ date, systolic }) => (systolic === null ? [] : [{ date, value: systolic }]))),
     [pressures],
   )
   const measured = formats.date(pressures[0]?.date ?? null)

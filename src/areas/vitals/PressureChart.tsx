@@ -54,15 +54,13 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
           : t`One reading, ${to}: ${is} mm Hg.`
       }
       series={series}
-      formatDate={formats.chartDate}
+      formatDate={(ms, grain) => formats.chartDate(ms, grain)}
       formatValue={(value) => formats.number(value)}
       describe={describe}
       empty={t`Nothing was measured in this period.`}
       area
       height={15}
-      note={
-        count > 1 && <span>{t`Time runs left to right. Use the arrow keys or drag to read each point.`}</span>
-      }
+      note={count > 1 && <span>{t`Time runs left to right. Use the arrow keys or drag to read each point.`}</span>}
       text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date and time`, none: '–' }}
     />
   )

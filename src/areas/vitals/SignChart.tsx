@@ -47,7 +47,7 @@ export function SignChart({ name, units, write, readings }: SignChartProps) {
           : t`One reading, ${to}: ${is} ${units}.`
       }
       series={series}
-      formatDate={formats.chartDate}
+      formatDate={(ms, grain) => formats.chartDate(ms, grain)}
       formatValue={write}
       describe={(reading) => {
         const value = reading.items[0]?.text ?? ''

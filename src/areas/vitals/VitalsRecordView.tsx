@@ -20,7 +20,12 @@ export function VitalsRecordView({ records }: { records: readonly VitalsRecord[]
   const pressed = useMemo(() => pressures(newest), [newest])
   const signs = useMemo(() => signReadings(newest), [newest])
   const rows = useMemo(
-    () => inPeriod(newest.map((record) => ({ date: record.Date, record })), period, today).map(({ record }) => record),
+    () =>
+      inPeriod(
+        newest.map((record) => ({ date: record.Date, record })),
+        period,
+        today,
+      ).map(({ record }) => record),
     [newest, period, today],
   )
   return (

@@ -51,8 +51,10 @@ describe('signs', () => {
     ])
   })
   test('one code in two units is never one line', () => {
-    const cuff = (units: string) => record('2026-01-01', { others: [{ code: 'x', nameX: 'X', value: 1, units }] })
-    expect(signReadings([cuff('cm'), cuff('in')])).toHaveLength(2)
+    const rows = ['cm', 'in'].map((units) =>
+      record('2026-01-01', { others: [{ code: 'x', nameX: 'X', value: 1, units }] }),
+    )
+    expect(signReadings(rows)).toHaveLength(2)
   })
   test('a reading of nought is a reading', () => {
     const pain = record('2026-01-01', { Pulse: 0 })

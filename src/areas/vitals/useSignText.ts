@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { KnownSign, SignReadings } from './model.ts'
 
@@ -12,18 +13,21 @@ export interface SignText {
 export function useSignText(): (sign: SignReadings['sign']) => SignText {
   const { t } = useLingui()
   const formats = useFormats()
-  return (sign) => {
-    if (typeof sign !== 'string') return { ...sign, write: (value) => formats.number(value) }
-    const known: Readonly<Record<KnownSign, { name: string; units: string; least: number; most: number }>> = {
-      pulse: { name: t`Pulse`, units: t`beats per minute`, least: 0, most: 1 },
-      weight: { name: t`Weight`, units: t`lbs`, least: 2, most: 2 },
-      bmi: { name: t`Body mass index`, units: '', least: 1, most: 1 },
-      temperature: { name: t`Temperature`, units: t`°F`, least: 1, most: 1 },
-      respiration: { name: t`Respiration`, units: t`breaths per minute`, least: 0, most: 1 },
-      height: { name: t`Height`, units: t`in`, least: 1, most: 1 },
-    }
-    const { name, units, least, most } = known[sign]
-    const options = { minimumFractionDigits: least, maximumFractionDigits: most }
-    return { name, units, write: (value) => formats.number(value, options) }
-  }
+  return useCallback(
+    (sign) => {
+      if (typeof sign !== 'string') return { ...sign, write: (value) => formats.number(value) }
+      const known: Readonly<Record<KnownSign, { name: string; units: string; least: number; most: number }>> = {
+        pulse: { name: t`Pulse`, units: t`beats per minute`, least: 0, most: 1 },
+        weight: { name: t`Weight`, units: t`lbs`, least: 2, most: 2 },
+        bmi: { name: t`Body mass index`, units: '', least: 1, most: 1 },
+        temperature: { name: t`Temperature`, units: t`°F`, least: 1, most: 1 },
+        respiration: { name: t`Respiration`, units: t`breaths per minute`, least: 0, most: 1 },
+        height: { name: t`Height`, units: t`in`, least: 1, most: 1 },
+      }
+      const { name, units, least, most } = known[sign]
+      const options = { minimumFractionDigits: least, maximumFractionDigits: most }
+      return { name, units, write: (value) => formats.number(value, options) }
+    },
+    [t, formats],
+  )
 }

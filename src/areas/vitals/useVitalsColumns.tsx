@@ -68,21 +68,36 @@ export function useVitalsColumns(
       figure('temperature', t`Temp (°F)`, (record) => record['Body Temp']),
       figure('respiration', t`Resp.`, (record) => record['Respiration Rate']),
       figure('pulse', t`Pulse`, (record) => record.Pulse),
-      { key: 'pressure', header: t`BP`, align: 'end', sort: sort('pressure'), width: '17%', cell: pressureCell },
+      {
+        key: 'pressure',
+        header: t`BP`,
+        align: 'end',
+        sort: sort('pressure'),
+        width: '17%',
+        cell: pressureCell(t`mm Hg`),
+      },
     ]
-    if (withOthers) columns.push({ key: 'others', header: t`Other`, width: '17%', cell: othersCell(formats.number) })
+    if (withOthers)
+      columns.push({
+        key: 'others',
+        header: t`Other`,
+        width: '17%',
+        cell: othersCell((value) => formats.number(value)),
+      })
     return columns
   }, [key, direction, withOthers, formats, t, textOf])
 }
 
-function pressureCell(record: VitalsRecord): ReactNode {
-  const text = pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'])
-  if (text === null) return '–'
-  return (
-    <bdi dir="ltr" className="whitespace-nowrap">
-      {text} <span className="text-s text-muted">(mm Hg)</span>
-    </bdi>
-  )
+function pressureCell(unit: string): (record: VitalsRecord) => ReactNode {
+  return (record) => {
+    const text = pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'])
+    if (text === null) return '–'
+    return (
+      <span className="whitespace-nowrap">
+        <bdi dir="ltr">{text}</bdi> <span className="text-s text-muted">({unit})</span>
+      </span>
+    )
+  }
 }
 
 function othersCell(number: (value: number) => string): (record: VitalsRecord) => ReactNode {

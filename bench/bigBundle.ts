@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs'
+
+/** Its sizes: what the lists and charts of the bench are filled with. */
+export const bigRecord = { conditions: 10_000, vitals: 5000, labs: 12_000 }
+
+const day = 86_400_000
+const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00')
+
+/** Writes a FHIR R4 collection of one patient, about 20 MB, the same each time. Returns its size in bytes. */
+export function writeBigBundle(file: string): number {
+  const patient = {
+    resourceType: 'Patient',
+    id: 'bench-patient',
+    identifier: [{ system: 'urn:yarrow:bench', value: 'bench-1', type: { coding: [{ code: 'MR' }] } }],
+    name: [{ family: 'Long', given: ['Record'] }],
+    gender: 'female',
+    birthDate: '1950-01-01',
+  }
+  const subject = { reference: 'Patient/bench-patient' }
+  const start = Date.UTC(2010, 0, 1, 12)
+  const vitalCategory = [
+    { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] },
+  ]
+  const labCategory = [
+    { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory' }] },
+  ]
+  const ucum = 'http://unitsofmeasure.org'
+  const loinc = (code: string, display: string) => ({
+    coding: [{ system: 'http://loinc.org', code, display }],
+    text: display,
+  })
+  const pressure = (code: string, value: number) => ({
+    code: loinc(code, code),
+    valueQuantity: { value, unit: 'mmHg', system: ucum, code: 'mm[Hg]' },
+  })
+  const resources: object[] = [patient]
+  for (let i = 0; i < bigRecord.conditions; i++)
+    resources.push({
+      resourceType: 'Condition',
+      id: `condition-${i}`,
+      subject,
+      clinicalStatus: { coding: [{ code: i % 3 ? 'resolved' : 'active' }] },
+      code: {
+        coding: [{ system: 'http://snomed.info/sct', code: String(10_000_000 + i), display: `Finding number ${i}` }],
+        text: `Finding number ${i}, written at some length as such texts are in real records`,
+      },
+      onsetDateTime: iso(start + (i * day) / 2),
+    })
+  for (let i = 0; i < bigRecord.vitals; i++)
+    resources.push({
+      resourceType: 'Observation',
+      id: `pressure-${i}`,
+      status: 'final',
+      subject,
+      category: vitalCategory,
+      code: loinc('85354-9', 'Blood pressure panel'),
+      effectiveDateTime: iso(start + i * day),
+      component: [pressure('8480-6', 110 + (i % 40)), pressure('8462-4', 70 + (i % 20))],
+    })
+  for (let i = 0; i < bigRecord.labs; i++)
+    resources.push({
+      resourceType: 'Observation',
+      id: `lab-${i}`,
+      status: 'final',
+      subject,
+      category: labCategory,
+      code: loinc('2093-3', 'Total cholesterol'),
+      effectiveDateTime: iso(start + (i * day) / 3),
+      valueQuantity: { value: 150 + (i % 90), unit: 'mg/dL', system: ucum, code: 'mg/dL' },
+      referenceRange: [{ low: { value: 125, unit: 'mg/dL' }, high: { value: 200, unit: 'mg/dL' } }],
+      note: [{ text: 'x'.repeat(120) }],
+    })
+  const text = JSON.stringify({
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: resources.map((resource) => ({ resource })),
+  })
+  writeFileSync(file, text)
+  return Buffer.byteLength(text)
+}

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Clinic {
+  readonly origin: string
+  /** From the command to the first answer of /portal.json, ms. */
+  readonly startedIn: number
+  stop(): Promise<void>
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null) done()
+    else child.once('exit', () => done())
+  })
+}
+
+/** Starts the built server on a data folder of its own and waits for its first answer. */
+export async function startClinic(dataDir: string, port: number): Promise<Clinic> {
+  const start = performance.now()
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${origin}/portal.json`).catch(() => null)
+    if (answer?.ok) break
+    await sleep(10)
+  }
+  return {
+    origin,
+    startedIn: performance.now() - start,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+  }
+}
+
+/** What the app keeps in sessionStorage after this account's sign-in. */
+export async function signedInSession(origin: string, username: string): Promise<string> {
+  const response = await fetch(`${origin}/api/main/account/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'yarrow-demo', PUserType: 1 }),
+  })
+  if (!response.ok) throw new Error(`sign-in of ${username}: ${response.status}`)
+  const { token, user } = (await response.json()) as { token: string; user: object }
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    logonHisID: string
+    exp: number
+    iat: number
+  }
+  const lifeMs = (claims.exp - claims.iat) * 1000
+  const session = {
+    database: 'main',
+    apiUrl: '/api/main/',
+    token,
+    logonHisID: claims.logonHisID,
+    receivedAt: Date.now(),
+    lifeMs,
+    user,
+  }
+  return JSON.stringify(session)
+}
+
+/** Runs a command and tells how long it took, ms, and the most memory its process held, MB (Linux; else 0). */
+export async function timeCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ ms: number; peakMb: number }> {
+  const start = performance.now()
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let peakMb = 0
+  const look = setInterval(() => {
+    try {
+      const kb = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      peakMb = Math.max(peakMb, Number(kb ?? 0) / 1000)
+    } catch {
+      // It has just ended.
+    }
+  }, 50)
+  await ended(child)
+  clearInterval(look)
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
+  return { ms: performance.now() - start, peakMb }
+}

@@ -1,0 +1,20 @@
+/** The floor that the app is measured against: React, the router and the query client, saying hello. */
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+
+function Hello() {
+  const { data } = useQuery({ queryKey: ['hello'], queryFn: () => Promise.resolve('Hello'), initialData: 'Hello' })
+  return <h1>{data}</h1>
+}
+
+const root = createRootRoute()
+const index = createRoute({ getParentRoute: () => root, path: '/', component: Hello })
+const router = createRouter({ routeTree: root.addChildren([index]) })
+const place = document.getElementById('root')
+if (place)
+  createRoot(place).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )

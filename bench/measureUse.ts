@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Drawn } from './floors/charts.tsx'
+import { median, slowProcessor } from './visitPage.ts'
+
+async function openSignedIn(browser: Browser, session: string, processor: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  const page = await context.newPage()
+  await page.addInitScript((kept) => sessionStorage.setItem('yarrow.session', kept), session)
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  return page
+}
+
+/** From the press on Labs in the bottom bar to the frame that shows its heading, everything in the cache; ms. */
+export async function measureRouteChange(browser: Browser, origin: string, session: string): Promise<number> {
+  const page = await openSignedIn(browser, session, slowProcessor)
+  await page.goto(`${origin}/app/records/labs`)
+  const bar = page.getByRole('navigation', { name: 'Quick menu' })
+  await page.getByText('Lipid panel').first().waitFor()
+  const times: number[] = []
+  for (let round = 0; round < 6; round++) {
+    await bar.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('heading', { level: 1, name: /Clinic/ }).waitFor()
+    await page.waitForTimeout(1500)
+    times.push(
+      await page.evaluate(async () => {
+        const link = [...document.querySelectorAll('nav a')].findLast((found) => found.textContent.includes('Labs'))
+        if (!(link instanceof HTMLElement)) throw new Error('no link to Labs')
+        const start = performance.now()
+        link.click()
+        while (
+          document.querySelector('main h1')?.textContent !== 'Labs' ||
+          !document.querySelector('main table, main ul')
+        )
+          await new Promise((next) => requestAnimationFrame(next))
+        await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+        return performance.now() - start
+      }),
+    )
+  }
+  await page.context().close()
+  // The first round also warms the code up.
+  return median(times.slice(1))
+}
+
+/** Scrolls a long list through and tells the longest task meanwhile, ms (0: none over 50). */
+export async function measureScrolling(
+  browser: Browser,
+  url: string,
+  session: string,
+  processor: number,
+): Promise<{ rows: number; longestTask: number }> {
+  const page = await openSignedIn(browser, session, processor)
+  await page.goto(url)
+  const table = page.getByRole('table')
+  await table.waitFor()
+  const rows = Number(await table.getAttribute('aria-rowcount'))
+  await page.waitForTimeout(2000)
+  await page.evaluate(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => long.push(entry.duration))).observe({
+      type: 'longtask',
+    })
+  })
+  await page.mouse.move(200, 400)
+  for (let i = 0; i < 60; i++) {
+    await page.mouse.wheel(0, i % 20 === 19 ? 40_000 : 900)
+    await page.waitForTimeout(40)
+  }
+  await page.waitForTimeout(500)
+  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
+  await page.context().close()
+  return { rows, longestTask: Math.max(0, ...long) }
+}
+
+/** Draws one series with the app's chart and with uPlot, turn by turn; medians in ms. */
+export async function measureCharts(
+  browser: Browser,
+  origin: string,
+  points: number,
+  processor: number,
+): Promise<{ ours: Drawn; theirs: Drawn }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  await page.goto(`${origin}/charts.html`)
+  const ours: Drawn[] = []
+  const theirs: Drawn[] = []
+  for (let round = 0; round < 6; round++) {
+    ours.push(await page.evaluate((count) => window.drawOurs(count), points))
+    theirs.push(await page.evaluate((count) => window.drawTheirs(count), points))
+  }
+  await context.close()
+  const middle = (drawn: Drawn[]): Drawn => ({
+    call: median(drawn.slice(1).map(({ call }) => call)),
+    frame: median(drawn.slice(1).map(({ frame }) => frame)),
+  })
+  return { ours: middle(ours), theirs: middle(theirs) }
+}

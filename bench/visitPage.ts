@@ -1,0 +1,136 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+/** What one cold visit cost. Sizes in bytes as they travelled, times in ms from the start of the navigation. */
+export interface Visit {
+  readonly requests: number
+  readonly html: number
+  readonly js: number
+  readonly css: number
+  readonly fcp: number
+  readonly lcp: number
+  readonly cls: number
+  /** All long tasks together. */
+  readonly longTasks: number
+  readonly longestTask: number
+  /** Requests that were done before the awaited text was there. */
+  readonly requestsBeforeReady: number
+  readonly taskMs: number
+  readonly heapMb: number
+}
+
+export interface Target {
+  readonly name: string
+  readonly url: string
+  /** Text that the page is for. */
+  readonly ready: string
+  /** Put into sessionStorage before the first script, for a page that needs a session. */
+  readonly session?: string
+}
+
+/** A cheap phone on a slow network. */
+export const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
+export const slowProcessor = 4
+
+/** Notes what the page's own clock sees; runs before any of its scripts. */
+function watch(): void {
+  const seen = { fcp: 0, lcp: 0, cls: 0, long: [] as number[] }
+  Object.assign(window, { seen })
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime
+  })
+  on('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) seen.cls += shift.value
+  })
+  on('longtask', (entry) => seen.long.push(entry.duration))
+}
+
+async function settle(page: Page, inFlight: () => number): Promise<void> {
+  let quietSince = Date.now()
+  const end = Date.now() + 30_000
+  while (Date.now() - quietSince < 1500 && Date.now() < end) {
+    await page.waitForTimeout(100)
+    if (inFlight() > 0) quietSince = Date.now()
+  }
+}
+
+export async function throttle(client: CDPSession, processor = slowProcessor): Promise<void> {
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', slowNetwork)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: processor })
+}
+
+/** Opens a page in a new context, throttled, and waits until it has come to rest. */
+export async function visitPage(browser: Browser, target: Target): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await throttle(client)
+  await client.send('Performance.enable')
+  await page.addInitScript(watch)
+  if (target.session)
+    await page.addInitScript((session) => sessionStorage.setItem('yarrow.session', session), target.session)
+
+  const kinds = new Map<string, string>()
+  const size = { html: 0, js: 0, css: 0 }
+  let open = 0
+  let requests = 0
+  let done = 0
+  client.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    kinds.set(requestId, type ?? '')
+    open += 1
+    requests += 1
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open -= 1
+    done += 1
+    const kind = kinds.get(requestId)
+    if (kind === 'Document') size.html += encodedDataLength
+    if (kind === 'Script') size.js += encodedDataLength
+    if (kind === 'Stylesheet') size.css += encodedDataLength
+  })
+  client.on('Network.loadingFailed', () => {
+    open -= 1
+  })
+
+  await page.goto(target.url, { waitUntil: 'commit' })
+  await page.getByText(target.ready).first().waitFor()
+  const requestsBeforeReady = done
+  await settle(page, () => open)
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { fcp: number; lcp: number; cls: number; long: number[] } }).seen,
+  )
+  const { metrics } = await client.send('Performance.getMetrics')
+  const metric = (name: string) => metrics.find((found) => found.name === name)?.value ?? 0
+  await client.send('HeapProfiler.collectGarbage')
+  const heap = await client.send('Runtime.getHeapUsage')
+  await context.close()
+  return {
+    requests,
+    ...size,
+    fcp: seen.fcp,
+    lcp: seen.lcp,
+    cls: seen.cls,
+    longTasks: seen.long.reduce((sum, ms) => sum + ms, 0),
+    longestTask: Math.max(0, ...seen.long),
+    requestsBeforeReady,
+    taskMs: metric('TaskDuration') * 1000,
+    heapMb: heap.usedSize / 1e6,
+  }
+}
+
+/** The middle of several figures. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,121 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { readConfig, WrongSetting } from './config.ts'
+import { EmbeddedUnavailable } from './db/postgresProgram.ts'
+import { describeError } from './describeError.ts'
+import { openClinic } from './openClinic.ts'
+import { createAccount, type NewAccount } from './services/account/createAccount.ts'
+import { ServiceError } from './services/ServiceError.ts'
+
+const usage = `npm run create-account -- [--database main] --user NAME --type patient|provider --first NAME --last NAME
+  --patient PTID       the patient whose account it is; without it a new patient is made
+  --password-stdin     reads the password from standard input; without it, it is asked for
+What is not given is asked for.`
+
+/** What the person who runs this can mend, in one line. */
+class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+/** Shows the question and nothing of what is typed after it. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  try {
+    return await reader.question('')
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Refusal(`${question} is missing.\n${usage}`)
+  const reader = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await reader.question(`${question}: `)).trim()
+  } finally {
+    reader.close()
+  }
+}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Refusal(`A password is missing: give it with --password-stdin.\n${usage}`)
+  const password = await askHidden('Password: ')
+  if ((await askHidden('Password again: ')) !== password) throw new Refusal('The two passwords differ.')
+  return password
+}
+
+function accountType(type: string): NewAccount['type'] {
+  if (type === 'patient' || type === 'provider') return type
+  throw new Refusal(`--type is patient or provider, not ${type}.`)
+}
+
+function patientId(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const id = Number(value)
+  if (!Number.isSafeInteger(id) || id < 1) throw new Refusal('--patient is the number of a patient.')
+  return id
+}
+
+function readFlags() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        database: { type: 'string', default: 'main' },
+        user: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+        first: { type: 'string' },
+        last: { type: 'string' },
+        type: { type: 'string' },
+        patient: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : 'Unknown flags'}\n${usage}`)
+  }
+}
+
+async function run(): Promise<void> {
+  const flags = readFlags()
+  if (flags.help) {
+    console.log(usage)
+    return
+  }
+  const config = readConfig(process.env)
+  const type = accountType(flags.type ?? (await ask('Type (patient or provider)')))
+  const account: NewAccount = {
+    type,
+    ptId: patientId(flags.patient),
+    userName: flags.user ?? (await ask('User name')),
+    nameFirst: flags.first ?? (await ask('First name')),
+    nameLast: flags.last ?? (await ask('Last name')),
+    password: flags['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askPassword(),
+    site: { name: config.CLINIC_NAME ?? 'Main site', timeZone: config.CLINIC_TIME_ZONE },
+  }
+  const clinic = await openClinic(process.env)
+  try {
+    const database = clinic.databases.get(flags.database)
+    if (!database)
+      throw new Refusal(`There is no database ${flags.database}: ${[...clinic.databases.keys()].join(', ')}.`)
+    const { userId } = await createAccount(database.db, account)
+    console.log(`Account ${account.userName} (${userId}) can sign in to ${flags.database}.`)
+  } finally {
+    await clinic.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const isPlain = [Refusal, ServiceError, WrongSetting, EmbeddedUnavailable].some((kind) => error instanceof kind)
+  const said =
+    error instanceof ServiceError ? (error.detail ?? error.code) : error instanceof Error ? error.message : ''
+  console.error(isPlain ? said : describeError(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { clinicCalendar } from './clinicCalendar.ts'
+import { demoProviders, demoSites } from './clinicStaff.ts'
+import { maria, newton, otherPatients } from './demoPatients.ts'
+import { type DemoRows, emptyDemoRows } from './demoRows.ts'
+import { writeDrawnRecord } from './drawnRecord.ts'
+import { mariaMessages } from './maria/mariaMessages.ts'
+import { writeMaria } from './maria/writeMaria.ts'
+import { drawnMessages, writeMessages } from './writeMessages.ts'
+import { writePatient } from './writePatient.ts'
+
+/**
+ * Every row of a demo clinic but its accounts. The same `now` gives the same rows; all dates follow it, so that the
+ * clinic is always of today. `training` is the small one. `timeZone` is an IANA name.
+ */
+export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: string): DemoRows {
+  const rows = emptyDemoRows()
+  const calendar = clinicCalendar(now, timeZone)
+  for (const [name, site] of Object.entries(demoSites))
+    rows.sites.push({ ...site, isActive: true, timeZone, source: `demo/site/${name}` })
+  for (const [name, provider] of Object.entries(demoProviders)) {
+    const { site, ...row } = provider
+    rows.providers.push({ ...row, siteId: demoSites[site].siteId, source: `demo/provider/${name}` })
+  }
+
+  const others = otherPatients.filter((patient) => key === 'main' || patient.training)
+  for (const patient of [maria, ...others, newton]) writePatient(rows, calendar, patient)
+  writeMaria(rows, calendar)
+  writeMessages(rows, calendar, maria, mariaMessages(calendar))
+  for (const patient of others) {
+    writeDrawnRecord(rows, calendar, patient)
+    writeMessages(rows, calendar, patient, drawnMessages(patient))
+  }
+  return rows
+}

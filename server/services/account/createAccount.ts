@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
+import { accountObjectTypes, accounts, accountSites } from '../../db/schema/accounts.ts'
+import { patients, providers, sites } from '../../db/schema/people.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { patientObjectTypeIds, staffObjectTypeIds } from './objectTypes.ts'
+import { hashPassword, minimumPasswordLength } from './password.ts'
+import { userNameKey } from './userNameKey.ts'
+
+export interface NewAccount {
+  readonly userName: string
+  readonly password: string
+  readonly nameFirst: string
+  readonly nameLast: string
+  readonly type: 'patient' | 'provider'
+  /** The patient whose account it is; without it a patient of that name is made. */
+  readonly ptId?: number | undefined
+  /** A provider needs a site to sign in at: where the clinic has none yet, this one is made. */
+  readonly site: { readonly name: string; readonly timeZone: string }
+}
+
+async function patientOf(tx: Connection, { ptId, nameFirst, nameLast }: NewAccount): Promise<number> {
+  if (ptId !== undefined) {
+    const [known] = await tx.select({ ptId: patients.ptId }).from(patients).where(eq(patients.ptId, ptId))
+    if (!known) throw new ServiceError(404, 'not-found', `no patient ${ptId}`)
+    return known.ptId
+  }
+  const [made] = await tx.insert(patients).values({ nameFirst, nameLast }).returning({ ptId: patients.ptId })
+  if (!made) throw new Error('no patient was made')
+  return made.ptId
+}
+
+async function providerOf(tx: Connection, { nameFirst, nameLast }: NewAccount): Promise<number> {
+  const fullName = `${nameFirst} ${nameLast}`
+  const [made] = await tx
+    .insert(providers)
+    .values({ fullName, nameFirst, nameLast })
+    .returning({ prvId: providers.prvId })
+  if (!made) throw new Error('no provider was made')
+  return made.prvId
+}
+
+/** The sites that a new provider may sign in at: all active ones, the home site first chosen. */
+async function grantSites(tx: Connection, userId: number, site: NewAccount['site']): Promise<void> {
+  const known = () => tx.select().from(sites).where(eq(sites.isActive, true))
+  if ((await known()).length === 0) await tx.insert(sites).values({ ...site, isHomeSite: true })
+  const granted = await known()
+  await tx
+    .insert(accountSites)
+    .values(granted.map(({ siteId, isHomeSite }) => ({ userId, siteId, isDefault: isHomeSite })))
+}
+
+/**
+ * Makes an account by which a person signs in. Throws 400 for a short password or an empty name, 404 for an unknown
+ * patient, 409 `conflict` where the user name is taken.
+ */
+export async function createAccount(db: Connection, input: NewAccount): Promise<{ userId: number }> {
+  const { userName, password, nameFirst, nameLast, type } = input
+  if ([userName, nameFirst, nameLast].some((name) => name.trim() === ''))
+    throw new ServiceError(400, 'bad-input', 'every name needs at least one letter')
+  if (password.length < minimumPasswordLength)
+    throw new ServiceError(400, 'bad-input', `a password has at least ${minimumPasswordLength} characters`)
+  const key = userNameKey(userName)
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const isPatient = type === 'patient'
+    const whose = isPatient ? { ptId: await patientOf(tx, input) } : { prvId: await providerOf(tx, input) }
+    const [made] = await tx
+      .insert(accounts)
+      .values({
+        userName: userName.trim(),
+        userNameKey: key,
+        passwordHash,
+        userType: isPatient ? 1 : 99,
+        nameFirst,
+        nameLast,
+        ...whose,
+      })
+      .onConflictDoNothing({ target: accounts.userNameKey })
+      .returning({ userId: accounts.userId })
+    if (!made) throw new ServiceError(409, 'conflict', 'this user name is taken')
+    const { userId } = made
+    const granted = isPatient ? patientObjectTypeIds : staffObjectTypeIds
+    await tx.insert(accountObjectTypes).values(granted.map((objectTypeId) => ({ userId, objectTypeId })))
+    if (!isPatient) await grantSites(tx, userId, input.site)
+    return { userId }
+  })
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { Appointment } from '#src/contract/appointments.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { finder } from '#src/lib/finder.ts'
+import { readOrder } from '#src/lib/sortOrder.ts'
+import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { appointmentSorts, type AppointmentSort } from './appointmentSorts.ts'
+import { appointmentPermissions, previousOrder, upcomingOrder } from './model.ts'
+import { useAppointmentColumns } from './useAppointmentColumns.tsx'
+
+// Notes, cancelling and rescheduling are allowed by security actions, and no call brings these yet.
+const permissions = appointmentPermissions([])
+
+const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment) => SortValue>> = {
+  provider: (row) => row.doctor,
+  type: (row) => row.template,
+}
+
+interface AppointmentListProps {
+  list: 'upcoming' | 'previous'
+  /** What the table holds, for screen readers. */
+  caption: string
+  appointments: readonly Appointment[]
+}
+
+/** Upcoming appointments soonest first, or previous ones newest first; searched and sorted. */
+export function AppointmentList({ list, caption, appointments }: AppointmentListProps) {
+  const { t, i18n } = useLingui()
+  const { weekdayDate } = useFormats()
+  const { sort = list === 'upcoming' ? 'date' : '-date' } = useSearch({ from: `/app/appointments/${list}` })
+  const [find, setFind] = useFind()
+  const found = useDeferredValue(find)
+  const { key, direction } = readOrder(sort, appointmentSorts)
+  const columns = useAppointmentColumns({ list, order: { key, direction }, permissions })
+
+  const rows = useMemo(() => {
+    const matches = finder(found)
+    const kept = appointments.filter((row) =>
+      matches([row.doctor, row.template, row.siteName, row.status, row.date, weekdayDate(row.date)]),
+    )
+    if (key === 'date') return direction === 'ascending' ? upcomingOrder(kept) : previousOrder(kept)
+    const dated = list === 'upcoming' ? upcomingOrder(kept) : previousOrder(kept)
+    return sortRows(dated, sortValues[key], direction, i18n.locale || 'en')
+  }, [appointments, found, list, key, direction, weekdayDate, i18n.locale])
+
+  return (
+    <section className="grid gap-3" aria-label={caption}>
+      {(appointments.length > 5 || find !== '') && (
+        <search>
+          <SearchInput
+            className="tablet:max-w-[28rem]"
+            label={t`Search appointments`}
+            clearLabel={t`Clear search`}
+            value={find}
+            onChange={setFind}
+          />
+        </search>
+      )}
+      {rows.length === 0 ? (
+        <Blank
+          icon={CalendarDays}
+          level={2}
+          title={t`Nothing found`}
+          text={t`No appointment has these words.`}
+          action={<Button onClick={() => setFind('')}>{t`Clear search`}</Button>}
+        />
+      ) : (
+        <Card pad="flush">
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.apptID}
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, Outlet, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { isAllowed, type ObjectType } from '#src/session/objectTypes.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+
+/** Appointments with its tabs (clinical §2): each stands where its object type is allowed. */
+export function AppointmentsScreen() {
+  const { t } = useLingui()
+  const user = useAtomValue(sessionAtom)?.user
+  const visitOpen = useSearch({ strict: false, select: (search) => search.visit !== undefined })
+  const has = (name: ObjectType) => user !== undefined && isAllowed(user, name)
+  return (
+    <Page
+      title={t`Appointments`}
+      detailOpen={visitOpen}
+      tabs={
+        <Tabs label={t`Appointments`}>
+          {has('appointmentsUpcoming') && <Link to="/app/appointments/upcoming">{t`Upcoming`}</Link>}
+          {has('appointmentsPrevious') && <Link to="/app/appointments/previous">{t`Previous`}</Link>}
+          {has('visits') && <Link to="/app/appointments/visits">{t`Visits`}</Link>}
+        </Tabs>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { RecordTile } from '#src/faces/RecordTile.tsx'
+import { useClock } from '#src/faces/useClock.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { nextAppointment } from './model.ts'
+import { upcomingQuery } from './queries.ts'
+
+/** How many appointments are to come, and when the next one is. */
+export function AppointmentsTile() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const today = useClock(calendarDay)
+  const query = useQuery(upcomingQuery())
+  return (
+    <RecordTile
+      query={query}
+      icon={CalendarDays}
+      title={t`Appointments`}
+      render={<Link to="/app/appointments/upcoming" />}
+    >
+      {(appointments) => {
+        const next = nextAppointment(appointments, today)
+        const day = next && formats.shortDate(next.appointment.date)
+        return {
+          value: formats.number(appointments.length),
+          unit: t`upcoming`,
+          meta: day ? t`Next on ${day}` : t`None is booked`,
+        }
+      }}
+    </RecordTile>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { BackLink } from '#src/ui/BackLink.tsx'
+
+/** Back to the list, which on a wide screen stands beside. */
+export function BackToVisits() {
+  const { t } = useLingui()
+  return (
+    <BackLink
+      render={
+        <Link
+          className="wide:hidden"
+          from="/app/appointments/visits"
+          to="."
+          search={(s) => ({ ...s, visit: undefined })}
+          state={(s) => s}
+          activeOptions={{ exact: true }}
+        />
+      }
+    >
+      {t`Visits`}
+    </BackLink>
+  )
+}

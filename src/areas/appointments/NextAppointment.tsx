@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Appointment } from '#src/contract/appointments.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useClock } from '#src/faces/useClock.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { isRequested, nextAppointment } from './model.ts'
+import { upcomingQuery } from './queries.ts'
+
+/** The one loud panel of the dashboard: when and with whom the next appointment is. */
+export function NextAppointment() {
+  const { t } = useLingui()
+  const today = useClock(calendarDay)
+  const query = useQuery(upcomingQuery())
+  return (
+    <Card ground="brand" as="section" className="next-appointment content-between">
+      <RecordFaces query={query} compact waiting={<Waiting />}>
+        {(appointments) => {
+          const next = nextAppointment(appointments, today)
+          if (!next)
+            return (
+              <Panel heading={t`Next appointment`}>
+                <p className="text-xl leading-tight font-bold">
+                  <Trans>None is booked</Trans>
+                </p>
+              </Panel>
+            )
+          return <Next appointment={next.appointment} today={today} />
+        }}
+      </RecordFaces>
+    </Card>
+  )
+}
+
+function Panel({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <h2 className="text-m font-medium tracking-normal text-muted">{heading}</h2>
+      {children}
+      <div>
+        <LinkButton render={<Link to="/app/appointments/upcoming" />}>{t`All appointments`}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Next({ appointment, today }: { appointment: Appointment; today: string }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { date, startTime, doctor, template, siteName } = appointment
+  const { weekday, month, day } = formats.dayParts(date)
+  const time = formats.clockTime(startTime)
+  const away = formats.relativeDay(date, today)
+  return (
+    <Panel
+      heading={isRequested(appointment) ? t`Next appointment, ${away}, requested` : t`Next appointment, ${away}`}
+    >
+      <div className="flex items-center gap-4">
+        <p
+          aria-hidden="true"
+          className="grid w-[4.5rem] flex-none content-center justify-items-center rounded-m bg-highlight px-1 pt-2.5 pb-3 leading-[1.1] text-on-highlight"
+        >
+          <span className="text-s font-bold">{month}</span>
+          <b className="text-3xl tracking-[-0.03em] tabular-nums">{day}</b>
+        </p>
+        <div className="min-w-0">
+          <p className="sr-only">{formats.date(date)}</p>
+          <p className="text-xl leading-[1.25] font-bold tracking-[-0.01em]">
+            <Trans>
+              {weekday}, {time}
+            </Trans>
+          </p>
+          {doctor && (
+            <p>
+              <bdi>{doctor}</bdi>
+            </p>
+          )}
+          {template && (
+            <p className="text-s text-muted">
+              <bdi>{template}</bdi>
+            </p>
+          )}
+          {siteName && (
+            <p className="text-s text-muted">
+              <bdi>{siteName}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <Bone width="60%" height="1.5rem" />
+      <div className="flex items-center gap-4">
+        <Bone width="4.5rem" height="5.25rem" className="flex-none" />
+        <div className="grid flex-1 gap-2">
+          <Bone width="80%" height="1.5rem" />
+          <Bone width="60%" />
+          <Bone width="50%" />
+        </div>
+      </div>
+      <Bone width="10rem" height="2.75rem" />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { AppointmentList } from './AppointmentList.tsx'
+import { previousQuery } from './queries.ts'
+
+/** The tab Previous: newest first. */
+export function PreviousAppointments() {
+  const { t } = useLingui()
+  const query = useQuery(previousQuery())
+  return (
+    <RecordFaces
+      query={query}
+      isEmpty={(appointments) => appointments.length === 0}
+      waiting={
+        <Card pad="flush">
+          <SkeletonRows count={8} />
+        </Card>
+      }
+      empty={
+        <Blank
+          icon={CalendarDays}
+          level={2}
+          title={t`No previous appointments`}
+          text={t`Appointments that are over show here.`}
+        />
+      }
+    >
+      {(appointments) => (
+        <AppointmentList list="previous" caption={t`Previous appointments`} appointments={appointments} />
+      )}
+    </RecordFaces>
+  )
+}

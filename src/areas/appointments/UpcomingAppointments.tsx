@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { AppointmentList } from './AppointmentList.tsx'
+import { upcomingQuery } from './queries.ts'
+
+/** The tab Upcoming: soonest first. */
+export function UpcomingAppointments() {
+  const { t } = useLingui()
+  const query = useQuery(upcomingQuery())
+  return (
+    <RecordFaces
+      query={query}
+      isEmpty={(appointments) => appointments.length === 0}
+      waiting={
+        <Card pad="flush">
+          <SkeletonRows count={3} />
+        </Card>
+      }
+      empty={
+        <Blank
+          icon={CalendarDays}
+          level={2}
+          title={t`No upcoming appointments`}
+          text={t`Appointments that the clinic books for you show here.`}
+        />
+      }
+    >
+      {(appointments) => (
+        <AppointmentList list="upcoming" caption={t`Upcoming appointments`} appointments={appointments} />
+      )}
+    </RecordFaces>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Stethoscope } from 'lucide-react'
+import type { Visit } from '#src/contract/appointments.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Facts } from '#src/ui/Facts.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+
+/** One visit: when and where, why it happened, what was done and ordered in it. */
+export function VisitDetail({ visit }: { visit: Visit }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const moment = (date: string | null) => <bdi>{formats.dateTime(date) || '–'}</bdi>
+  const words = (text: string | null) => <bdi>{text ?? '–'}</bdi>
+  return (
+    <div className="grid gap-5">
+      <Card title={visit.type ? <bdi>{visit.type}</bdi> : t`Visit`}>
+        {visit.reason && (
+          <div>
+            <h3 className="text-s font-normal text-muted">{t`Reason`}</h3>
+            <p className="whitespace-pre-line">
+              <bdi>{visit.reason}</bdi>
+            </p>
+          </div>
+        )}
+        <Facts
+          facts={[
+            { label: t`Admission`, value: moment(visit.admission) },
+            { label: t`Discharge`, value: moment(visit.discharge) },
+            { label: t`Follow up`, value: moment(visit.followUp) },
+            { label: t`Place of service`, value: words(visit.placeOfService) },
+            { label: t`Providers`, value: words(visit.providers) },
+          ]}
+        />
+      </Card>
+      <Card pad="flush" title={t`Procedures`}>
+        {visit.procedures.length === 0 ? (
+          <p className="px-card pb-4 text-muted">{t`No procedure is recorded for this visit.`}</p>
+        ) : (
+          <Rows>
+            {visit.procedures.map((procedure, place) => (
+              <Row
+                // One visit may hold the same procedure twice at one time; its place is its only name then.
+                key={`${place} ${procedure.name}`}
+                start={<Glyph icon={Stethoscope} />}
+                title={<bdi>{procedure.name}</bdi>}
+                text={<bdi>{formats.dateTime(procedure.date)}</bdi>}
+                end={procedure.status && <bdi className="text-s text-muted">{procedure.status}</bdi>}
+              />
+            ))}
+          </Rows>
+        )}
+      </Card>
+    </div>
+  )
+}

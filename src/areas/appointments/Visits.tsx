@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Stethoscope } from 'lucide-react'
+import type { Visit } from '#src/contract/appointments.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { Split } from '#src/ui/Split.tsx'
+import { BackToVisits } from './BackToVisits.tsx'
+import { visitsQuery } from './queries.ts'
+import { VisitDetail } from './VisitDetail.tsx'
+import { VisitList } from './VisitList.tsx'
+
+/** The tab Visits: what took place, newest first. */
+export function Visits() {
+  const { t } = useLingui()
+  const query = useQuery(visitsQuery())
+  return (
+    <RecordFaces
+      query={query}
+      isEmpty={(visits) => visits.length === 0}
+      waiting={
+        <Card pad="flush">
+          <SkeletonRows count={8} />
+        </Card>
+      }
+      empty={
+        <Blank
+          icon={Stethoscope}
+          level={2}
+          title={t`No visits`}
+          text={t`Your visits show here, with their reason and what was done.`}
+        />
+      }
+    >
+      {(visits) => <VisitRecord visits={visits} />}
+    </RecordFaces>
+  )
+}
+
+/** The list alone until a visit is chosen; then its detail beside it, or in its place on a phone. */
+function VisitRecord({ visits }: { visits: readonly Visit[] }) {
+  const { t } = useLingui()
+  const id = useSearch({ from: '/app/appointments/visits', select: (search) => search.visit })
+  const list = <VisitList visits={visits} />
+  if (id === undefined) return list
+  const open = visits.find((visit) => visit.ptEncID === id)
+  return (
+    <Split
+      list={list}
+      listWidth="26rem"
+      detailOpen
+      detailKey={id}
+      detail={
+        <div className="grid gap-2">
+          <BackToVisits />
+          {open ? (
+            <VisitDetail visit={open} />
+          ) : (
+            <Blank
+              icon={Stethoscope}
+              level={2}
+              title={t`This visit is not in the record`}
+              text={t`The link may be old, or it may belong to another person's record.`}
+            />
+          )}
+        </div>
+      }
+    />
+  )
+}

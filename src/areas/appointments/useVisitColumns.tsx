@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Visit } from '#src/contract/appointments.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
+import { Cover } from '#src/ui/Cover.tsx'
+import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import type { VisitSort } from './appointmentSorts.ts'
+
+/** The columns of the visits (clinical §2). A row's admission opens it, or its type where none is recorded. */
+export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>): readonly Column<Visit>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return useMemo(() => {
+    const sort = (column: VisitSort, first: 'ascending' | 'descending'): ColumnSort => ({
+      direction: column === key ? direction : null,
+      render: (
+        <Link
+          from="/app/appointments/visits"
+          to="."
+          search={(s) => ({ ...s, sort: nextOrder(column, { key, direction }, first) })}
+          state={(s) => s}
+          replace
+          resetScroll={false}
+        />
+      ),
+    })
+    return [
+      {
+        key: 'admission',
+        header: t`Admission`,
+        rowHeader: true,
+        sort: sort('admission', 'descending'),
+        cell: (visit) => (
+          <Cover
+            render={
+              <Link
+                from="/app/appointments/visits"
+                to="."
+                search={(s) => ({ ...s, visit: visit.ptEncID })}
+                state={(s) => s}
+                resetScroll={false}
+              />
+            }
+          >
+            <bdi>{formats.date(visit.admission) || visit.type || t`Visit`}</bdi>
+          </Cover>
+        ),
+      },
+      {
+        key: 'discharge',
+        header: t`Discharge`,
+        sort: sort('discharge', 'descending'),
+        cell: (visit) => <bdi>{formats.date(visit.discharge) || '–'}</bdi>,
+      },
+      { key: 'followUp', header: t`Follow up`, cell: (visit) => <bdi>{formats.date(visit.followUp) || '–'}</bdi> },
+      {
+        key: 'place',
+        header: t`Place of service`,
+        width: '22%',
+        sort: sort('place', 'ascending'),
+        cell: (visit) => <bdi>{visit.placeOfService ?? '–'}</bdi>,
+      },
+      {
+        key: 'providers',
+        header: t`Providers`,
+        width: '20%',
+        sort: sort('providers', 'ascending'),
+        cell: (visit) => <bdi>{visit.providers ?? '–'}</bdi>,
+      },
+      {
+        key: 'type',
+        header: t`Type`,
+        width: '20%',
+        sort: sort('type', 'ascending'),
+        cell: (visit) => <bdi>{visit.type ?? '–'}</bdi>,
+      },
+    ]
+  }, [key, direction, formats, t])
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { localeNames } from '#src/contract/portal.ts'
+import { AuthFrame } from './AuthFrame.tsx'
+import { ConfigFailed } from './ConfigFailed.tsx'
+import { chooseDatabase, databaseKeyAtom } from './database.ts'
+import { DatabaseField } from './DatabaseField.tsx'
+import { DatabaseToggle } from './DatabaseToggle.tsx'
+import { databaseOf, type Api } from './model.ts'
+import { useBackground } from './useBackground.ts'
+import { usePortal } from './usePortal.ts'
+
+interface AuthLayoutProps {
+  /** Portal and its kind, in words; null until the kind is known. */
+  readonly heading: string | null
+  /** The database that the address names; there is nothing to choose then. */
+  readonly keyed?: Api | undefined
+  readonly children: ReactNode
+}
+
+/** The sign-in area around its cards: what the deployment says of itself, its databases, and its picture. */
+export function AuthLayout({ heading, keyed, children }: AuthLayoutProps) {
+  const { config, error, retrying, retry } = usePortal()
+  const key = useAtomValue(databaseKeyAtom)
+  const api = keyed ?? (config && databaseOf(config.apis, key))
+  const picture = useBackground(api)
+  const failed = error !== null && config === null
+  const choosable = config !== null && config.apis.length > 1 && !keyed
+  return (
+    <AuthFrame
+      heading={heading}
+      locales={config?.locales ?? localeNames}
+      picture={picture}
+      aside={
+        import.meta.env.DEV ? (
+          <p className="rounded-full border border-caution px-3 text-caution">
+            <Trans>Development</Trans>
+          </p>
+        ) : (
+          choosable &&
+          api && (
+            <DatabaseToggle>
+              <DatabaseField apis={config.apis} chosen={api.key} onChoose={chooseDatabase} />
+            </DatabaseToggle>
+          )
+        )
+      }
+    >
+      {failed && <ConfigFailed error={error} retrying={retrying} onRetry={retry} />}
+      {/* Hidden and not gone: what was typed into it is still there when the configuration is. */}
+      <div hidden={failed} className="grid gap-6">
+        {children}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,192 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { PortalKind } from '#src/contract/portal.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { DatabaseField } from './DatabaseField.tsx'
+import { LoginNotice } from './LoginNotice.tsx'
+import { staffUserType, type Api, type LoginField } from './model.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { SiteField } from './SiteField.tsx'
+import { earlyFields } from './typedEarly.ts'
+import { useLogin, type Deployment } from './useLogin.ts'
+
+interface LoginCardProps {
+  /** Null until the deployment's configuration is here. */
+  readonly deployment: (Deployment & { readonly clinicName: string; readonly kind: PortalKind }) | null
+  /** Waits for the configuration. */
+  readonly ready: () => Promise<Deployment>
+  readonly onSignedIn: () => void
+  /** Somebody has begun to type: what comes after signing in is worth fetching. */
+  readonly onTyping?: (() => void) | undefined
+  /** The databases to choose from on the card itself. */
+  readonly databases?: { readonly apis: readonly Api[]; readonly onChoose: (key: string) => void } | undefined
+  /** Whether the footer's '?' leads to another database. */
+  readonly hasToggle?: boolean | undefined
+  /** Under the form: ways to a forgotten password or an account. */
+  readonly links?: ReactNode
+  /** The page's first frame: drawn at build time, alive once the app takes its place. */
+  readonly frame?: boolean | undefined
+}
+
+/** Signing in (portal §2, §4, §5). The form is the browser's own, so that password managers and keyboards know it. */
+export function LoginCard({
+  deployment,
+  ready,
+  onSignedIn,
+  onTyping,
+  databases,
+  hasToggle = false,
+  links,
+  frame = false,
+}: LoginCardProps) {
+  const { t } = useLingui()
+  const { state, sites, site, chooseSite, changed, usernameEntered, submit } = useLogin(deployment, ready, onSignedIn)
+  const [early] = useState(earlyFields)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const typed = early?.read()
+    if (!typed || !username.current || !password.current) return
+    username.current.value ||= typed.username
+    password.current.value ||= typed.password
+    if (!typed.focus) return
+    const field = typed.focus.field === 'username' ? username.current : password.current
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(typed.focus.start, typed.focus.end)
+  }, [early])
+
+  const staff = deployment?.PUserType === staffUserType
+  const askSites = useEffectEvent(() => usernameEntered(username.current?.value ?? ''))
+  useEffect(() => {
+    // A name may stand there already: typed early, filled in by the browser, or meant for the database before.
+    if (staff && deployment?.api.key !== undefined) askSites()
+  }, [staff, deployment?.api.key])
+
+  const texts: Record<LoginField, string> = {
+    database: t`Please select a database.`,
+    username: t`Please enter a valid Username.`,
+    password: t`Please enter a valid Password.`,
+    site: t`Please select a valid Site.`,
+  }
+  const names: Record<LoginField, string> = {
+    database: t`Database`,
+    username: t`Username`,
+    password: t`Password`,
+    site: t`Site`,
+  }
+  const errorOf = (field: LoginField) => (state.missing.includes(field) ? texts[field] : undefined)
+  const mark = (field: LoginField) => (state.marked.includes(field) ? ({ 'aria-invalid': true } as const) : {})
+  const locked = state.progress === 'done'
+  const type = (field: LoginField) => {
+    changed(field)
+    onTyping?.()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submit(username.current?.value ?? '', password.current?.value ?? '')
+  }
+
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1>
+          {deployment ? (
+            deployment.clinicName
+          ) : (
+            <>
+              <Bone width="14rem" height="1lh" />
+              <VisuallyHidden>
+                <Trans>Sign in</Trans>
+              </VisuallyHidden>
+            </>
+          )}
+        </h1>
+        <p className="text-muted">
+          {deployment && deployment.kind !== 'patient' ? (
+            <Trans>Sign in with your account.</Trans>
+          ) : (
+            <Trans>Sign in to your health record.</Trans>
+          )}
+        </p>
+      </div>
+      {/* As a dialog's form it leads nowhere by itself: nothing typed ends up in an address before the app is there. */}
+      <form
+        method="dialog"
+        noValidate
+        aria-label={t`Login`}
+        data-frame={frame ? '' : undefined}
+        onSubmit={send}
+        className="grid gap-5"
+      >
+        <ErrorSummary
+          title={t`${plural(state.missing.length, { one: '# thing to correct', other: '# things to correct' })}`}
+          errors={state.missing.map((field) => ({ field, text: names[field] }))}
+          attempt={state.tries}
+        />
+        {state.refusal && (
+          <LoginNotice
+            key={state.tries}
+            result={state.refusal}
+            failedAttempts={state.failed}
+            database={deployment?.api.name ?? ''}
+            hasToggle={hasToggle}
+          />
+        )}
+        {databases && deployment && (
+          <DatabaseField
+            apis={databases.apis}
+            chosen={deployment.api.key}
+            onChoose={databases.onChoose}
+            error={errorOf('database')}
+          />
+        )}
+        <Field label={names.username} id="username" error={errorOf('username')}>
+          <TextInput
+            ref={username}
+            name="username"
+            dir="ltr"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={200}
+            readOnly={locked}
+            onInput={() => type('username')}
+            onBlur={(event) => usernameEntered(event.target.value)}
+            {...mark('username')}
+          />
+        </Field>
+        <PasswordField
+          label={names.password}
+          error={errorOf('password')}
+          input={password}
+          marked={state.marked.includes('password')}
+          locked={locked}
+          onInput={() => type('password')}
+        />
+        {staff && (
+          <SiteField
+            sites={sites}
+            chosen={site}
+            onChoose={chooseSite}
+            onRetry={() => usernameEntered(username.current?.value ?? '')}
+            locked={locked}
+            error={errorOf('site')}
+          />
+        )}
+        <Button type="submit" kind="primary" wide pending={state.progress !== 'idle'}>
+          <Trans>Login</Trans>
+        </Button>
+      </form>
+      {links}
+    </>
+  )
+}

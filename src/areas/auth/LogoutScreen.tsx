@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { logout } from '#src/session/logout.ts'
+import { endReasonAtom, restoreSession, store } from '#src/session/session.ts'
+import { Notice } from './Notice.tsx'
+import { SignInButton } from './SignInButton.tsx'
+
+/**
+ * Ends what was left of the session. Where this tab has just ended its own, no other tab is asked for theirs: that may
+ * be another person's.
+ */
+async function endWhatIsLeft(): Promise<void> {
+  if (store.get(endReasonAtom) === null) await restoreSession()
+  await logout()
+}
+
+/** After logging out; opened by its address it logs out (portal §2). */
+export function LogoutScreen() {
+  useEffect(() => void endWhatIsLeft(), [])
+  return <Notice title={<Trans>You have been logged out.</Trans>} action={<SignInButton />} />
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { loadPortal, portalAtom } from '#src/session/portal.ts'
+import { store } from '#src/session/session.ts'
+import { chooseDatabase, databaseKeyAtom } from './database.ts'
+import { LoginCard } from './LoginCard.tsx'
+import { databaseOf, type Api } from './model.ts'
+import type { Deployment } from './useLogin.ts'
+
+/** The sign-in card in this deployment. `keyed`: the database that the address names; there is nothing to choose then. */
+export function SignInScreen({ keyed }: { keyed?: Api | undefined }) {
+  const config = useAtomValue(portalAtom)
+  const key = useAtomValue(databaseKeyAtom)
+  const navigate = useNavigate()
+  const router = useRouter()
+  const fetching = useRef(false)
+
+  const ready = async (): Promise<Deployment> => {
+    const { apis, PUserType } = await loadPortal()
+    return { api: keyed ?? databaseOf(apis, store.get(databaseKeyAtom)), PUserType }
+  }
+  const choosable = config !== null && config.apis.length > 1 && !keyed
+  /** While a person types, the portal's own code is on its way. What can't be fetched is asked for again after. */
+  const fetchPortal = () => {
+    if (fetching.current) return
+    fetching.current = true
+    for (const route of router.getMatchedRoutes('/app/home').matchedRoutes)
+      router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+
+  return (
+    <LoginCard
+      deployment={
+        config && {
+          api: keyed ?? databaseOf(config.apis, key),
+          PUserType: config.PUserType,
+          clinicName: config.clinicName,
+          kind: config.portalKind,
+        }
+      }
+      ready={ready}
+      onSignedIn={() => void navigate({ to: '/app', replace: true })}
+      onTyping={fetchPortal}
+      databases={import.meta.env.DEV && choosable ? { apis: config.apis, onChoose: chooseDatabase } : undefined}
+      hasToggle={!import.meta.env.DEV && choosable}
+    />
+  )
+}

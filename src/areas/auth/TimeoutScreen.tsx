@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { endReasonAtom } from '#src/session/session.ts'
+import { Notice } from './Notice.tsx'
+import { SignInButton } from './SignInButton.tsx'
+
+/** After an idle time-out, or after the server refused a session (portal §2, §4). */
+export function TimeoutScreen() {
+  const refused = useAtomValue(endReasonAtom) === 'refused'
+  return (
+    <Notice title={<Trans>Session Expired</Trans>} action={<SignInButton />}>
+      <p>
+        <Trans>Your session has expired.</Trans>
+      </p>
+      <p className="text-muted">
+        {refused ? (
+          <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
+        ) : (
+          <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LoginField } from './model.ts'
+import type { SignInResult } from './signIn.ts'
+
+export type LoginRefusal = Exclude<SignInResult, { kind: 'done' }>
+
+export interface LoginState {
+  /** `done` lasts until the portal has taken the card's place: nothing can be typed or sent any more. */
+  readonly progress: 'idle' | 'loading' | 'done'
+  /** What the last try lacked and has not been touched since. */
+  readonly missing: readonly LoginField[]
+  /** Fields that are marked because the server refused them together. */
+  readonly marked: readonly LoginField[]
+  /** How the last try ended; it stands until the next one has ended. */
+  readonly refusal: LoginRefusal | null
+  /** Counts ended tries, so that each is announced. */
+  readonly tries: number
+  /** Failed attempts at this database. */
+  readonly failed: number
+}
+
+export type LoginEvent =
+  | { readonly kind: 'changed'; readonly field: LoginField }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'incomplete'; readonly missing: readonly LoginField[] }
+  | { readonly kind: 'answered'; readonly result: SignInResult }
+  | { readonly kind: 'database-changed' }
+
+export const untouched: LoginState = {
+  progress: 'idle',
+  missing: [],
+  marked: [],
+  refusal: null,
+  tries: 0,
+  failed: 0,
+}
+
+/** The card's life: idle, validating, loading, done (portal §4). */
+export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
+  switch (event.kind) {
+    case 'changed':
+      return { ...state, missing: without(state.missing, event.field), marked: without(state.marked, event.field) }
+    case 'sent':
+      return { ...state, progress: 'loading', missing: [], marked: [] }
+    case 'incomplete':
+      return { ...state, progress: 'idle', missing: event.missing, marked: [], refusal: null, tries: state.tries + 1 }
+    case 'database-changed':
+      return { ...state, refusal: null, marked: [], missing: without(state.missing, 'database'), failed: 0 }
+    case 'answered':
+      return answered(state, event.result)
+  }
+}
+
+function answered(state: LoginState, result: SignInResult): LoginState {
+  const ended = { ...state, missing: [], tries: state.tries + 1 }
+  if (result.kind === 'done') return { ...ended, progress: 'done', marked: [], refusal: null, failed: 0 }
+  const knows = result.kind === 'reset-required'
+  return {
+    ...ended,
+    progress: 'idle',
+    marked: result.kind === 'refused' ? ['username', 'password'] : [],
+    refusal: result,
+    failed: knows ? 0 : state.failed + 1,
+  }
+}
+
+function without(fields: readonly LoginField[], field: LoginField): readonly LoginField[] {
+  return fields.filter((one) => one !== field)
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import type { BillingSummary } from '#src/contract/billing.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useClock } from '#src/faces/useClock.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { Value } from '#src/ui/Value.tsx'
+import { balanceOf, billedSites } from './model.ts'
+import { billingQuery } from './queries.ts'
+import { SiteCharges } from './SiteCharges.tsx'
+
+/** The charges of each site with their age, and what they come to (clinical §2, §9). */
+export function BillingList() {
+  const { t } = useLingui()
+  const query = useQuery(billingQuery())
+  return (
+    <RecordFaces
+      query={query}
+      failedTitle={t`There was an error retrieving data.`}
+      isEmpty={({ billingSummaries }) => billedSites(billingSummaries).length === 0}
+      waiting={
+        <div className="grid items-start gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <Card pad="flush">
+            <SkeletonRows count={5} />
+          </Card>
+          <SkeletonCard />
+        </div>
+      }
+      empty={
+        <Blank
+          icon={CreditCard}
+          level={2}
+          title={t`No Billing data found.`}
+          text={t`Charges for your visits show here once the clinic has billed them.`}
+        />
+      }
+    >
+      {({ billingSummaries }) => <Billed summaries={billedSites(billingSummaries)} />}
+    </RecordFaces>
+  )
+}
+
+function Billed({ summaries }: { summaries: readonly BillingSummary[] }) {
+  const today = useClock(calendarDay)
+  return (
+    <div className="grid items-start gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-5">
+        {summaries.map((summary) => (
+          <SiteCharges key={summary.siteID} summary={summary} today={today} />
+        ))}
+      </div>
+      <Total summaries={summaries} today={today} />
+    </div>
+  )
+}
+
+function Total({ summaries, today }: { summaries: readonly BillingSummary[]; today: string }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { total, pastDue, late } = balanceOf(summaries, today)
+  const lateAmount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
+  return (
+    <Card title={t`Outstanding total`} className="max-tablet:order-first tablet:sticky tablet:top-[calc(var(--bar)+20px)]">
+      <Value size="l" ltr>
+        {formats.money(total)}
+      </Value>
+      {late.length > 0 && (
+        <p>
+          <Trans>{lateAmount} is Past Due</Trans>:{' '}
+          <Plural value={late.length} one="# charge older than 60 days" other="# charges older than 60 days" />
+        </p>
+      )}
+      <p className="text-s text-muted">
+        <Trans>Amounts are in US dollars.</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { Page } from '#src/ui/Page.tsx'
+
+/** Billing (clinical §2). */
+export function BillingScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Billing`}>
+      <Outlet />
+    </Page>
+  )
+}

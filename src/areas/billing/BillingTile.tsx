@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CreditCard } from 'lucide-react'
+import { RecordTile } from '#src/faces/RecordTile.tsx'
+import { useClock } from '#src/faces/useClock.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { balanceOf } from './model.ts'
+import { billingQuery } from './queries.ts'
+
+/** What is owed, and what of it is past due. */
+export function BillingTile() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const today = useClock(calendarDay)
+  const query = useQuery(billingQuery())
+  return (
+    <RecordTile query={query} icon={CreditCard} title={t`Billing`} render={<Link to="/app/billing" />}>
+      {({ billingSummaries }) => {
+        const { total, pastDue } = balanceOf(billingSummaries, today)
+        const late = formats.money(pastDue)
+        return {
+          value: formats.money(total),
+          ltr: true,
+          meta: pastDue > 0 ? t`${late} is Past Due` : total > 0 ? t`Nothing is Past Due` : t`Nothing to pay`,
+        }
+      }}
+    </RecordTile>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+import { Aging } from './Aging.tsx'
+import { allCharges, isPastDue, openAmount } from './model.ts'
+import { PastDueStatus } from './PastDueStatus.tsx'
+
+/** One site's open amounts by age, and its charges, newest first. */
+export function SiteCharges({ summary, today }: { summary: BillingSummary; today: string }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const columns = useChargeColumns(today)
+  const charges = useMemo(() => allCharges([summary]), [summary])
+  const site = summary.siteName
+  const total = (
+    <b>
+      <bdi dir="ltr">{formats.money(summary.outstandingTotal)}</bdi>
+    </b>
+  )
+  return (
+    <Card
+      pad="flush"
+      title={site ? <bdi>{site}</bdi> : t`Charges`}
+      aside={
+        <p className="text-s text-muted tabular-nums [&>b]:text-m [&>b]:text-text">
+          <Trans>{total} outstanding</Trans>
+        </p>
+      }
+    >
+      <div className="px-card pt-1 pb-4">
+        <Aging summary={summary} />
+      </div>
+      {charges.length > 0 && (
+        <div className="border-t border-line">
+          <DataTable
+            caption={site ? t`Charges of ${site}` : t`Charges`}
+            columns={columns}
+            rows={charges}
+            rowKey={(charge) => charge.ledgerID}
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function useChargeColumns(today: string): readonly Column<BillingDetail>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        header: t`Charge`,
+        rowHeader: true,
+        width: '34%',
+        cell: (charge) => <bdi>{charge.chargeName}</bdi>,
+      },
+      {
+        key: 'date',
+        header: t`Date`,
+        cardLabel: false,
+        cell: (charge) => <bdi>{formats.date(charge.chargeDate)}</bdi>,
+      },
+      { key: 'type', header: t`Type`, cell: (charge) => <bdi>{charge.chargeType ?? '–'}</bdi> },
+      {
+        key: 'status',
+        header: t`Status`,
+        side: true,
+        cell: (charge) => isPastDue(charge, today) && <PastDueStatus />,
+      },
+      {
+        key: 'amount',
+        header: t`Amount`,
+        align: 'end',
+        cell: (charge) => <Amount charge={charge} />,
+      },
+    ],
+    [formats, t, today],
+  )
+}
+
+/** What was charged, and what of it is still open where a part is paid. */
+function Amount({ charge }: { charge: BillingDetail }) {
+  const formats = useFormats()
+  const open = openAmount(charge)
+  const openText = <bdi dir="ltr">{formats.money(open)}</bdi>
+  return (
+    <span className="tabular-nums">
+      <bdi dir="ltr">{formats.money(charge.amount)}</bdi>
+      {open !== charge.amount && (
+        <span className="block text-s text-muted">
+          <Trans>{openText} open</Trans>
+        </span>
+      )}
+    </span>
+  )
+}

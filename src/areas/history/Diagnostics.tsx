@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import type { Problem } from '#src/contract/history.ts'
+import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
+import type { SortValue } from '#src/lib/sortRows.ts'
+import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { problemColumns } from './HistorySearch.ts'
+import { problemsQuery } from './queries.ts'
+
+type ProblemColumn = (typeof problemColumns)[number]
+
+const rowKey = (row: Problem) => row.problemID
+
+const sortValues: Readonly<Record<ProblemColumn, (row: Problem) => SortValue>> = {
+  code: (row) => row.code,
+  status: (row) => row.status,
+  description: (row) => row.description,
+  date: (row) => sortInstant(row.dateDiagnosed),
+}
+
+/** Problems and diagnoses (clinical §2). */
+export function Diagnostics() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const query = useQuery(problemsQuery())
+  const sorted = useSearch({ from: '/app/records/history/diagnostics', select: (search) => search.sort ?? '-date' })
+  const order = readOrder(sorted, problemColumns)
+  const { key, direction } = order
+  const columns = useMemo((): readonly Column<Problem>[] => {
+    const sort = (column: ProblemColumn): ColumnSort => ({
+      direction: column === key ? direction : null,
+      render: (
+        <Link
+          from="/app/records/history/diagnostics"
+          to="."
+          search={{ sort: nextOrder(column, { key, direction }, column === 'date' ? 'descending' : 'ascending') }}
+          state={(s) => s}
+          replace
+          resetScroll={false}
+        />
+      ),
+    })
+    return [
+      { key: 'code', header: t`Code`, cell: (row) => <bdi dir="ltr">{row.code ?? '–'}</bdi>, sort: sort('code') },
+      { key: 'status', header: t`Status`, cell: (row) => <bdi>{row.status ?? '–'}</bdi>, sort: sort('status') },
+      {
+        key: 'description',
+        header: t`Description`,
+        rowHeader: true,
+        width: '45%',
+        cell: (row) => <bdi>{row.description}</bdi>,
+        sort: sort('description'),
+      },
+      {
+        key: 'date',
+        header: t`Date diagnosed`,
+        cell: (row) => formats.date(row.dateDiagnosed) || '–',
+        sort: sort('date'),
+      },
+      {
+        key: 'more',
+        header: t`More information`,
+        cardLabel: false,
+        cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
+      },
+    ]
+  }, [key, direction, formats, t])
+  const textsOf = useCallback(
+    (row: Problem) => [row.code, row.status, row.description, formats.date(row.dateDiagnosed)],
+    [formats],
+  )
+  return (
+    <HistoryList
+      caption={t`Diagnostics`}
+      icon={ClipboardList}
+      emptyText={t`What your care team diagnoses shows here.`}
+      searchLabel={t`Search diagnostics`}
+      query={query}
+      columns={columns}
+      rowKey={rowKey}
+      order={order}
+      sortValues={sortValues}
+      textsOf={textsOf}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { Reply } from '#src/api/call.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useFind } from '#src/faces/useFind.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { finder } from '#src/lib/finder.ts'
+import type { ColumnOrder } from '#src/lib/sortOrder.ts'
+import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+
+interface HistoryListProps<Row, Key extends string> {
+  /** The tab's name; names the table. */
+  caption: string
+  icon: LucideIcon
+  /** What would be here, and how it gets here. */
+  emptyText: string
+  searchLabel: string
+  query: UseQueryResult<Reply<readonly Row[]>>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  order: ColumnOrder<Key>
+  /** What each column sorts by. Keep it outside the component. */
+  sortValues: Readonly<Record<Key, (row: Row) => SortValue>>
+  /** What the search looks through. */
+  textsOf: (row: Row) => readonly (string | null)[]
+  /** Over the table: what must be known before it is read. */
+  above?: ((rows: readonly Row[]) => ReactNode) | undefined
+}
+
+/** One list of the history: its faces, its search box, its table. */
+export function HistoryList<Row, Key extends string>(props: HistoryListProps<Row, Key>) {
+  const { caption, icon, emptyText, query, above } = props
+  const { t } = useLingui()
+  return (
+    <section aria-label={caption} className="grid min-w-0 gap-3">
+      <RecordFaces
+        query={query}
+        isEmpty={(rows) => rows.length === 0}
+        waiting={
+          <Card pad="flush">
+            <SkeletonRows count={5} />
+          </Card>
+        }
+        empty={<Blank icon={icon} level={2} title={t`No records returned.`} text={emptyText} />}
+      >
+        {(rows) => (
+          <>
+            {above?.(rows)}
+            <FoundRows {...props} rows={rows} />
+          </>
+        )}
+      </RecordFaces>
+    </section>
+  )
+}
+
+function FoundRows<Row, Key extends string>({
+  rows,
+  caption,
+  icon,
+  searchLabel,
+  columns,
+  rowKey,
+  order: { key, direction },
+  sortValues,
+  textsOf,
+}: HistoryListProps<Row, Key> & { rows: readonly Row[] }) {
+  const { t } = useLingui()
+  const { locale } = useFormats()
+  const [find, setFind] = useFind()
+  const found = useDeferredValue(find)
+  const valueOf = sortValues[key]
+  const shown = useMemo(() => {
+    const matches = finder(found)
+    const matching = found === '' ? rows : rows.filter((row) => matches(textsOf(row)))
+    return sortRows(matching, valueOf, direction, locale)
+  }, [rows, found, textsOf, valueOf, direction, locale])
+  return (
+    <>
+      <search className="max-w-form print:hidden">
+        <SearchInput label={searchLabel} clearLabel={t`Clear search`} value={find} onChange={setFind} />
+      </search>
+      {shown.length === 0 ? (
+        <Blank
+          icon={icon}
+          level={2}
+          title={t`No records returned.`}
+          text={t`Nothing in this list matches these words.`}
+          action={<Button onClick={() => setFind('')}>{t`Clear search`}</Button>}
+        />
+      ) : (
+        <Card pad="flush">
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={shown}
+            rowKey={rowKey}
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Page } from '#src/ui/Page.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { shownTabs, type HistoryTab } from './model.ts'
+import { immunizationsQuery, radiologyQuery } from './queries.ts'
+
+/** Medical history: the tabs, and the list of the one that is open (clinical §2). */
+export function HistoryScreen() {
+  const { t } = useLingui()
+  const immunizations = useQuery(immunizationsQuery())
+  const studies = useQuery(radiologyQuery())
+  const tabs = shownTabs({ immun: immunizations.data?.data.length, radiology: studies.data?.data.length })
+  const words: Readonly<Record<HistoryTab, string>> = {
+    diagnostics: t`Diagnostics`,
+    allergies: t`Allergies`,
+    immun: t`Immunizations`,
+    radiology: t`Radiology`,
+  }
+  return (
+    <Page
+      title={t`Medical History`}
+      tabs={
+        <Tabs label={t`Medical History`}>
+          {tabs.map((tab) => (
+            <Link key={tab} to={`/app/records/history/${tab}`} activeOptions={{ includeSearch: false }}>
+              {words[tab]}
+            </Link>
+          ))}
+        </Tabs>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}

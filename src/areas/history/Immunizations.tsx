@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Syringe } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import type { Immunization } from '#src/contract/history.ts'
+import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
+import type { SortValue } from '#src/lib/sortRows.ts'
+import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { immunizationColumns } from './HistorySearch.ts'
+import { immunizationsQuery } from './queries.ts'
+
+type ImmunizationColumn = (typeof immunizationColumns)[number]
+
+const rowKey = (row: Immunization) => row.immuneHisID
+
+const sortValues: Readonly<Record<ImmunizationColumn, (row: Immunization) => SortValue>> = {
+  name: (row) => row.description,
+  dose: (row) => row.doseSequence,
+  route: (row) => row.route,
+  performer: (row) => row.performer,
+  date: (row) => sortInstant(row.date),
+}
+
+/** Vaccines given (clinical §2). */
+export function Immunizations() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const query = useQuery(immunizationsQuery())
+  const sorted = useSearch({ from: '/app/records/history/immun', select: (search) => search.sort ?? '-date' })
+  const order = readOrder(sorted, immunizationColumns)
+  const { key, direction } = order
+  const columns = useMemo((): readonly Column<Immunization>[] => {
+    const sort = (column: ImmunizationColumn): ColumnSort => ({
+      direction: column === key ? direction : null,
+      render: (
+        <Link
+          from="/app/records/history/immun"
+          to="."
+          search={{ sort: nextOrder(column, { key, direction }, column === 'date' ? 'descending' : 'ascending') }}
+          state={(s) => s}
+          replace
+          resetScroll={false}
+        />
+      ),
+    })
+    return [
+      {
+        key: 'name',
+        header: t`Name`,
+        rowHeader: true,
+        width: '35%',
+        cell: (row) => <bdi>{row.description}</bdi>,
+        sort: sort('name'),
+      },
+      {
+        key: 'dose',
+        header: t`Dose sequence`,
+        cell: (row) => <bdi>{row.doseSequence ?? '–'}</bdi>,
+        sort: sort('dose'),
+      },
+      { key: 'route', header: t`Route`, cell: (row) => <bdi>{row.route ?? '–'}</bdi>, sort: sort('route') },
+      {
+        key: 'performer',
+        header: t`Performed by`,
+        cell: (row) => <bdi>{row.performer ?? '–'}</bdi>,
+        sort: sort('performer'),
+      },
+      { key: 'date', header: t`Date`, cell: (row) => formats.date(row.date) || '–', sort: sort('date') },
+      {
+        key: 'more',
+        header: t`More information`,
+        cardLabel: false,
+        cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
+      },
+    ]
+  }, [key, direction, formats, t])
+  const textsOf = useCallback(
+    (row: Immunization) => [row.description, row.doseSequence, row.route, row.performer, formats.date(row.date)],
+    [formats],
+  )
+  return (
+    <HistoryList
+      caption={t`Immunizations`}
+      icon={Syringe}
+      emptyText={t`Vaccines that were given to you, or that you told the clinic about, show here.`}
+      searchLabel={t`Search immunizations`}
+      query={query}
+      columns={columns}
+      rowKey={rowKey}
+      order={order}
+      sortValues={sortValues}
+      textsOf={textsOf}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Image, ScanLine } from 'lucide-react'
+import { useCallback, useId, useMemo } from 'react'
+import type { RadiologyStudy } from '#src/contract/history.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
+import type { SortValue } from '#src/lib/sortRows.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { HistoryList } from './HistoryList.tsx'
+import { radiologyColumns } from './HistorySearch.ts'
+import { radiologyQuery } from './queries.ts'
+
+type RadiologyColumn = (typeof radiologyColumns)[number]
+
+const rowKey = (row: RadiologyStudy) => row.radOrdInstID
+
+const sortValues: Readonly<Record<RadiologyColumn, (row: RadiologyStudy) => SortValue>> = {
+  date: (row) => sortInstant(row.date),
+  type: (row) => row.type,
+  definition: (row) => row.definition,
+  interpretation: (row) => row.interpretation,
+  radiologist: (row) => row.radiologistName,
+  signed: (row) => sortInstant(row.dateSignedOff),
+}
+
+/** Radiology studies (clinical §2). The spec's view-image control is disabled: its reason is said once, over the list. */
+export function Radiology() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const reason = useId()
+  const query = useQuery(radiologyQuery())
+  const sorted = useSearch({ from: '/app/records/history/radiology', select: (search) => search.sort ?? '-date' })
+  const order = readOrder(sorted, radiologyColumns)
+  const { key, direction } = order
+  const columns = useMemo((): readonly Column<RadiologyStudy>[] => {
+    const sort = (column: RadiologyColumn): ColumnSort => {
+      const first = column === 'date' || column === 'signed' ? 'descending' : 'ascending'
+      return {
+        direction: column === key ? direction : null,
+        render: (
+          <Link
+            from="/app/records/history/radiology"
+            to="."
+            search={{ sort: nextOrder(column, { key, direction }, first) }}
+            state={(s) => s}
+            replace
+            resetScroll={false}
+          />
+        ),
+      }
+    }
+    return [
+      { key: 'date', header: t`Date`, cell: (row) => formats.date(row.date) || '–', sort: sort('date') },
+      { key: 'type', header: t`Type`, cell: (row) => <bdi>{row.type ?? '–'}</bdi>, sort: sort('type') },
+      {
+        key: 'definition',
+        header: t`Definition`,
+        rowHeader: true,
+        cell: (row) => <bdi>{row.definition}</bdi>,
+        sort: sort('definition'),
+      },
+      {
+        key: 'interpretation',
+        header: t`Interpretation`,
+        width: '26%',
+        cell: (row) => (
+          <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{row.interpretation?.trim() || '–'}</bdi>
+        ),
+        sort: sort('interpretation'),
+      },
+      {
+        key: 'image',
+        header: t`Image`,
+        cardLabel: false,
+        cell: (row) => {
+          const study = row.definition
+          return <IconButton icon={Image} label={t`View image: ${study}`} aria-disabled aria-describedby={reason} />
+        },
+      },
+      {
+        key: 'radiologist',
+        header: t`Radiologist`,
+        cell: (row) => <bdi>{row.radiologistName ?? '–'}</bdi>,
+        sort: sort('radiologist'),
+      },
+      {
+        key: 'signed',
+        header: t`Date signed off`,
+        cell: (row) => formats.date(row.dateSignedOff) || '–',
+        sort: sort('signed'),
+      },
+    ]
+  }, [key, direction, formats, reason, t])
+  const textsOf = useCallback(
+    (row: RadiologyStudy) => [
+      row.type,
+      row.definition,
+      row.interpretation,
+      row.radiologistName,
+      formats.date(row.date),
+    ],
+    [formats],
+  )
+  return (
+    <HistoryList
+      caption={t`Radiology`}
+      icon={ScanLine}
+      emptyText={t`X-rays, scans and what the radiologist says of them show here.`}
+      searchLabel={t`Search radiology`}
+      query={query}
+      columns={columns}
+      rowKey={rowKey}
+      order={order}
+      sortValues={sortValues}
+      textsOf={textsOf}
+      above={() => (
+        <p id={reason} className="text-s text-muted print:hidden">
+          {t`Images can't be opened from this list. Ask the clinic for a copy.`}
+        </p>
+      )}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+
+/** In the tabs' order; the first that is allowed is where the bare path leads. */
+const tabs = [
+  { to: '/app/appointments/upcoming', needs: 'appointmentsUpcoming' },
+  { to: '/app/appointments/previous', needs: 'appointmentsPrevious' },
+  { to: '/app/appointments/visits', needs: 'visits' },
+] as const
+
+export const Route = createFileRoute('/app/appointments/')({
+  beforeLoad: () => {
+    const user = store.get(sessionAtom)?.user
+    const tab = tabs.find(({ needs }) => user && isAllowed(user, needs)) ?? tabs[0]
+    throw redirect({ to: tab.to, replace: true })
+  },
+})

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AppointmentsSearch } from '#src/areas/appointments/AppointmentsSearch.ts'
+import { upcomingQuery } from '#src/areas/appointments/queries.ts'
+import { UpcomingAppointments } from '#src/areas/appointments/UpcomingAppointments.tsx'
+import { queryClient } from '#src/query/client.ts'
+
+export const Route = createFileRoute('/app/appointments/upcoming')({
+  staticData: { title: msg`Upcoming`, needs: ['appointments', 'appointmentsUpcoming'] },
+  validateSearch: AppointmentsSearch,
+  loader: () => void queryClient.prefetchQuery(upcomingQuery()),
+  component: UpcomingAppointments,
+})

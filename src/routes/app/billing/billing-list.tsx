@@ -1,0 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { BillingList } from '#src/areas/billing/BillingList.tsx'
+import { billingQuery } from '#src/areas/billing/queries.ts'
+import { queryClient } from '#src/query/client.ts'
+
+export const Route = createFileRoute('/app/billing/billing-list')({
+  staticData: { title: msg`Billing`, needs: ['billing', 'billingList'] },
+  loader: () => void queryClient.prefetchQuery(billingQuery()),
+  component: BillingList,
+})

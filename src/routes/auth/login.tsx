@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
+import { SignInScreen } from '#src/areas/auth/SignInScreen.tsx'
+
+export const Route = createFileRoute('/auth/login')({
+  staticData: { title: msg`Sign in` },
+  beforeLoad: async () => {
+    if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
+  },
+  component: LoginRoute,
+})
+
+function LoginRoute() {
+  return <SignInScreen />
+}
