@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreen } from './src/prerender/plugin.ts'
 
 const apiPort = process.env['API_PORT'] ?? '8080'
 
@@ -27,6 +28,7 @@ export default defineConfig({
     react({ compiler: true }),
     lingui(),
     tailwindcss(),
+    firstScreen(),
   ],
   define: { __APP_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.0.0') },
   worker: { format: 'es' },

@@ -62,7 +62,7 @@ const serverLaw: Record<string, readonly string[]> = {
   db: [],
   odata: ['db'],
   services: ['db', 'odata', 'config.ts'],
-  fhir: ['db', 'services'],
+  fhir: ['db', 'services', 'openClinic.ts', 'describeError.ts', 'errorCode.ts'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'services', 'config.ts'],
 }

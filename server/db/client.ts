@@ -20,7 +20,9 @@ export interface OpenDatabase {
 export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`database connection lost: ${error.message}`)
+  })
   // The same for one that is in use between two queries of a transaction: its next query fails, and that is told.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }

@@ -75,7 +75,10 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
           doctors.map(({ actor }) => people.nameOf(actor, resource)),
           ', ',
         ),
-        template: firstText([...data.serviceType, ...(data.appointmentType ? [data.appointmentType] : [])]) ?? data.description ?? null,
+        template:
+          firstText([...data.serviceType, ...(data.appointmentType ? [data.appointmentType] : [])]) ??
+          data.description ??
+          null,
         note: data.comment ?? data.patientInstruction ?? data.description ?? null,
         sortedAt: sortedAtOf(start),
       },

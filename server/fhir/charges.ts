@@ -93,7 +93,12 @@ function unanswered(ctx: PatientContext, claim: Taken<Claim>): ChargeRow[] {
   return chargeRow(ctx, claim.resource.key, [claim], amount, amount)
 }
 
-function answered(ctx: PatientContext, key: string, benefit: Taken<Benefit>, claim: Taken<Claim> | undefined): ChargeRow[] {
+function answered(
+  ctx: PatientContext,
+  key: string,
+  benefit: Taken<Benefit>,
+  claim: Taken<Claim> | undefined,
+): ChargeRow[] {
   const { resource, data } = benefit
   const amounts = [...data.total, ...data.item.flatMap(({ adjudication }) => adjudication)].map(({ amount }) => amount)
   const currency = foreignCurrency([...amounts, data.payment?.amount, claim?.data.total])
@@ -119,7 +124,9 @@ function patientShare(totals: readonly v.InferOutput<typeof Adjudication>[], ite
 
 /** The sum of the amounts under a category, in cents; null where there is none. */
 function adjudicated(all: readonly v.InferOutput<typeof Adjudication>[], category: RegExp): number | null {
-  return sumOf(all.filter((one) => plainCodes([one.category]).some((code) => category.test(code))).map(({ amount }) => amount))
+  return sumOf(
+    all.filter((one) => plainCodes([one.category]).some((code) => category.test(code))).map(({ amount }) => amount),
+  )
 }
 
 function sumOf(amounts: readonly (Money | undefined)[]): number | null {
@@ -144,10 +151,23 @@ function chargeRow(
   const date = papers.map(({ data }) => servedOn(data)).find(Boolean)
   if (amount === null || open === null || !date) return []
   for (const { resource } of papers) ctx.file.tally.take(resource)
-  const names = papers.flatMap(({ data }) => data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []))
+  const names = papers.flatMap(({ data }) =>
+    data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []),
+  )
   const kind = papers.map(({ data }) => conceptText(data.type)).find(Boolean)
-  const refer = (of: (data: Claim | Benefit) => (Reference | undefined)[], keyOf: (r: Reference, from: Resource) => string | null) =>
-    papers.flatMap(({ resource, data }) => of(data).flatMap((reference) => (reference && keyOf(reference, resource)) ?? []))[0] ?? null
+  // The first that can be told, and no other: the rest would make sites and providers that nothing belongs to.
+  const refer = (
+    of: (data: Claim | Benefit) => (Reference | undefined)[],
+    keyOf: (reference: Reference | undefined, from: Resource) => string | null,
+  ) => {
+    for (const { resource, data } of papers)
+      for (const reference of of(data)) {
+        const found = keyOf(reference, resource)
+        if (found) return found
+      }
+    return null
+  }
+  const toSite = (reference: Reference | undefined, from: Resource) => ctx.people.siteKey(reference, from)
   return [
     {
       key,
@@ -167,10 +187,7 @@ function chargeRow(
         (data) => [...data.careTeam.map(({ provider }) => provider), data.provider],
         (reference, from) => ctx.people.providerKey(reference, from),
       ),
-      site: refer(
-        (data) => [data.provider, data.facility],
-        (reference, from) => ctx.people.siteKey(reference, from),
-      ),
+      site: refer((data) => [data.provider], toSite) ?? refer((data) => [data.facility], toSite),
     },
   ]
 }

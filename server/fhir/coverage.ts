@@ -23,7 +23,7 @@ export function readPolicies(ctx: PatientContext): PatientRecord['policies'] {
   const { tally } = ctx.file
   return own(ctx, 'Coverage', Coverage).flatMap(({ resource, data }) => {
     if (data.status === 'draft') return tally.skip(resource, 'draft')
-    const payors = data.payor.map((reference) => ctx.people.payerName(reference, resource))
+    const payors = data.payor.map((reference) => ctx.people.nameOf(reference, resource))
     const classOf = (code: string) => data.class.find(({ type }) => plainCodes([type]).includes(code))
     const plan = classOf('plan')
     const planName = plan?.name ?? plan?.value ?? joined(payors, ', ') ?? conceptText(data.type)

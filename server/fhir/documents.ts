@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { conceptText, firstText } from './codes.ts'
 import { sortedAtOf } from './clinicalDates.ts'
-import { Attachment, CodeableConcept, DateTime, Identifier, list, optional, Period, Reference, Text } from './datatypes.ts'
+import {
+  Attachment,
+  CodeableConcept,
+  DateTime,
+  Identifier,
+  list,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from './datatypes.ts'
 import { own, type PatientContext, type Taken } from './patientContext.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import type { Report } from './reports.ts'
@@ -83,7 +93,11 @@ function reportsOf({ data }: Document): string[] {
   return all.flatMap((identifier) => asUuid(identifier?.value?.replace(/^urn:uuid:/i, '')) ?? [])
 }
 
-function reportRows(ctx: PatientContext, { resource, data, date }: Report, told: ReadonlyMap<string, Document>): DocumentRow[] {
+function reportRows(
+  ctx: PatientContext,
+  { resource, data, date }: Report,
+  told: ReadonlyMap<string, Document>,
+): DocumentRow[] {
   if (data.presentedForm.length === 0) return []
   if (data.status === 'cancelled') return ctx.file.tally.skip(resource, 'cancelled')
   const twin = told.get(asUuid(resource.key.split('/').at(-1)) ?? '')

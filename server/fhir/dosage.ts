@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { conceptText, joined } from './codes.ts'
-import { CodeableConcept, DecimalNumber, Integer, list, optional, Quantity, Range, Text } from './datatypes.ts'
+import {
+  CodeableConcept,
+  type Decimal,
+  DecimalNumber,
+  Integer,
+  list,
+  optional,
+  Quantity,
+  Range,
+  Text,
+} from './datatypes.ts'
 import { unitText } from './units.ts'
 
 const Timing = v.object({
@@ -67,14 +77,19 @@ const units: Readonly<Record<string, string>> = {
   a: 'year',
 }
 
-const named = (table: Readonly<Record<string, string>>, code: string) => (Object.hasOwn(table, code) ? table[code] : undefined)
+const named = (table: Readonly<Record<string, string>>, code: string) =>
+  Object.hasOwn(table, code) ? table[code] : undefined
 
 /** A dose as recorded: its number, or `1 - 2`, and its unit as written. */
-export function doseOf(dosage: Dosage | undefined): { dose: string | null; doseUnit: string | null } {
+export function doseOf(
+  dosage: Dosage | undefined,
+  write: (number: Decimal) => string = ({ text }) => text,
+): { dose: string | null; doseUnit: string | null } {
   const { doseQuantity, doseRange } = dosage?.doseAndRate[0] ?? {}
-  if (doseQuantity) return { dose: doseQuantity.value?.text ?? null, doseUnit: unitText(doseQuantity) }
+  const number = (quantity: Quantity | undefined) => (quantity?.value ? write(quantity.value) : null)
+  if (doseQuantity) return { dose: number(doseQuantity), doseUnit: unitText(doseQuantity) }
   const { low, high } = doseRange ?? {}
-  return { dose: joined([low?.value?.text, high?.value?.text], ' - '), doseUnit: unitText(high ?? low ?? {}) }
+  return { dose: joined([number(low), number(high)], ' - '), doseUnit: unitText(high ?? low ?? {}) }
 }
 
 /** How a medicine is to be taken: in the prescriber's own words, else put together from the parts of the dosage. */
@@ -87,7 +102,7 @@ export function instructionsOf(dosages: readonly Dosage[]): string | null {
 }
 
 function composed(dosage: Dosage): string | null {
-  const { dose, doseUnit } = doseOf(dosage)
+  const { dose, doseUnit } = doseOf(dosage, (number) => String(number.value))
   const reason = conceptText(dosage.asNeededCodeableConcept)
   const asNeeded = reason ? `as needed for ${reason}` : dosage.asNeededBoolean ? 'as needed' : null
   const amount = dose && !doseUnit ? `Dose ${dose}` : joined([dose, doseUnit], ' ')
@@ -106,7 +121,7 @@ function timingText(timing: Timing | undefined): string | null {
   const repeat = timing?.repeat
   if (!repeat) return conceptText(timing?.code)
   const bounds = repeat.boundsDuration
-  const length = bounds ? joined([bounds.value?.text, durationUnit(bounds)], ' ') : null
+  const length = bounds ? joined([bounds.value && String(bounds.value.value), durationUnit(bounds)], ' ') : null
   return joined(
     [
       frequencyText(repeat) ?? (repeat.when.length === 0 ? conceptText(timing.code) : null),
@@ -129,9 +144,10 @@ function frequencyText({ frequency, frequencyMax, period, periodMax, periodUnit 
   const unit = named(units, periodUnit ?? '')
   if (!period || !unit) return frequency === undefined ? null : times(frequency, frequencyMax)
   const often = frequency ?? 1
-  const span = periodMax ? `${period.text} - ${periodMax.text}` : period.text
+  const span = periodMax ? `${period.value} - ${periodMax.value}` : String(period.value)
   const isOne = period.value === 1 && !periodMax
-  if (often === 1 && !frequencyMax) return isOne ? `once ${unit === 'hour' ? 'an' : 'a'} ${unit}` : `every ${span} ${unit}s`
+  if (often === 1 && !frequencyMax)
+    return isOne ? `once ${unit === 'hour' ? 'an' : 'a'} ${unit}` : `every ${span} ${unit}s`
   return `${times(often, frequencyMax)} ${isOne ? (unit === 'hour' ? 'an hour' : `a ${unit}`) : `every ${span} ${unit}s`}`
 }
 

@@ -77,7 +77,11 @@ export function readEncounters(ctx: PatientContext): PatientRecord['encounters']
   })
 }
 
-function placeOf({ people }: PatientContext, resource: Resource, { location, serviceProvider }: Encounter): string | null {
+function placeOf(
+  { people }: PatientContext,
+  resource: Resource,
+  { location, serviceProvider }: Encounter,
+): string | null {
   const used = location.filter(({ status }) => status !== 'planned' && status !== 'reserved')
   const rooms = used.map(({ location }) => people.nameOf(location, resource))
   return joined(rooms, ', ') ?? people.nameOf(serviceProvider, resource)

@@ -20,7 +20,10 @@ const Condition = v.object({
 })
 
 /** `Active`, or `Active (provisional)` where the diagnosis is not confirmed: a reader must not take one for the other. */
-function clinicalStatus(clinical: CodeableConcept | undefined, verification: CodeableConcept | undefined): string | null {
+function clinicalStatus(
+  clinical: CodeableConcept | undefined,
+  verification: CodeableConcept | undefined,
+): string | null {
   const [status] = plainCodes([clinical])
   const [certainty] = plainCodes([verification])
   const isSure = certainty === undefined || certainty === 'confirmed'

@@ -53,9 +53,13 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
     if (!chargeDate) return tally.skip(resource, 'no service date')
-    for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.papers ?? [])]) tally.take(item)
+    for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.papers ?? [])])
+      tally.take(item)
     tally.take(resource)
-    const names = [...data.lineItem.map((line) => line.chargeItemCodeableConcept), ...items.map((item) => item.data.code)]
+    const names = [
+      ...data.lineItem.map((line) => line.chargeItemCodeableConcept),
+      ...items.map((item) => item.data.code),
+    ]
     const actors = data.participant.map(({ actor }) => actor)
     return {
       key: resource.key,
@@ -81,7 +85,11 @@ interface Payment {
 
 function paymentsByInvoice(ctx: PatientContext): Map<Resource, Payment> {
   const payments = new Map<Resource, Payment>()
-  const papers: Taken<v.InferOutput<typeof PaymentReconciliation>>[] = own(ctx, 'PaymentReconciliation', PaymentReconciliation)
+  const papers: Taken<v.InferOutput<typeof PaymentReconciliation>>[] = own(
+    ctx,
+    'PaymentReconciliation',
+    PaymentReconciliation,
+  )
   for (const { resource, data } of papers.filter(({ data }) => data.status === 'active'))
     for (const { request, response, amount } of data.detail) {
       const invoice = ctx.file.references.resolve(request ?? response, resource)

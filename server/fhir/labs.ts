@@ -25,7 +25,8 @@ const statuses = {
 } as const satisfies Record<string, Status>
 
 function statusOf(status: string, hasValues: boolean): Status & { labStId: number } {
-  if (status === 'final' || status === 'amended' || status === 'corrected' || status === 'appended') return statuses.results
+  if (status === 'final' || status === 'amended' || status === 'corrected' || status === 'appended')
+    return statuses.results
   if (status === 'cancelled') return statuses.cancelled
   return hasValues ? statuses.preliminary : statuses.inProgress
 }
@@ -126,7 +127,9 @@ class Labs {
 
   addPanel(panel: ReadObservation): void {
     if (this.isPlaced(panel)) return
-    const members = this.#observations.members(panel).filter((one) => !this.isPlaced(one) && placeOf(one, true) === 'laboratory')
+    const members = this.#observations
+      .members(panel)
+      .filter((one) => !this.isPlaced(one) && placeOf(one, true) === 'laboratory')
     this.#addProcedure(panel.resource.key, panel, [panel, ...members], false)
   }
 
@@ -186,10 +189,16 @@ class Labs {
     this.#addFindings(all, { procedure: key, isReported: !isGroup, date: head.date })
     const found = this.findings.slice(before)
     const ids = all.map(({ data }) => statusOf(data.status, true).labStId)
-    const status = ids.every((id) => id === 6) ? statuses.cancelled : ids.includes(8) ? statuses.preliminary : statuses.results
+    const status = ids.every((id) => id === 6)
+      ? statuses.cancelled
+      : ids.includes(8)
+        ? statuses.preliminary
+        : statuses.results
     const isOne = !isGroup || all.length === 1
     const date = head.date ?? all.find((one) => one.date)?.date ?? null
-    const names = all.flatMap(({ resource, data }) => data.performer.map((reference) => people.nameOf(reference, resource)))
+    const names = all.flatMap(({ resource, data }) =>
+      data.performer.map((reference) => people.nameOf(reference, resource)),
+    )
     const issued = all.flatMap(({ data }) => data.issued ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))
     this.procedures.push({
       key,
@@ -220,11 +229,11 @@ class Labs {
       this.#ctx.file.tally.take(resource)
       const own = valueOf(data)
       const isOnlyHead = own.value === null && (data.component.length > 0 || data.hasMember.length > 0)
-      const parts: readonly [string | undefined, Measured][] = [
-        ...(isOnlyHead ? [] : ([[undefined, data]] as const)),
-        ...data.component.map((component, index) => [`component[${index}]`, component] as const),
+      const parts: { name: string | null; part: Measured }[] = [
+        ...(isOnlyHead ? [] : [{ name: null, part: data }]),
+        ...data.component.map((part, index) => ({ name: `component[${index}]`, part })),
       ]
-      for (const [name, part] of parts) {
+      for (const { name, part } of parts) {
         const tag = joined([name, again], ' ')
         this.findings.push({
           key: resource.key,

@@ -123,8 +123,21 @@ function readStatements(ctx: PatientContext): MedicationRow[] {
   })
 }
 
-function takes(resource: Resource, named: Medicine, dosage: Dosage | undefined, status: string, date: string | null): MedicationRow {
-  const values = { ...named, ...doseOf(dosage), route: conceptText(dosage?.route), status, date, sortedAt: sortedAtOf(date) }
+function takes(
+  resource: Resource,
+  named: Medicine,
+  dosage: Dosage | undefined,
+  status: string,
+  date: string | null,
+): MedicationRow {
+  const values = {
+    ...named,
+    ...doseOf(dosage),
+    route: conceptText(dosage?.route),
+    status,
+    date,
+    sortedAt: sortedAtOf(date),
+  }
   return { key: resource.key, values }
 }
 

@@ -46,11 +46,12 @@ export function mergeVitals(
     const sheet = sheetFor(ptId, sheets, reading, stood.get(shortKey(reading.key)))
     const from = shortKey(reading.key)
     // An equal value that another observation gave already stays that one's.
-    for (const measure of reading.measures) if (!sheet.measures.has(measure.slot)) sheet.measures.set(measure.slot, { measure, from })
+    for (const measure of reading.measures)
+      if (!sheet.measures.has(measure.slot)) sheet.measures.set(measure.slot, { measure, from })
   }
   const all = [...sheets.values()]
   return {
-    write: all.filter(({ measures }) => measures.size > 0).map((sheet) => rowOf(ptId, sheet)),
+    write: all.filter((sheet) => sheet.measures.size > 0 && !isUnchanged(sheet)).map((sheet) => rowOf(ptId, sheet)),
     remove: all.filter(({ measures, before }) => measures.size === 0 && before).map(({ source }) => source),
   }
 }
@@ -83,6 +84,17 @@ function sheetOf(row: VitalsRow): Sheet {
   return { source: row.source ?? '', date: row.date, before: row, measures }
 }
 
+function isUnchanged({ before, measures }: Sheet): boolean {
+  if (!before || measures.size !== Object.keys(before.parts).length) return false
+  const was = sheetOf(before).measures
+  return [...measures].every(([slot, { measure, from }]) => {
+    const old = was.get(slot)
+    if (old?.from !== from || old.measure.value !== measure.value) return false
+    const [a, b] = [old.measure, measure]
+    return !('code' in a) || !('code' in b) || (a.nameX === b.nameX && a.units === b.units)
+  })
+}
+
 function rowOf(ptId: number, { source, date, measures }: Sheet): Insert {
   const values = new Map([...measures].map(([slot, { measure }]) => [slot, measure.value]))
   const others = [...measures.values()].flatMap(({ measure }): OtherVital[] =>
@@ -94,7 +106,7 @@ function rowOf(ptId: number, { source, date, measures }: Sheet): Insert {
     date,
     ...Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null])),
     others: others.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
-    parts: Object.fromEntries([...measures].map(([slot, { from }]) => [slot, from]).toSorted()),
+    parts: Object.fromEntries([...measures].map(([slot, { from }]) => [slot, from])),
     sortedAt: sortedAtOf(date),
   }
 }

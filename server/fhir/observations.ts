@@ -105,7 +105,14 @@ export class Observations {
 
 function effective(data: Observation): string | null {
   const { effectiveDateTime, effectiveInstant, effectivePeriod, effectiveTiming } = data
-  return effectiveDateTime ?? effectiveInstant ?? effectivePeriod?.start ?? effectivePeriod?.end ?? effectiveTiming?.event[0] ?? null
+  return (
+    effectiveDateTime ??
+    effectiveInstant ??
+    effectivePeriod?.start ??
+    effectivePeriod?.end ??
+    effectiveTiming?.event[0] ??
+    null
+  )
 }
 
 /** LOINC's names say what a laboratory looked at: `… in Serum or Plasma`. */
@@ -119,9 +126,11 @@ const isVital = (category: string) => category === 'vital-signs' || category ===
 export function placeOf({ data }: ReadObservation, inLabReport: boolean): 'vitals' | 'laboratory' | { reason: string } {
   const categories = plainCodes(data.category)
   const codes = codesIn(data.code, systems.loinc)
-  if (categories.some(isVital)) return 'vitals'
+  // A laboratory's report may call its result a vital sign, such as an ejection fraction: that stays in the report.
+  if (categories.some(isVital) && (!inLabReport || codes.some(isVitalSign))) return 'vitals'
   if (categories.some(isLaboratory)) return 'laboratory'
-  if (codes.some(isVitalSign) && !categories.some((code) => code === 'survey' || code === 'social-history')) return 'vitals'
+  if (codes.some(isVitalSign) && !categories.some((code) => code === 'survey' || code === 'social-history'))
+    return 'vitals'
   if (inLabReport) return 'laboratory'
   if (categories[0]) return { reason: categories[0] }
   const names = data.code.coding.flatMap(({ display }) => display ?? [])

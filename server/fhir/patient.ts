@@ -159,7 +159,13 @@ function usCore({ extension }: Patient, name: string): string | null {
   const found = extension.find(({ url }) => url === `http://hl7.org/fhir/us/core/StructureDefinition/${name}`)
   const inner = found?.extension ?? []
   const text = inner.find(({ url }) => url === 'text')?.valueString
-  return text ?? joined(inner.map(({ valueCoding }) => valueCoding?.display), ', ')
+  return (
+    text ??
+    joined(
+      inner.map(({ valueCoding }) => valueCoding?.display),
+      ', ',
+    )
+  )
 }
 
 /** How old somebody born on a date was at another, in whole years; null where a date is missing. */

@@ -34,7 +34,11 @@ const Owned = v.object({
  * The resources of a type that belong to the file's patient and are no error of their source. The others are left out
  * and said. A resource without an owner belongs to the only patient that the file has.
  */
-export function own<S extends v.GenericSchema>(ctx: PatientContext, type: string, schema: S): Taken<v.InferOutput<S>>[] {
+export function own<S extends v.GenericSchema>(
+  ctx: PatientContext,
+  type: string,
+  schema: S,
+): Taken<v.InferOutput<S>>[] {
   return ctx.file.resources.flatMap((resource) => {
     if (resource.type !== type || !isOwn(ctx, resource)) return []
     return [{ resource, data: read(schema, resource) }]

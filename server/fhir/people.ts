@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { conceptText, firstText, joined, plainCodes } from './codes.ts'
+import { firstText, joined, plainCodes } from './codes.ts'
 import { Address, CodeableConcept, HumanName, Identifier, list, optional, Reference, Text } from './datatypes.ts'
 import type { FhirFile } from './fhirFile.ts'
 import type { PatientRecord } from './patientRecord.ts'
@@ -59,6 +59,7 @@ export class People {
 
   constructor(file: FhirFile) {
     this.#file = file
+    for (const resource of file.resources) for (const other of this.#payersNamedBy(resource)) this.#payers.add(other)
     for (const resource of file.resources) if (resource.type === 'Practitioner') this.#addPractitioner(resource)
     for (const resource of file.resources) if (resource.type === 'PractitionerRole') this.#addRole(resource)
   }
@@ -68,13 +69,6 @@ export class People {
     const resource = this.#file.references.resolve(reference, from)
     if (resource) this.#named.add(resource)
     return reference?.display?.trim() ? reference.display : resource && this.#ownName(resource)
-  }
-
-  /** The name of who pays: that makes nobody a place of care. */
-  payerName(reference: Reference | undefined, from: Resource): string | null {
-    const resource = this.#file.references.resolve(reference, from)
-    if (resource) this.#payers.add(resource)
-    return this.nameOf(reference, from)
   }
 
   /** The key of the provider that a reference means, or null where it is no practitioner or can't be told. */
@@ -89,7 +83,8 @@ export class People {
     if (resource || this.#file.references.typeOf(reference, from) !== 'Practitioner') return null
     const key = this.#unseenKey(reference, from, 'Practitioner')
     const name = reference?.display
-    if (key && name?.trim() && !this.#providers.has(key)) this.#providers.set(key, { key, values: { fullName: name }, isMentioned: true })
+    if (key && name?.trim() && !this.#providers.has(key))
+      this.#providers.set(key, { key, values: { fullName: name }, isMentioned: true })
     return key
   }
 
@@ -112,7 +107,8 @@ export class People {
     for (const resource of resources) {
       if (resource.type === 'Organization' && !this.#isPayer(resource)) this.#addOrganization(resource)
       if (resource.type === 'Location') this.#addLocation(resource)
-      if (this.#named.has(resource) && !tally.isTaken(resource) && placesAndPeople.has(resource.type)) tally.take(resource)
+      if (this.#named.has(resource) && !tally.isTaken(resource) && placesAndPeople.has(resource.type))
+        tally.take(resource)
     }
     return { providers: [...this.#providers.values()], sites: [...this.#sites.values()] }
   }
@@ -200,10 +196,19 @@ export class People {
     return key
   }
 
+  #payersNamedBy(resource: Resource): Resource[] {
+    const { payor, insurer, manufacturer } = resource.json
+    return [payor, insurer, manufacturer].flat().flatMap((reference) => {
+      const parsed = v.safeParse(Reference, reference)
+      return (parsed.success && this.#file.references.resolve(parsed.output, resource)) || []
+    })
+  }
+
   #isPayer(resource: Resource): boolean {
     const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
-    if (isInsurer && !this.#named.has(resource)) this.#file.tally.skip(resource, 'insurer')
-    return isInsurer || this.#payers.has(resource)
+    const isPayer = isInsurer || this.#payers.has(resource)
+    if (isPayer) this.#file.tally.skip(resource, 'no place of care')
+    return isPayer
   }
 
   /** A name beside an identifier is one file's word for somebody: another file's word makes another row. */

@@ -42,7 +42,8 @@ const modalities: Readonly<Record<string, string>> = {
 
 function modalityName(coding: Coding | undefined): string | null {
   const code = coding?.code ?? ''
-  return coding?.display ?? (Object.hasOwn(modalities, code) ? (modalities[code] ?? null) : null) ?? coding?.code ?? null
+  const known = Object.hasOwn(modalities, code) ? modalities[code] : undefined
+  return coding?.display ?? known ?? coding?.code ?? null
 }
 
 function typeOf({ data }: Study): string | null {
@@ -82,7 +83,10 @@ export function readRadiology(ctx: PatientContext, reports: readonly Report[]): 
     const report = about.at(-1)
     if (report) tally.take(report.resource)
     const read = report ? interpretation(ctx, report) : null
-    const interpreters = [...data.interpreter, ...data.series.flatMap(({ performer }) => performer.flatMap(({ actor }) => actor ?? []))]
+    const interpreters = [
+      ...data.interpreter,
+      ...data.series.flatMap(({ performer }) => performer.flatMap(({ actor }) => actor ?? [])),
+    ]
     const date = data.started ?? report?.date ?? null
     return {
       key: resource.key,

@@ -30,7 +30,11 @@ const sexCodes: Readonly<Record<string, readonly string[]>> = {
  * The normal range as the text `low - high` in the value's own unit; `> low` or `< high` where one end is open, or the
  * source's words. Null where there is none or where several could be meant: a wrong range is worse than none.
  */
-export function rangeText(ranges: readonly ReferenceRange[], value: Quantity | undefined, person: MeasuredPerson): string | null {
+export function rangeText(
+  ranges: readonly ReferenceRange[],
+  value: Quantity | undefined,
+  person: MeasuredPerson,
+): string | null {
   const normal = ranges.filter(isNormal)
   const fitting = normal.filter((range) => fits(range, person))
   const usable = fitting.length > 0 ? fitting : normal.filter(({ age, appliesTo }) => !age && appliesTo.length === 0)
@@ -46,7 +50,8 @@ function isNormal({ type }: ReferenceRange): boolean {
 function fits({ age, appliesTo }: ReferenceRange, person: MeasuredPerson): boolean {
   const codes = plainCodes(appliesTo)
   const known = Object.values(sexCodes).flat()
-  if (codes.some((code) => known.includes(code)) && !codes.some((code) => sexCodes[person.sex]?.includes(code))) return false
+  if (codes.some((code) => known.includes(code)) && !codes.some((code) => sexCodes[person.sex]?.includes(code)))
+    return false
   if (!age) return true
   if (person.age === null) return false
   const [low, high] = [age.low && valueIn(age.low, 'a'), age.high && valueIn(age.high, 'a')]

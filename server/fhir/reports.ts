@@ -40,10 +40,14 @@ export interface Report extends Taken<DiagnosticReport> {
 
 /** HL7's sections of a diagnostic service (table 0074), and what others write there. */
 const laboratory = new Set(
-  'lab hm ch mb mcb myc imm sr vr tx bg blb cg ge cp sp osl par pat urn laboratory 15220000 108252007 26436-6'.split(' '),
+  'lab hm ch mb mcb myc imm sr vr tx bg blb cg ge cp sp osl par pat urn laboratory 15220000 108252007 26436-6'.split(
+    ' ',
+  ),
 )
 const imaging = new Set(
-  'rad rx ct nmr nms rus vus cus ous img xrc radiology imaging lp29684-5 394914008 363679005 18748-4 18726-0'.split(' '),
+  'rad rx ct nmr nms rus vus cus ous img xrc radiology imaging lp29684-5 394914008 363679005 18748-4 18726-0'.split(
+    ' ',
+  ),
 )
 
 export const isLaboratoryCategory = (categories: readonly CodeableConcept[]) =>
@@ -67,6 +71,9 @@ export function readReports(ctx: PatientContext, observations: Observations): Re
     if (hasResults) return { ...report, kind: 'laboratory' }
     if (data.presentedForm.length > 0) return { ...report, kind: 'note' }
     const loinc = codesIn(data.code, systems.loinc)
-    return ctx.file.tally.skip(resource, plainCodes(data.category)[0] ?? (loinc.length > 0 ? 'no results' : 'no category'))
+    return ctx.file.tally.skip(
+      resource,
+      plainCodes(data.category)[0] ?? (loinc.length > 0 ? 'no results' : 'no category'),
+    )
   })
 }

@@ -9,7 +9,7 @@ const parametersAtOnce = 8000
 /** Some rows carry whole documents. */
 const charactersAtOnce = 4_000_000
 
-type Row = Readonly<Record<string, unknown>> & { readonly source?: string | null }
+type Row = Readonly<Record<string, unknown>> & { readonly source?: string | null | undefined }
 
 /**
  * Inserts rows, or updates those that their `source` finds, in batches; gives each row's number by its source. A row
@@ -53,7 +53,12 @@ export async function insertMissing(
 ): Promise<Map<string, number>> {
   for (const batch of batches(rows, Object.keys(getTableColumns(table)).length))
     await tx.insert(table).values(batch).onConflictDoNothing({ target: table.source })
-  return await idsBySource(tx, table, id, rows.flatMap(({ source }) => source ?? []))
+  return await idsBySource(
+    tx,
+    table,
+    id,
+    rows.flatMap(({ source }) => source ?? []),
+  )
 }
 
 /** The numbers of the rows that have one of these sources. */

@@ -11,7 +11,13 @@ import { type VitalColumn, vitalSigns } from './vitalSigns.ts'
 /** One measure of an observation: a column of the vitals table, or one of the others. */
 export type VitalMeasure =
   | { readonly slot: VitalColumn; readonly value: number }
-  | { readonly slot: `other:${string}`; readonly value: number; readonly code: string; readonly nameX: string; readonly units: string }
+  | {
+      readonly slot: `other:${string}`
+      readonly value: number
+      readonly code: string
+      readonly nameX: string
+      readonly units: string
+    }
 
 export interface VitalReading {
   readonly key: string
@@ -30,10 +36,16 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
       ...measureOf(data, resource, ''),
       ...data.component.flatMap((part, index) => measureOf(part, resource, `.component[${index}]`)),
     ]
-    if (measures.length === 0) return tally.skip(resource, data.hasMember.length > 0 ? 'panel' : 'vital sign without a number')
+    if (measures.length === 0)
+      return tally.skip(resource, data.hasMember.length > 0 ? 'panel' : 'vital sign without a number')
     if (!date) return tally.skip(resource, 'no date')
     tally.take(resource)
-    return { key: resource.key, date, group: `${instantOf(date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`, measures }
+    return {
+      key: resource.key,
+      date,
+      group: `${instantOf(date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
+      measures,
+    }
   })
 }
 

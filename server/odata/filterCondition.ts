@@ -48,9 +48,12 @@ function compared(operator: Comparison, left: Typed, right: Typed, at: number): 
 /** Turns a $filter's tree into a condition on the resource's columns. */
 export class FilterCompiler {
   readonly resource: Resource
+  /** Under a `not` the unknown of SQL must be the false of OData, or its opposite would be unknown as well. */
+  readonly isNegated: boolean
 
-  constructor(resource: Resource) {
+  constructor(resource: Resource, isNegated = false) {
     this.resource = resource
+    this.isNegated = isNegated
   }
 
   field(name: string, at: number): Field {
@@ -71,9 +74,10 @@ export class FilterCompiler {
         const { column, type } = this.field(expression.name, expression.at)
         return { type, sql: sql`${column}` }
       }
-      case 'not':
-        // What is unknown for SQL is false for OData, and its opposite true.
-        return { type: 'boolean', sql: sql`not coalesce(${this.condition(expression.operand)}, false)` }
+      case 'not': {
+        const operand = new FilterCompiler(this.resource, true).condition(expression.operand)
+        return { type: 'boolean', sql: sql`not (${operand})` }
+      }
       case 'and':
       case 'or': {
         const parts = expression.operands.map((operand) => this.condition(operand))
@@ -82,19 +86,23 @@ export class FilterCompiler {
       }
       case 'compare': {
         const { operator, left, right, at } = expression
-        return { type: 'boolean', sql: sql`(${compared(operator, this.value(left), this.value(right), at)})` }
+        return this.comparison(compared(operator, this.value(left), this.value(right), at))
       }
       case 'in': {
         const { left, list, at } = expression
         const value = this.value(left)
         const choices = list.map((item) => compared('eq', value, this.value(item), at))
-        return { type: 'boolean', sql: or(...choices) ?? refuse(at, 'a list expected') }
+        return this.comparison(or(...choices) ?? sql`false`)
       }
       case 'call':
         return this.call(expression)
       default:
         return refuse(0, 'not supported')
     }
+  }
+
+  comparison(condition: SQL): Typed {
+    return { type: 'boolean', sql: this.isNegated ? sql`coalesce(${condition}, false)` : sql`(${condition})` }
   }
 
   call({ name, args, at }: Expression & { kind: 'call' }): Typed {

@@ -44,6 +44,9 @@ const notBinds = 5
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => list.some((one) => one === text)
 
+/** Operators, functions and true and false are known in any case (OData 4.01); names of fields are not. */
+const keyword = (token: Token): Token => ({ ...token, value: token.value.toLowerCase() })
+
 class Parser {
   readonly tokens: readonly Token[]
   position = 0
@@ -80,7 +83,7 @@ class Parser {
     if (depth > deepest) this.refuse(this.next, 'nested too deeply')
     let left = this.operand(depth)
     for (;;) {
-      const operator = this.next
+      const operator = keyword(this.next)
       const strength = operator.kind === 'name' ? binding[operator.value] : undefined
       if (strength === undefined || strength <= least) return left
       this.take()
@@ -89,7 +92,13 @@ class Parser {
   }
 
   joined(left: Expression, { value, at }: Token, strength: number, depth: number): Expression {
-    if (value === 'in') return { kind: 'in', left, list: this.list(depth), at }
+    if (value === 'in') {
+      const list = this.list(depth)
+      const other = list.find((item) => item.kind !== 'literal')
+      // OData lists literals, nothing that would have to be computed.
+      if (other) throw new ODataRefusal(option, other.at, 'a literal expected')
+      return { kind: 'in', left, list, at }
+    }
     const right = this.expression(strength, depth + 1)
     if (value === 'and' || value === 'or') {
       const before = left.kind === value ? left.operands : [left]
@@ -123,7 +132,7 @@ class Parser {
   }
 
   named(token: Token, depth: number): Expression {
-    const { at, value } = token
+    const { at, value } = keyword(token)
     if (value === 'not') return { kind: 'not', operand: this.expression(notBinds, depth + 1), at }
     if (value === 'true' || value === 'false') return { kind: 'literal', value: value === 'true', at }
     if (value === 'null') return { kind: 'literal', value: null, at }
@@ -145,6 +154,10 @@ class Parser {
 
   list(depth: number): Expression[] {
     this.expectMark('(')
+    if (this.isMark(')')) {
+      this.take()
+      return []
+    }
     const items = [this.expression(0, depth + 1)]
     while (this.isMark(',')) {
       this.take()

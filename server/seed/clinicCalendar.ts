@@ -6,7 +6,7 @@ export interface ClinicCalendar {
   day(offset: number): string
   /** The instant of a time `HH:mm` at the clinic, with the clinic's UTC offset of that day. */
   at(offset: number, time: string): string
-  /** The nearest day, at or before, on which the clinic is open (Monday to Friday). */
+  /** The nearest day, at or before, on which the clinic is open: no weekend and no holiday. */
   openDay(offset: number): number
   /** `September 12`: how a letter names a day. */
   spoken(offset: number): string
@@ -18,6 +18,10 @@ export interface ClinicCalendar {
 }
 
 const dayMs = 86_400_000
+const holidays = ['-01-01', '-07-04', '-12-24', '-12-25']
+
+const isClosed = (day: Date) =>
+  [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
 
 /** The calendar of a clinic in a time zone (IANA name), of which `now` gives today. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
@@ -45,9 +49,9 @@ export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
     day,
     at: (offset, time) => `${day(offset)}T${time}:00${utcOffset(offset)}`,
     openDay: (offset) => {
-      const weekday = midnight(offset).getUTCDay()
-      if (weekday === 0) return offset - 2
-      return weekday === 6 ? offset - 1 : offset
+      let open = offset
+      while (isClosed(midnight(open))) open--
+      return open
     },
     spoken: (offset) => spoken.format(midnight(offset)),
     month: (offset) => month.format(midnight(offset)),

@@ -20,7 +20,15 @@ export interface Condition {
   readonly saturation?: number
   /** Beats per minute more than usual. */
   readonly pulse?: number
-  readonly study?: { readonly type: string; readonly definition: string; readonly interpretation: string }
+  /** Added to the usual weight, kg, at the first visit and now. */
+  readonly weight?: readonly [first: number, now: number]
+  readonly study?: {
+    readonly type: string
+    readonly definition: string
+    readonly interpretation: string
+    /** By default some months. */
+    readonly daysAgo?: number
+  }
   readonly reason?: string
 }
 
@@ -132,6 +140,7 @@ export const conditions = {
     diagnosis: 'kidneyDisease3a',
     panels: [
       { panel: 'kidney', from: { creatinine: 1.42 }, to: { creatinine: 1.48 } },
+      { panel: 'metabolic', from: { ureaNitrogen: 25 }, to: { ureaNitrogen: 27 } },
       { panel: 'urineAlbumin', from: { albumin: 52 }, to: { albumin: 44 } },
     ],
     reason: 'Kidney check',
@@ -195,9 +204,11 @@ export const conditions = {
     diagnosis: 'pregnancy',
     panels: [{ panel: 'bloodGroup' }, { panel: 'urinalysis' }],
     pulse: 6,
+    weight: [-4, 3],
     study: {
       type: 'Ultrasound',
-      definition: 'Obstetric ultrasound, second trimester',
+      definition: 'Obstetric ultrasound, 20 weeks',
+      daysAgo: 33,
       interpretation: 'One baby, growing as expected. The placenta is well placed.',
     },
     reason: 'Prenatal visit',

@@ -77,16 +77,14 @@ async function insertAccounts(tx: Connection, hashes: readonly string[]): Promis
     )
     .returning({ userId: accounts.userId, userName: accounts.userName, userType: accounts.userType })
 
-  await tx
-    .insert(accountObjectTypes)
-    .values(
-      made.flatMap(({ userId, userType }) =>
-        (userType === 1 ? patientObjectTypeIds : providerObjectTypeIds).map((objectTypeId) => ({
-          userId,
-          objectTypeId,
-        })),
-      ),
-    )
+  await tx.insert(accountObjectTypes).values(
+    made.flatMap(({ userId, userType }) =>
+      (userType === 1 ? patientObjectTypeIds : providerObjectTypeIds).map((objectTypeId) => ({
+        userId,
+        objectTypeId,
+      })),
+    ),
+  )
   const userIdOf = (name: string) => made.find(({ userName }) => userName === name)?.userId ?? 0
   await tx.insert(accountSites).values(
     Object.values(demoSites).map(({ siteId, isHomeSite }) => ({

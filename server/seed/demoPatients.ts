@@ -173,8 +173,8 @@ export const otherPatients: readonly DemoPatient[] = [
     plan: 'Medicaid',
     build: [63, 66],
     conditions: ['pregnancy', 'ironDeficiencyAnemia'],
-    years: 3,
-    visitsAYear: 4,
+    years: 0.4,
+    visitsAYear: 12,
   },
   {
     key: 'xiuying',

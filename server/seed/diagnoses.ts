@@ -38,7 +38,7 @@ export const diagnoses = {
   alzheimers: { code: 'G30.9', description: "Alzheimer's disease" },
   depression: { code: 'F33.1', description: 'Depression, moderate, recurrent' },
   anxiety: { code: 'F41.1', description: 'Generalized anxiety' },
-  pregnancy: { code: 'Z34.02', description: 'Normal first pregnancy, second trimester' },
+  pregnancy: { code: 'Z34.00', description: 'Normal first pregnancy' },
   penicillinAllergy: { code: 'Z88.0', description: 'Allergic to penicillin' },
 } as const satisfies Record<string, Diagnosis>
 

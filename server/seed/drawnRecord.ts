@@ -52,7 +52,7 @@ function visitDays(patient: DemoPatient, calendar: ClinicCalendar, random: Seede
     const offset = calendar.openDay(-Math.round(gap * (index + 0.4 + random.next() * 0.3)) - 1)
     if (offset > oldest) days.push(offset)
   }
-  return days.reverse()
+  return days.toReversed()
 }
 
 function writeOneVisit(plan: RecordPlan, index: number): void {

@@ -15,4 +15,6 @@ export interface RecordPlan {
   readonly childDays: number | null
   /** Offsets of the visits, oldest first. */
   readonly visits: readonly number[]
+  /** The visit, by its place in `visits`, at which each condition was found. */
+  readonly foundAt: ReadonlyMap<Condition, number>
 }

@@ -1,4 +1,5 @@
 import { codeSystems } from '../services/codeSystems.ts'
+import { appointmentStates } from './appointmentStates.ts'
 import { demoProviders, demoSites } from './clinicStaff.ts'
 import type { Condition } from './conditions.ts'
 import { allergens } from './demoPatients.ts'
@@ -6,7 +7,7 @@ import { diagnoses } from './diagnoses.ts'
 import { drugs } from './drugs.ts'
 import type { RecordPlan } from './recordPlan.ts'
 import { visitTypes } from './visitTypes.ts'
-import { appointmentStates, writeVisit } from './writeVisit.ts'
+import { writeVisit } from './writeVisit.ts'
 import { patientName } from './writePatient.ts'
 
 /** Diagnoses, allergies, medicines and imaging of a drawn record, and the appointments to come. */

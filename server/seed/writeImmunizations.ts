@@ -43,11 +43,16 @@ export function influenzaDoses(calendar: ClinicCalendar, since: number, random: 
   return doses
 }
 
-/** What a child of this many days has had by CDC's schedule, a few days late now and then. */
+/** What a child of this many days has had by CDC's schedule, some days late: all that is due at a visit in one. */
 export function childDoses(calendar: ClinicCalendar, ageDays: number, random: SeededRandom): Dose[] {
+  const visits = new Map<number, number>()
+  for (const month of new Set(childSchedule.flatMap(({ months }) => months))) {
+    const late = month === 0 ? 0 : random.int(1, 9)
+    visits.set(month, Math.max(-ageDays, calendar.openDay(Math.round(month * daysAMonth) - ageDays + late)))
+  }
   return childSchedule.flatMap(({ vaccine, months }) =>
     months.flatMap((month, index) => {
-      const offset = calendar.openDay(Math.round(month * daysAMonth) - ageDays + random.int(0, 9))
+      const offset = visits.get(month) ?? 0
       return offset < 0 ? [{ vaccine, offset, sequence: `${index + 1} of ${months.length}` }] : []
     }),
   )

@@ -1,4 +1,5 @@
 import { codeSystems } from '../services/codeSystems.ts'
+import { appointmentStates } from './appointmentStates.ts'
 import type { ClinicCalendar } from './clinicCalendar.ts'
 import { demoProviders, demoSites, type ProviderKey } from './clinicStaff.ts'
 import { procedureKinds, type ProcedureKey } from './procedureKinds.ts'
@@ -114,14 +115,3 @@ export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patie
   }
   return ptEncId
 }
-
-/**
- * The states of appointments (clinical §4): 3 can be cancelled and rescheduled, and with the secondary status 44 is a
- * request that nobody has confirmed yet. The ids of what is over are the clinic's own.
- */
-export const appointmentStates = {
-  confirmed: { apptStatusId: 3, apptStatusSecId: null, status: 'Confirmed' },
-  requested: { apptStatusId: 3, apptStatusSecId: 44, status: 'Requested' },
-  completed: { apptStatusId: 4, apptStatusSecId: null, status: 'Completed' },
-  cancelled: { apptStatusId: 5, apptStatusSecId: null, status: 'Cancelled' },
-} as const

@@ -20,9 +20,10 @@ export function infobuttonUrl(code: string | null, system: string | null): strin
   if (!code || !system) return null
   const oid = oids[system] ?? system.replace(/^urn:oid:/, '')
   if (!known.has(oid)) return null
-  return `https://connect.medlineplus.gov/application?${new URLSearchParams({
+  const query = new URLSearchParams({
     'mainSearchCriteria.v.cs': oid,
     'mainSearchCriteria.v.c': code,
     'informationRecipient.languageCode.c': 'en',
-  })}`
+  })
+  return `https://connect.medlineplus.gov/application?${query.toString()}`
 }

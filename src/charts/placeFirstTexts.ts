@@ -16,7 +16,7 @@ interface FirstText {
  * way above and not under it.
  *
  * @param lines the drawn points of all series in time order, `y` null at gaps
- * @returns the baseline of each text, px from the top of the plot; null for no text
+ * @returns the baseline of each text, px from the top of the plot; null for no text, or no room
  */
 export function placeFirstTexts(
   texts: readonly (FirstText | null)[],
@@ -25,20 +25,21 @@ export function placeFirstTexts(
   const taken: { from: number; to: number; top: number; bottom: number }[] = []
   return texts.map((text) => {
     if (!text) return null
-    const boxes = [text.y - 10, text.y + 10 + text.height * 0.75].map((baseline) => ({
-      baseline,
-      from: text.x + 4,
-      to: text.x + 4 + text.width,
-      top: baseline - text.height * 0.75,
-      bottom: baseline,
-    }))
+    const cap = text.height * 0.75
+    const [from, to] = [text.x + 4, text.x + 4 + text.width]
+    // From the dot to the text's far side: nothing may part them, or the text would seem another point's.
+    const boxes = [
+      { baseline: text.y - 10, from, to, top: text.y - 10 - cap, bottom: text.y - 5 },
+      { baseline: text.y + 10 + cap, from, to, top: text.y + 5, bottom: text.y + 10 + cap },
+    ]
     const free = boxes.find(
       (box) =>
         !taken.some(
           (other) => box.from < other.to && other.from < box.to && box.top < other.bottom && other.top < box.bottom,
         ) && !lines.some((line) => crosses(line, box)),
     )
-    const box = free ?? boxes[0]
+    // A lone value is written even over a line; among several that crowd, a text too many makes none readable.
+    const box = free ?? (texts.length === 1 ? boxes[0] : undefined)
     if (!box) return null
     taken.push(box)
     return box.baseline

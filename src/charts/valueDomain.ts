@@ -19,7 +19,9 @@ export function valueDomain(
   // A flat line at zero has neither air of its own nor a side to stay on.
   const [low, high] = extent[0] === 0 && extent[1] === 0 ? [0, 1] : extent
   if (fixed && fixed[0] <= low && high <= fixed[1]) return [fixed[0], fixed[1]]
-  const air = (high - low) * 0.05 || Math.abs(low) * 0.1 || 1
+  // Values that differ in their last digits alone are one value: no axis can part them.
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  const air = high - low > size * 1e-9 ? (high - low) * 0.05 : size * 0.1
   const [from, to] = scaleLinear<number>({
     domain: [
       Math.min(low >= 0 ? Math.max(0, low - air) : low - air, fixed?.[0] ?? Infinity),
@@ -28,7 +30,7 @@ export function valueDomain(
     nice: count,
   }).domain()
   return [
-    fixed && fixed[0] <= low ? fixed[0] : (from ?? low - air),
-    fixed && fixed[1] >= high ? fixed[1] : (to ?? high + air),
+    fixed && fixed[0] <= low ? fixed[0] : Math.min(from ?? low, low),
+    fixed && fixed[1] >= high ? fixed[1] : Math.max(to ?? high, high),
   ]
 }

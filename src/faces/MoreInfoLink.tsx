@@ -26,6 +26,7 @@ export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProp
       {t`More information`}
     </LinkButton>
   ) : (
-    <IconButton icon={ExternalLink} label={label} render={link} />
+    // In a card, which a narrow table makes of its row, the icon stands where text begins.
+    <IconButton icon={ExternalLink} label={label} render={link} className="@max-[32rem]:-ms-2.5" />
   )
 }

@@ -54,14 +54,20 @@ export function newestFirst(a: string | null, b: string | null): number {
   return (sortInstant(b)?.getTime() ?? -Infinity) - (sortInstant(a)?.getTime() ?? -Infinity) || 0
 }
 
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+/** By named zone: to make a formatter takes far longer than to use it. The reader's own zone may change meanwhile. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  if (!timeZone) return new Intl.DateTimeFormat('en-CA', dayParts)
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...dayParts, timeZone })
+  dayFormats.set(timeZone, format)
+  return format
+}
+
 /** The calendar day of an instant in a time zone (IANA name; the reader's own by default): `yyyy-mm-dd`. */
 export function calendarDay(instant: Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone ? { timeZone } : {}),
-  }).formatToParts(instant)
+  const parts = dayFormat(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

@@ -17,6 +17,8 @@ import { Route as AppIndexRouteImport } from './app/index'
 import { Route as AppAboutRouteImport } from './app/about'
 import { Route as AppAppointmentsRouteImport } from './app/appointments'
 import { Route as AppBillingRouteImport } from './app/billing'
+import { Route as AppHomeRouteImport } from './app/home'
+import { Route as AppMessagesRouteImport } from './app/messages'
 import { Route as AppPharmaRouteImport } from './app/pharma'
 import { Route as AppSettingsRouteImport } from './app/settings'
 import { Route as AppLogoutRouteImport } from './app_.logout'
@@ -31,6 +33,8 @@ import { Route as AppAppointmentsUpcomingRouteImport } from './app/appointments/
 import { Route as AppAppointmentsVisitsRouteImport } from './app/appointments/visits'
 import { Route as AppBillingIndexRouteImport } from './app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './app/billing/billing-list'
+import { Route as AppMessagesIndexRouteImport } from './app/messages/index'
+import { Route as AppMessagesInboxRouteImport } from './app/messages/Inbox'
 import { Route as AppPharmaIndexRouteImport } from './app/pharma/index'
 import { Route as AppPharmaAdMedsRouteImport } from './app/pharma/ad-meds'
 import { Route as AppPharmaMedsRouteImport } from './app/pharma/meds'
@@ -82,6 +86,16 @@ const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
 const AppBillingRoute = AppBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHomeRoute = AppHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMessagesRoute = AppMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPharmaRoute = AppPharmaRouteImport.update({
@@ -153,6 +167,16 @@ const AppBillingBillingListRoute = AppBillingBillingListRouteImport.update({
   id: '/billing-list',
   path: '/billing-list',
   getParentRoute: () => AppBillingRoute,
+} as any)
+const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
+const AppMessagesInboxRoute = AppMessagesInboxRouteImport.update({
+  id: '/Inbox',
+  path: '/Inbox',
+  getParentRoute: () => AppMessagesRoute,
 } as any)
 const AppPharmaIndexRoute = AppPharmaIndexRouteImport.update({
   id: '/',
@@ -226,6 +250,8 @@ export interface FileRoutesByFullPath {
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/home': typeof AppHomeRoute
+  '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
@@ -239,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/messages/Inbox': typeof AppMessagesInboxRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
@@ -247,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
+  '/app/messages/': typeof AppMessagesIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -258,6 +286,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/app/about': typeof AppAboutRoute
+  '/app/home': typeof AppHomeRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
@@ -270,6 +299,7 @@ export interface FileRoutesByTo {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/messages/Inbox': typeof AppMessagesInboxRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
@@ -277,6 +307,7 @@ export interface FileRoutesByTo {
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
+  '/app/messages': typeof AppMessagesIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -293,6 +324,8 @@ export interface FileRoutesById {
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/home': typeof AppHomeRoute
+  '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
   '/app/settings': typeof AppSettingsRoute
   '/app_/logout': typeof AppLogoutRoute
@@ -306,6 +339,7 @@ export interface FileRoutesById {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/messages/Inbox': typeof AppMessagesInboxRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
@@ -314,6 +348,7 @@ export interface FileRoutesById {
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
+  '/app/messages/': typeof AppMessagesIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -331,6 +366,8 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/home'
+    | '/app/messages'
     | '/app/pharma'
     | '/app/settings'
     | '/app/logout'
@@ -344,6 +381,7 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/messages/Inbox'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
@@ -352,6 +390,7 @@ export interface FileRouteTypes {
     | '/app/records/vitals'
     | '/app/appointments/'
     | '/app/billing/'
+    | '/app/messages/'
     | '/app/pharma/'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -363,6 +402,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/app/about'
+    | '/app/home'
     | '/app/settings'
     | '/app/logout'
     | '/auth/$'
@@ -375,6 +415,7 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/messages/Inbox'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
@@ -382,6 +423,7 @@ export interface FileRouteTypes {
     | '/app/records/vitals'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/messages'
     | '/app/pharma'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -397,6 +439,8 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/home'
+    | '/app/messages'
     | '/app/pharma'
     | '/app/settings'
     | '/app_/logout'
@@ -410,6 +454,7 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/messages/Inbox'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
@@ -418,6 +463,7 @@ export interface FileRouteTypes {
     | '/app/records/vitals'
     | '/app/appointments/'
     | '/app/billing/'
+    | '/app/messages/'
     | '/app/pharma/'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -490,6 +536,20 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/app/billing'
       preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/home': {
+      id: '/app/home'
+      path: '/home'
+      fullPath: '/app/home'
+      preLoaderRoute: typeof AppHomeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/messages': {
+      id: '/app/messages'
+      path: '/messages'
+      fullPath: '/app/messages'
+      preLoaderRoute: typeof AppMessagesRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/pharma': {
@@ -589,6 +649,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/billing/billing-list'
       preLoaderRoute: typeof AppBillingBillingListRouteImport
       parentRoute: typeof AppBillingRoute
+    }
+    '/app/messages/': {
+      id: '/app/messages/'
+      path: '/'
+      fullPath: '/app/messages/'
+      preLoaderRoute: typeof AppMessagesIndexRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
+    '/app/messages/Inbox': {
+      id: '/app/messages/Inbox'
+      path: '/Inbox'
+      fullPath: '/app/messages/Inbox'
+      preLoaderRoute: typeof AppMessagesInboxRouteImport
+      parentRoute: typeof AppMessagesRoute
     }
     '/app/pharma/': {
       id: '/app/pharma/'
@@ -709,6 +783,20 @@ const AppBillingRouteWithChildren = AppBillingRoute._addFileChildren(
   AppBillingRouteChildren,
 )
 
+interface AppMessagesRouteChildren {
+  AppMessagesInboxRoute: typeof AppMessagesInboxRoute
+  AppMessagesIndexRoute: typeof AppMessagesIndexRoute
+}
+
+const AppMessagesRouteChildren: AppMessagesRouteChildren = {
+  AppMessagesInboxRoute: AppMessagesInboxRoute,
+  AppMessagesIndexRoute: AppMessagesIndexRoute,
+}
+
+const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(
+  AppMessagesRouteChildren,
+)
+
 interface AppPharmaRouteChildren {
   AppPharmaAdMedsRoute: typeof AppPharmaAdMedsRoute
   AppPharmaMedsRoute: typeof AppPharmaMedsRoute
@@ -750,6 +838,8 @@ interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute
   AppAppointmentsRoute: typeof AppAppointmentsRouteWithChildren
   AppBillingRoute: typeof AppBillingRouteWithChildren
+  AppHomeRoute: typeof AppHomeRoute
+  AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppPharmaRoute: typeof AppPharmaRouteWithChildren
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -762,6 +852,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppAppointmentsRoute: AppAppointmentsRouteWithChildren,
   AppBillingRoute: AppBillingRouteWithChildren,
+  AppHomeRoute: AppHomeRoute,
+  AppMessagesRoute: AppMessagesRouteWithChildren,
   AppPharmaRoute: AppPharmaRouteWithChildren,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,

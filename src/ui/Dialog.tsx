@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { ScrollArea } from './ScrollArea.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 interface DialogProps {
   open: boolean
@@ -39,12 +40,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
+  const focusReturn = useFocusReturn()
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <Overlay ref={setBody} className="scrim dialog-place">
           <Content
             role={role}
+            {...focusReturn}
             {...(text ? {} : { 'aria-describedby': undefined })}
             onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}
             className={cx(

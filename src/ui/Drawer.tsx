@@ -19,10 +19,10 @@ export function Drawer({ open, onClose, label, closeLabel, children }: DrawerPro
     if (!element || !open) return undefined
     element.showModal()
     // Its content fills it, so a press on the element itself is one on the page behind.
-    const press = (event: PointerEvent) => event.target === element && onClose()
-    element.addEventListener('pointerdown', press)
+    const press = (event: MouseEvent) => event.target === element && onClose()
+    element.addEventListener('click', press)
     return () => {
-      element.removeEventListener('pointerdown', press)
+      element.removeEventListener('click', press)
       element.close()
     }
   }, [open, onClose])

@@ -29,7 +29,7 @@ export function SearchInput({ label, clearLabel, value, onChange, className, ...
         {...rest}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(inputClass, 'mt-0 appearance-none pe-[52px] [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(inputClass, 'mt-0! appearance-none pe-[52px] [&::-webkit-search-cancel-button]:hidden')}
       />
       {value === '' ? (
         <Icon of={Search} size="l" className="pointer-events-none absolute end-3 bottom-3" />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { ScrollArea } from './ScrollArea.ts'
+import { useFocusReturn } from './useFocusReturn.ts'
 
 interface SidePanelProps {
   open: boolean
@@ -18,11 +19,13 @@ interface SidePanelProps {
 /** More about what is on the page, at its end: 45rem wide, the whole screen on a phone. */
 export function SidePanel({ open, onClose, title, text, closeLabel, children }: SidePanelProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
+  const focusReturn = useFocusReturn()
   return (
     <Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <Overlay className="scrim" />
         <Content
+          {...focusReturn}
           {...(text ? {} : { 'aria-describedby': undefined })}
           className="side-panel fixed inset-y-0 end-0 z-19 flex w-[min(100%,45rem)] flex-col bg-raised text-text shadow-2 focus-visible:outline-none"
         >

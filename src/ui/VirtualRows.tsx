@@ -4,14 +4,16 @@ import {
   useWindowVirtualizer,
   type Range,
   type VirtualItem,
+  type Virtualizer,
 } from '@tanstack/react-virtual'
-import { use, useCallback, useRef, type ReactNode, type RefObject } from 'react'
+import { use, useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ScrollArea } from './ScrollArea.ts'
 import type { Column } from './tableColumn.ts'
 import { TableRow } from './TableRow.tsx'
 import { tableRoles } from './tableRoles.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useScrollMargin } from './useScrollMargin.ts'
+import { useTypicalHeight } from './useTypicalHeight.ts'
 
 interface VirtualRowsProps<Row> {
   rows: readonly Row[]
@@ -34,11 +36,13 @@ function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
   const margin = useScrollMargin(body, 'window')
+  const typical = useTypicalHeight(body, guess.row)
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
-    ...useRowOptions(props, useRowFocus(body)),
+    ...useRowOptions(props, typical, useRowFocus(body)),
     scrollMargin: margin,
     initialRect: { width: 0, height: typeof window === 'undefined' ? guess.window : window.innerHeight },
   })
+  useReckonAnew(virtualizer, typical, body)
   return (
     <Body
       {...props}
@@ -55,12 +59,14 @@ function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTM
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
   const margin = useScrollMargin(body, area)
+  const typical = useTypicalHeight(body, guess.row)
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
-    ...useRowOptions(props, useRowFocus(body)),
+    ...useRowOptions(props, typical, useRowFocus(body)),
     getScrollElement: () => area,
     scrollMargin: margin,
     initialRect: { width: 0, height: guess.window },
   })
+  useReckonAnew(virtualizer, typical, body)
   return (
     <Body
       {...props}
@@ -74,7 +80,7 @@ function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTM
 }
 
 /** `focused`: the row that has the focus stays in the page, lest the focus be lost when it scrolls out of view. */
-function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, focused: number | null) {
+function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, typical: number, focused: number | null) {
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -90,7 +96,34 @@ function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, focused: nu
     },
     [focused],
   )
-  return { count: rows.length, overscan: 8, estimateSize: () => guess.row, getItemKey, rangeExtractor }
+  const estimateSize = useCallback(() => typical, [typical])
+  return { count: rows.length, overscan: 6, estimateSize, getItemKey, rangeExtractor, measureElement: exactHeight }
+}
+
+/** Another typical height makes another list: all places are reckoned anew, and what is drawn is measured again. */
+function useReckonAnew(
+  { measure, measureElement }: Pick<Virtualizer<Window, HTMLTableRowElement>, 'measure' | 'measureElement'>,
+  typical: number,
+  body: RefObject<HTMLTableSectionElement | null>,
+) {
+  const reckoned = useRef(typical)
+  useLayoutEffect(() => {
+    if (reckoned.current === typical) return
+    reckoned.current = typical
+    measure()
+    for (const row of body.current?.rows ?? []) if (row.dataset['index'] !== undefined) measureElement(row)
+  }, [measure, measureElement, typical, body])
+}
+
+/** To the fraction of a pixel: rounded heights add up to a drift under the thumb. */
+function exactHeight<Scroller extends Window | HTMLElement>(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  { itemSizeCache, indexFromElement, options }: Virtualizer<Scroller, HTMLTableRowElement>,
+): number {
+  const seen = entry?.borderBoxSize[0]?.blockSize
+  if (seen !== undefined) return seen
+  return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? row.getBoundingClientRect().height
 }
 
 interface BodyProps<Row> extends VirtualRowsProps<Row> {

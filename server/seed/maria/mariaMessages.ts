@@ -20,7 +20,6 @@ const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 
 /** Oldest first. */
 export function mariaMessages(calendar: ClinicCalendar): Letter[] {
-  const { spoken, month } = calendar
   return [
     {
       offset: -184,
@@ -148,10 +147,10 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
       offset: -2,
       time: '09:00',
       with: 'billing',
-      subject: `Your statement for ${month(-30)}`,
+      subject: `Your statement for ${calendar.month(-30)}`,
       body: paragraphs(
         'Dear Maria Alvarez Ruiz,',
-        `A charge of $84.20 from ${spoken(-69)} is past due. You can pay it under Billing, or call us if you would like to pay in parts: we will find a way that suits you.`,
+        `A charge of $84.20 from ${calendar.spoken(-69)} is past due. You can pay it under Billing, or call us if you would like to pay in parts: we will find a way that suits you.`,
         'The billing office',
       ),
       isRead: false,
@@ -163,8 +162,8 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
       subject: 'Your lipid panel',
       body: paragraphs(
         'Dear Maria,',
-        `Good news: all three of the high values came down since ${month(-190)}. LDL went from 158 to 140. The goal is below 130, and you are on the way there.`,
-        `Please keep taking atorvastatin every evening. We will repeat the test in ${month(180)}. If you feel new muscle pain, send me a message or call the clinic.`,
+        `Good news: all three of the high values came down since ${calendar.month(-190)}. LDL went from 158 to 140. The goal is below 130, and you are on the way there.`,
+        `Please keep taking atorvastatin every evening. We will repeat the test in ${calendar.month(180)}. If you feel new muscle pain, send me a message or call the clinic.`,
         'Hannah Lee, MD',
       ),
       isRead: false,

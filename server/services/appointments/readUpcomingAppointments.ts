@@ -17,5 +17,5 @@ export async function readUpcomingAppointments(
   return all
     .filter(({ appointment, clock }) => isUpcoming(appointment, clock))
     .map(({ appointment }) => appointment)
-    .reverse()
+    .toReversed()
 }

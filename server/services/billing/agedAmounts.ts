@@ -14,7 +14,7 @@ export function chargeDay(chargeDate: string, timeZone: string): string | null {
   const instant = sortInstant(chargeDate)
   const moment = clinicalMoment(chargeDate)
   if (!instant || !moment) return null
-  return moment.zone === 'UTC' ? calendarDay(moment.instant, 'UTC') : calendarDay(instant, timeZone)
+  return moment.zone === 'UTC' ? moment.instant.toISOString().slice(0, 10) : calendarDay(instant, timeZone)
 }
 
 /** Which age a charge has on a day. A charge dated later than that day, or without a day, is as new as can be. */

@@ -24,6 +24,8 @@ export async function updateMessage(
   input: ParsedInput<typeof contract.updateMessage>,
 ): Promise<ReplyOf<typeof contract.updateMessage>> {
   const ptId = ownPatient(ctx)
+  // Larger numbers than the table can hold name no message.
+  if (!Number.isSafeInteger(input.params.messageID)) throw new ServiceError(404, 'not-found')
   const own = and(
     eq(messages.messageId, input.params.messageID),
     or(

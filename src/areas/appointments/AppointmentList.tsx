@@ -35,7 +35,7 @@ interface AppointmentListProps {
 /** Upcoming appointments soonest first, or previous ones newest first; searched and sorted. */
 export function AppointmentList({ list, caption, appointments }: AppointmentListProps) {
   const { t, i18n } = useLingui()
-  const { weekdayDate } = useFormats()
+  const formats = useFormats()
   const { sort = list === 'upcoming' ? 'date' : '-date' } = useSearch({ from: `/app/appointments/${list}` })
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
@@ -45,12 +45,12 @@ export function AppointmentList({ list, caption, appointments }: AppointmentList
   const rows = useMemo(() => {
     const matches = finder(found)
     const kept = appointments.filter((row) =>
-      matches([row.doctor, row.template, row.siteName, row.status, row.date, weekdayDate(row.date)]),
+      matches([row.doctor, row.template, row.siteName, row.status, row.date, formats.weekdayDate(row.date)]),
     )
     if (key === 'date') return direction === 'ascending' ? upcomingOrder(kept) : previousOrder(kept)
     const dated = list === 'upcoming' ? upcomingOrder(kept) : previousOrder(kept)
     return sortRows(dated, sortValues[key], direction, i18n.locale || 'en')
-  }, [appointments, found, list, key, direction, weekdayDate, i18n.locale])
+  }, [appointments, found, list, key, direction, formats, i18n.locale])
 
   return (
     <section className="grid gap-3" aria-label={caption}>

@@ -19,7 +19,7 @@ export function NextAppointment() {
   const today = useClock(calendarDay)
   const query = useQuery(upcomingQuery())
   return (
-    <Card ground="brand" as="section" className="next-appointment content-between">
+    <Card ground="brand" as="section" className="!content-between">
       <RecordFaces query={query} compact waiting={<Waiting />}>
         {(appointments) => {
           const next = nextAppointment(appointments, today)
@@ -56,12 +56,10 @@ function Next({ appointment, today }: { appointment: Appointment; today: string 
   const formats = useFormats()
   const { date, startTime, doctor, template, siteName } = appointment
   const { weekday, month, day } = formats.dayParts(date)
-  const time = formats.clockTime(startTime)
+  const time = <bdi className="whitespace-nowrap">{formats.clockTime(startTime)}</bdi>
   const away = formats.relativeDay(date, today)
   return (
-    <Panel
-      heading={isRequested(appointment) ? t`Next appointment, ${away}, requested` : t`Next appointment, ${away}`}
-    >
+    <Panel heading={isRequested(appointment) ? t`Next appointment, ${away}, requested` : t`Next appointment, ${away}`}>
       <div className="flex items-center gap-4">
         <p
           aria-hidden="true"

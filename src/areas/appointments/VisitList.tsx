@@ -29,7 +29,7 @@ const sortValues: Readonly<Record<VisitSort, (visit: Visit) => SortValue>> = {
 /** The visits, searched and sorted; each row opens its visit. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   const { t, i18n } = useLingui()
-  const { date } = useFormats()
+  const formats = useFormats()
   const { sort = '-admission', visit: openId } = useSearch({ from: '/app/appointments/visits' })
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
@@ -45,12 +45,12 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
         visit.placeOfService,
         visit.reason,
         visit.admission,
-        date(visit.admission),
+        formats.date(visit.admission),
         ...visit.procedures.map((procedure) => procedure.name),
       ]),
     )
     return sortRows(visitOrder(kept), sortValues[key], direction, i18n.locale || 'en')
-  }, [visits, found, key, direction, date, i18n.locale])
+  }, [visits, found, key, direction, formats, i18n.locale])
 
   return (
     <section className="grid gap-3" aria-label={t`Visits`}>

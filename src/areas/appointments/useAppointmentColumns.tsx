@@ -23,12 +23,13 @@ export function useAppointmentColumns({
 }: AppointmentColumnsOptions): readonly Column<Appointment>[] {
   const { t } = useLingui()
   const formats = useFormats()
-  return useMemo(() => {
+  const from = `/app/appointments/${list}` as const
+  const all = useMemo((): readonly (Column<Appointment> & { key: AppointmentColumn })[] => {
     const sort = (column: AppointmentSort, first: 'ascending' | 'descending'): ColumnSort => ({
       direction: column === key ? direction : null,
       render: (
         <Link
-          from={`/app/appointments/${list}`}
+          from={from}
           to="."
           search={(s) => ({ ...s, sort: nextOrder(column, { key, direction }, first) })}
           state={(s) => s}
@@ -37,22 +38,22 @@ export function useAppointmentColumns({
         />
       ),
     })
-    const columns: Readonly<Partial<Record<AppointmentColumn, Column<Appointment>>>> = {
-      date: {
+    return [
+      {
         key: 'date',
         header: t`Date`,
         rowHeader: true,
         sort: sort('date', list === 'upcoming' ? 'ascending' : 'descending'),
         cell: (row) => <bdi>{formats.weekdayDate(row.date)}</bdi>,
       },
-      time: { key: 'time', header: t`Time`, cell: (row) => <bdi>{formats.clockTime(row.startTime)}</bdi> },
-      provider: {
+      { key: 'time', header: t`Time`, cell: (row) => <bdi>{formats.clockTime(row.startTime)}</bdi> },
+      {
         key: 'provider',
         header: t`Provider`,
         sort: sort('provider', 'ascending'),
         cell: (row) => <bdi>{row.doctor ?? '–'}</bdi>,
       },
-      type: {
+      {
         key: 'type',
         header: t`Type of visit`,
         sort: sort('type', 'ascending'),
@@ -67,14 +68,17 @@ export function useAppointmentColumns({
           </span>
         ),
       },
-      status: {
+      {
         key: 'status',
         header: t`Status`,
         side: true,
         cell: (row) => <AppointmentStatus appointment={row} />,
       },
-      note: { key: 'note', header: t`Note`, cell: (row) => <bdi>{row.note ?? '–'}</bdi> },
-    }
-    return appointmentColumns(list, permissions).flatMap((name) => columns[name] ?? [])
-  }, [list, key, direction, permissions, formats, t])
+      { key: 'note', header: t`Note`, cell: (row) => <bdi>{row.note ?? '–'}</bdi> },
+    ]
+  }, [list, from, key, direction, formats, t])
+  return useMemo(() => {
+    const shown = appointmentColumns(list, permissions)
+    return all.filter((column) => shown.includes(column.key))
+  }, [all, list, permissions])
 }

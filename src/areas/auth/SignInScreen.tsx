@@ -25,7 +25,7 @@ export function SignInScreen({ keyed }: { keyed?: Api | undefined }) {
   const fetchPortal = () => {
     if (fetching.current) return
     fetching.current = true
-    for (const route of router.getMatchedRoutes('/app/home').matchedRoutes)
+    for (const route of router.getMatchedRoutes('/app/home')[0])
       router.loadRouteChunk(route)?.catch(() => undefined)
   }
 

@@ -30,7 +30,10 @@ export function Aging({ summary }: { summary: BillingSummary }) {
               <bdi dir="ltr">{formats.money(amount)}</bdi>
               <span
                 aria-hidden="true"
-                className={cx('mt-1 block h-1 rounded-full print-color-exact', late ? 'bg-caution' : 'bg-range-edge')}
+                className={cx(
+                  'mt-1 block h-1 rounded-full [print-color-adjust:exact]',
+                  late ? 'bg-caution' : 'bg-range-edge',
+                )}
                 style={{ inlineSize: most > 0 ? `${(Math.max(0, amount) / most) * 100}%` : 0 }}
               />
             </dd>

@@ -66,7 +66,10 @@ function Total({ summaries, today }: { summaries: readonly BillingSummary[]; tod
   const { total, pastDue, late } = balanceOf(summaries, today)
   const lateAmount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
   return (
-    <Card title={t`Outstanding total`} className="max-tablet:order-first tablet:sticky tablet:top-[calc(var(--bar)+20px)]">
+    <Card
+      title={t`Outstanding total`}
+      className="max-tablet:order-first tablet:sticky tablet:top-[calc(var(--bar)+20px)]"
+    >
       <Value size="l" ltr>
         {formats.money(total)}
       </Value>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
@@ -19,11 +19,11 @@ export function BillingTile() {
     <RecordTile query={query} icon={CreditCard} title={t`Billing`} render={<Link to="/app/billing" />}>
       {({ billingSummaries }) => {
         const { total, pastDue } = balanceOf(billingSummaries, today)
-        const late = formats.money(pastDue)
+        const late = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
         return {
           value: formats.money(total),
           ltr: true,
-          meta: pastDue > 0 ? t`${late} is Past Due` : total > 0 ? t`Nothing is Past Due` : t`Nothing to pay`,
+          meta: pastDue > 0 ? <Trans>{late} is Past Due</Trans> : total > 0 ? t`Nothing is Past Due` : t`Nothing to pay`,
         }
       }}
     </RecordTile>

@@ -9,6 +9,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import { Banner } from '#src/ui/Banner.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { Status } from '#src/ui/Status.tsx'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -55,7 +56,7 @@ export function Allergies() {
         header: t`Allergy`,
         rowHeader: true,
         width: '35%',
-        cell: (row) => <bdi>{row.allergy}</bdi>,
+        cell: (row) => <RecordText>{row.allergy}</RecordText>,
         sort: sort('allergy'),
       },
       {
@@ -67,7 +68,7 @@ export function Allergies() {
       {
         key: 'reactions',
         header: t`Reactions`,
-        cell: (row) => <bdi>{row.reactions ?? '–'}</bdi>,
+        cell: (row) => <RecordText>{row.reactions}</RecordText>,
         sort: sort('reactions'),
       },
       {

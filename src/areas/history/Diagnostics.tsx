@@ -10,6 +10,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { problemColumns } from './HistorySearch.ts'
 import { problemsQuery } from './queries.ts'
@@ -48,14 +49,14 @@ export function Diagnostics() {
       ),
     })
     return [
-      { key: 'code', header: t`Code`, cell: (row) => <bdi dir="ltr">{row.code ?? '–'}</bdi>, sort: sort('code') },
-      { key: 'status', header: t`Status`, cell: (row) => <bdi>{row.status ?? '–'}</bdi>, sort: sort('status') },
+      { key: 'code', header: t`Code`, cell: (row) => <RecordText ltr>{row.code}</RecordText>, sort: sort('code') },
+      { key: 'status', header: t`Status`, cell: (row) => <RecordText>{row.status}</RecordText>, sort: sort('status') },
       {
         key: 'description',
         header: t`Description`,
         rowHeader: true,
         width: '45%',
-        cell: (row) => <bdi>{row.description}</bdi>,
+        cell: (row) => <RecordText>{row.description}</RecordText>,
         sort: sort('description'),
       },
       {

@@ -34,6 +34,8 @@ interface HistoryListProps<Row, Key extends string> {
   textsOf: (row: Row) => readonly (string | null)[]
   /** Over the table: what must be known before it is read. */
   above?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** Beside the table: why something in it can't be done. */
+  note?: ReactNode
 }
 
 /** One list of the history: its faces, its search box, its table. */
@@ -73,6 +75,7 @@ function FoundRows<Row, Key extends string>({
   order: { key, direction },
   sortValues,
   textsOf,
+  note,
 }: HistoryListProps<Row, Key> & { rows: readonly Row[] }) {
   const { t } = useLingui()
   const { locale } = useFormats()
@@ -98,15 +101,18 @@ function FoundRows<Row, Key extends string>({
           action={<Button onClick={() => setFind('')}>{t`Clear search`}</Button>}
         />
       ) : (
-        <Card pad="flush">
-          <DataTable
-            caption={caption}
-            columns={columns}
-            rows={shown}
-            rowKey={rowKey}
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-          />
-        </Card>
+        <>
+          {note}
+          <Card pad="flush">
+            <DataTable
+              caption={caption}
+              columns={columns}
+              rows={shown}
+              rowKey={rowKey}
+              printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            />
+          </Card>
+        </>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { immunizationColumns } from './HistorySearch.ts'
 import { immunizationsQuery } from './queries.ts'
@@ -54,20 +55,20 @@ export function Immunizations() {
         header: t`Name`,
         rowHeader: true,
         width: '35%',
-        cell: (row) => <bdi>{row.description}</bdi>,
+        cell: (row) => <RecordText>{row.description}</RecordText>,
         sort: sort('name'),
       },
       {
         key: 'dose',
         header: t`Dose sequence`,
-        cell: (row) => <bdi>{row.doseSequence ?? '–'}</bdi>,
+        cell: (row) => <RecordText>{row.doseSequence}</RecordText>,
         sort: sort('dose'),
       },
-      { key: 'route', header: t`Route`, cell: (row) => <bdi>{row.route ?? '–'}</bdi>, sort: sort('route') },
+      { key: 'route', header: t`Route`, cell: (row) => <RecordText>{row.route}</RecordText>, sort: sort('route') },
       {
         key: 'performer',
         header: t`Performed by`,
-        cell: (row) => <bdi>{row.performer ?? '–'}</bdi>,
+        cell: (row) => <RecordText>{row.performer}</RecordText>,
         sort: sort('performer'),
       },
       { key: 'date', header: t`Date`, cell: (row) => formats.date(row.date) || '–', sort: sort('date') },

@@ -8,6 +8,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -55,27 +56,24 @@ export function Radiology() {
     }
     return [
       { key: 'date', header: t`Date`, cell: (row) => formats.date(row.date) || '–', sort: sort('date') },
-      { key: 'type', header: t`Type`, cell: (row) => <bdi>{row.type ?? '–'}</bdi>, sort: sort('type') },
+      { key: 'type', header: t`Type`, cell: (row) => <RecordText>{row.type}</RecordText>, sort: sort('type') },
       {
         key: 'definition',
         header: t`Definition`,
         rowHeader: true,
-        cell: (row) => <bdi>{row.definition}</bdi>,
+        cell: (row) => <RecordText>{row.definition}</RecordText>,
         sort: sort('definition'),
       },
       {
         key: 'interpretation',
         header: t`Interpretation`,
         width: '26%',
-        cell: (row) => (
-          <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{row.interpretation?.trim() || '–'}</bdi>
-        ),
+        cell: (row) => <RecordText>{row.interpretation}</RecordText>,
         sort: sort('interpretation'),
       },
       {
         key: 'image',
         header: t`Image`,
-        cardLabel: false,
         cell: (row) => {
           const study = row.definition
           return <IconButton icon={Image} label={t`View image: ${study}`} aria-disabled aria-describedby={reason} />
@@ -84,7 +82,7 @@ export function Radiology() {
       {
         key: 'radiologist',
         header: t`Radiologist`,
-        cell: (row) => <bdi>{row.radiologistName ?? '–'}</bdi>,
+        cell: (row) => <RecordText>{row.radiologistName}</RecordText>,
         sort: sort('radiologist'),
       },
       {
@@ -117,11 +115,11 @@ export function Radiology() {
       order={order}
       sortValues={sortValues}
       textsOf={textsOf}
-      above={() => (
+      note={
         <p id={reason} className="text-s text-muted print:hidden">
           {t`Images can't be opened from this list. Ask the clinic for a copy.`}
         </p>
-      )}
+      }
     />
   )
 }

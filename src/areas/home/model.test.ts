@@ -8,7 +8,7 @@ it('heads the dashboard with the home site’s alias (clinical §2)', () => {
   expect(homeSiteName([harbor, riverside])).toBe('Riverside Family Clinic')
 })
 it('uses the name where the home site has no alias', () => {
-  expect(homeSiteName([riverside, { ...harbor, IsHomeSite: true }].reverse())).toBe('Harbor Street')
+  expect(homeSiteName([{ ...harbor, IsHomeSite: true }, riverside])).toBe('Harbor Street')
   expect(homeSiteName([{ ...riverside, NameX_Alias: '' }])).toBe('RIVERSIDE')
 })
 it('falls back to the first site, and to nothing', () => {

@@ -1,7 +1,9 @@
-import type { Site } from '#src/contract/odata.ts'
-import type * as v from 'valibot'
-
-type SiteRow = Partial<v.InferOutput<typeof Site>>
+/** What is read of a site; any of it may be left out by `$select`. */
+interface SiteRow {
+  readonly NameX?: string | undefined
+  readonly NameX_Alias?: string | null | undefined
+  readonly IsHomeSite?: boolean | undefined
+}
 
 /**
  * The name over the dashboard: the home site's alias, or its name where it has none. Where no site is the home site,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BackLink } from '#src/ui/BackLink.tsx'
 
-/** Back to the list; on a wide screen, where the list stands beside, back to the whole table. */
+/** Back to the list, on a screen where the detail stands in its place. */
 export function BackToLabs() {
   const { t } = useLingui()
   return (

@@ -4,6 +4,7 @@ import type { Finding } from '#src/contract/labs.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { RangeBar } from '#src/ui/RangeBar.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { Value } from '#src/ui/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
 import { FlagStatus } from './FlagStatus.tsx'
@@ -27,22 +28,22 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       as="li"
       pad="snug"
       level={4}
-      title={<bdi>{name}</bdi>}
+      title={<RecordText>{name}</RecordText>}
       aside={flag && <FlagStatus flag={flag} />}
-      className="gap-2 pb-0.5 [grid-template-rows:auto_auto_1fr_auto]"
+      className="gap-2 pb-0.5 [--card-pad:16px]! [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         {value === null ? (
           <p className="text-l font-bold">
-            <bdi>{finding.valueX?.trim() || t`No value reported`}</bdi>{' '}
+            <RecordText>{finding.valueX?.trim() || t`No value reported`}</RecordText>{' '}
             {finding.units && finding.valueX?.trim() && (
-              <bdi dir="ltr" className="text-s font-medium text-muted">
-                {finding.units}
-              </bdi>
+              <span className="text-s font-medium text-muted">
+                <RecordText ltr>{finding.units}</RecordText>
+              </span>
             )}
           </p>
         ) : (
-          <Value ltr unit={finding.units && <bdi dir="ltr">{finding.units}</bdi>}>
+          <Value ltr unit={finding.units && <RecordText ltr>{finding.units}</RecordText>}>
             {finding.valueX?.trim()}
           </Value>
         )}
@@ -76,7 +77,7 @@ function RangeInWords({ finding, numeric }: { finding: Finding; numeric: boolean
     <p className="text-s text-muted">
       {range ? (
         <>
-          {t`Normal range`} <bdi>{range}</bdi>
+          {t`Normal range`} <RecordText>{range}</RecordText>
         </>
       ) : numeric ? (
         t`No normal range was given.`

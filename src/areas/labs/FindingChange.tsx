@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Delta } from '#src/ui/Delta.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { changeSince, previousFinding, type Trend } from './model.ts'
 
 /** How a result compares with the one before it, and when that was; nothing where there is none. */
@@ -24,7 +25,7 @@ export function FindingChange({ trend, labFID }: { trend: Trend; labFID: number 
       return (
         <p className="text-s text-muted">
           <Trans>
-            <bdi>{before}</bdi> on {date}
+            <RecordText>{before}</RecordText> on {date}
           </Trans>
         </p>
       )

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FlaskConical } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FlaskConical, X } from 'lucide-react'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -7,6 +8,8 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { BackToLabs } from './BackToLabs.tsx'
 import { FindingCard } from './FindingCard.tsx'
@@ -29,14 +32,14 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
     ...(schedTime ? [{ label: t`Scheduled`, value: formats.dateTime(schedTime) }] : []),
     { label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` },
     { label: t`Received`, value: formats.dateTime(receivedDate) || t`Not yet` },
-    ...(prvName ? [{ label: t`Provider`, value: <bdi>{prvName}</bdi> }] : []),
-    { label: t`Patient`, value: <bdi>{procedure.ptName}</bdi> },
+    ...(prvName ? [{ label: t`Provider`, value: <RecordText>{prvName}</RecordText> }] : []),
+    { label: t`Patient`, value: <RecordText>{procedure.ptName}</RecordText> },
   ]
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
         <BackToLabs />
-        <Section title={<bdi>{name}</bdi>} aside={<LabStatus status={procedure.status} />}>
+        <Section title={<RecordText>{name}</RecordText>} aside={<Aside procedure={procedure} />}>
           <Facts look="line" facts={facts} />
           <div className="-ms-3 empty:hidden">
             <MoreInfoLink address={procedure.infoButtonURL} about={name} words />
@@ -48,17 +51,41 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
           <div className="flex items-start gap-3">
             {prvName && <Avatar name={prvName} />}
             <div className="min-w-0">
-              <p className="break-words whitespace-pre-line">
-                <bdi>{note.trim()}</bdi>
+              <p>
+                <RecordText>{note}</RecordText>
               </p>
               <p className="text-s text-muted">
-                {prvName ? <bdi>{prvName}</bdi> : <Trans>Sent with the results</Trans>}
+                {prvName ? <RecordText>{prvName}</RecordText> : <Trans>Sent with the results</Trans>}
               </p>
             </div>
           </div>
         </Card>
       )}
       <Findings procedure={procedure} trends={trends} onTrends={onTrends} />
+    </div>
+  )
+}
+
+/** The status; and on a wide screen how to get the whole table back. */
+function Aside({ procedure }: { procedure: LabProcedure }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center gap-2">
+      <LabStatus status={procedure.status} />
+      <IconButton
+        icon={X}
+        label={t`Close`}
+        className="-my-2 -me-2 max-wide:hidden"
+        render={
+          <Link
+            from="/app/records/labs"
+            to="."
+            search={(s) => ({ ...s, procedure: undefined, trends: undefined })}
+            state={(s) => s}
+            activeOptions={{ exact: true }}
+          />
+        }
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { Status, type Tone } from '#src/ui/Status.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { statusKind, type StatusKind } from './model.ts'
@@ -11,6 +12,9 @@ const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; t
   progress: { icon: Clock, tone: 'neutral' },
   other: { icon: CircleDashed, tone: 'neutral' },
 }
+
+/** A status is one line; what a clinic calls one at greater length is broken. */
+const longest = 28
 
 /** A procedure's status as icon and the clinic's own word; without one, blank to the eye (clinical §4). */
 export function LabStatus({ status }: { status: LabProcedure['status'] }) {
@@ -24,9 +28,10 @@ export function LabStatus({ status }: { status: LabProcedure['status'] }) {
     progress: t`In progress`,
     other: t`Other`,
   }
+  const name = status?.nameX.trim() || word[kind]
   return (
-    <Status icon={icon} tone={tone}>
-      <bdi>{status?.nameX.trim() || word[kind]}</bdi>
+    <Status icon={icon} tone={tone} className={name.length > longest ? 'whitespace-normal!' : undefined}>
+      <RecordText>{name}</RecordText>
     </Status>
   )
 }

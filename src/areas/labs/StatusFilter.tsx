@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Fieldset } from '#src/ui/Fieldset.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { isListed, noStatus } from './model.ts'
 
 interface StatusFilterProps {
@@ -84,7 +85,7 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
                   onChange={() => toggle(choice)}
                   label={
                     <>
-                      <bdi>{choice.name || nameless(choice.id)}</bdi>{' '}
+                      <RecordText>{choice.name || nameless(choice.id)}</RecordText>{' '}
                       <span className="text-muted">({choice.count})</span>
                     </>
                   }
@@ -103,7 +104,7 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
               other="# procedures of other statuses are not listed."
             />
           </p>
-          <Button kind="quiet" className="text-s" onClick={() => choose(choices)}>
+          <Button kind="quiet" className="-mx-3 text-s" onClick={() => choose(choices)}>
             {t`Show all`}
           </Button>
         </div>

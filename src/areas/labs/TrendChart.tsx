@@ -5,6 +5,7 @@ import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { FlagStatus } from './FlagStatus.tsx'
 import { drawnDomain, flagOf, type Flag, type LabResult, type Trend } from './model.ts'
 import { TrendTable } from './TrendTable.tsx'
@@ -36,7 +37,8 @@ export function TrendChart({ trend }: { trend: Trend }) {
         points: drawn.map(({ at, value, result }) => ({
           at,
           value,
-          dateText: formats.date(result.date),
+          // A year or a month is all that is known: no day is made up for it.
+          dateText: (result.date?.length ?? 0) < 10 ? formats.date(result.date) : undefined,
           valueText: result.text?.trim(),
         })),
       },
@@ -75,7 +77,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
           heading={
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3>
-                <bdi>{name}</bdi>
+                <RecordText>{name}</RecordText>
               </h3>
               {units && (
                 <bdi dir="ltr" className="text-s text-muted">

@@ -5,6 +5,7 @@ import { finder } from '#src/lib/finder.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Fieldset } from '#src/ui/Fieldset.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { SearchInput } from '#src/ui/SearchInput.tsx'
 import type { Trend } from './model.ts'
 
@@ -38,8 +39,8 @@ export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistPr
           key={trend.id}
           checked={shown.includes(trend)}
           onChange={() => onToggle(trend)}
-          label={<bdi>{trend.name}</bdi>}
-          help={alike(trend, all) && trend.units ? <bdi dir="ltr">{trend.units}</bdi> : undefined}
+          label={<RecordText>{trend.name}</RecordText>}
+          help={alike(trend, all) && trend.units ? <RecordText ltr>{trend.units}</RecordText> : undefined}
         />
       ))
   return (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import type { Column } from '#src/ui/tableColumn.ts'
 import type { LabResult } from './model.ts'
 
@@ -32,17 +33,18 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
         header: t`Value`,
         cell: (result) => (
           <>
-            <bdi>{result.text?.trim() || '–'}</bdi> {units && result.text?.trim() && <bdi dir="ltr">{units}</bdi>}
+            <RecordText>{result.text}</RecordText>{' '}
+            {units && result.text?.trim() && <RecordText ltr>{units}</RecordText>}
           </>
         ),
       },
-      { key: 'range', header: t`Range`, cell: (result) => <bdi>{result.rangeText ?? '–'}</bdi> },
+      { key: 'range', header: t`Range`, cell: (result) => <RecordText>{result.rangeText}</RecordText> },
     ],
     [t, formats, units],
   )
   const newest = useMemo(() => results.toReversed(), [results])
   return (
-    <Card pad="flush" level={3} title={<bdi>{title}</bdi>}>
+    <Card pad="flush" level={3} title={<RecordText>{title}</RecordText>}>
       <DataTable caption={title} columns={columns} rows={newest} rowKey={rowKey} />
     </Card>
   )

@@ -5,6 +5,7 @@ import type { LabProcedure } from '#src/contract/labs.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { Cover } from '#src/ui/Cover.tsx'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
 import type { labColumns } from './LabsSearch.ts'
@@ -34,7 +35,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       {
         key: 'patient',
         header: t`Patient`,
-        cell: (lab) => <bdi>{lab.ptName}</bdi>,
+        cell: (lab) => <RecordText>{lab.ptName}</RecordText>,
         more: true,
         sort: sort('patient', 'ascending'),
       },
@@ -54,7 +55,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
               />
             }
           >
-            <bdi>{lab.nameX}</bdi>
+            <RecordText>{lab.nameX}</RecordText>
           </Cover>
         ),
       },
@@ -81,7 +82,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       {
         key: 'provider',
         header: t`Provider`,
-        cell: (lab) => <bdi>{lab.prvName ?? '–'}</bdi>,
+        cell: (lab) => <RecordText>{lab.prvName}</RecordText>,
         more: true,
         sort: sort('provider', 'ascending'),
       },

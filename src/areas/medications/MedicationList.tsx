@@ -48,7 +48,13 @@ export function MedicationList<Row extends Medication>({
         { find: found, status, order: readOrder(sort, medicationColumns) },
         {
           date: dateOf,
-          words: (row) => [row.name, row.route, row.status, dateOf(row), row.dose && `${row.dose} ${row.doseUnit ?? ''}`],
+          words: (row) => [
+            row.name,
+            row.route,
+            row.status,
+            dateOf(row),
+            row.dose && `${row.dose} ${row.doseUnit ?? ''}`,
+          ],
         },
         i18n.locale || 'en',
       ),
@@ -81,9 +87,7 @@ export function MedicationList<Row extends Medication>({
           text={t`No medicine has these words and this status.`}
           action={
             <Button
-              onClick={() =>
-                void navigate({ to: '.', search: {}, state: (s) => ({ ...s, find: '' }), replace: true })
-              }
+              onClick={() => void navigate({ to: '.', search: {}, state: (s) => ({ ...s, find: '' }), replace: true })}
             >
               {t`Clear search and filter`}
             </Button>

@@ -10,8 +10,8 @@ import { Rows } from '#src/ui/Rows.tsx'
 import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
 import { currentPrescriptions } from './model.ts'
 import { prescriptionsQuery } from './queries.ts'
+import { NoRefills } from './NoRefills.tsx'
 import { RefillRequest } from './RefillRequest.tsx'
-import { RefillsLeft } from './RefillsLeft.tsx'
 
 /** More than these are counted, and their page is a link away. */
 const shown = 6
@@ -41,7 +41,7 @@ export function PrescriptionsCard() {
                     start={<Glyph icon={Pill} />}
                     title={<bdi>{row.name}</bdi>}
                     text={row.instructions && <bdi>{row.instructions}</bdi>}
-                    end={<RefillsLeft refills={row.refills} />}
+                    end={row.refills <= 0 && <NoRefills />}
                   >
                     <div className="mt-2">
                       <RefillRequest refills={row.refills} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#src/contract/messages.ts'
-import { findMessages, inboxMessages, initialsOf, paragraphsOf, snippetOf, unreadCount, withMessage } from './model.ts'
+import { inboxMessages, paragraphsOf, snippetOf, unreadCount, withMessage } from './model.ts'
 
 const message = (over: Partial<Message>): Message => ({
   messageID: 1,
@@ -62,6 +62,6 @@ describe('body', () => {
   it('is cut to a line without breaking a character', () => {
     const cut = snippetOf('🌼'.repeat(200))
     expect(cut.endsWith('…')).toBe(true)
-    expect(cut.isWellFormed()).toBe(true)
+    expect(() => encodeURIComponent(cut)).not.toThrow()
   })
 })

@@ -33,5 +33,6 @@ export function snippetOf(body: string): string {
   const first = paragraphs[0] ?? ''
   const isSalutation = paragraphs.length > 1 && first.length <= 40 && /[,:،]$/.test(first)
   const text = (isSalutation ? paragraphs.slice(1) : paragraphs).join(' ').replace(/\s+/g, ' ')
-  return text.length > snippetLength ? `${[...text.slice(0, snippetLength)].slice(0, -1).join('')}…` : text
+  // A cut never leaves half of a character that takes two code units.
+  return text.length > snippetLength ? `${text.slice(0, snippetLength).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }

@@ -22,7 +22,8 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
       pressures.map((row) => ({
         at: clinicalTime(row.date) ?? Number.NaN,
         value: row[half],
-        dateText: formats.dateTime(row.date),
+        // A year or a month is all that is known: no day is made up for it.
+        dateText: row.date.length < 10 ? formats.date(row.date) : undefined,
       }))
     return [
       { label: t`Systolic`, unit, points: points('systolic') },

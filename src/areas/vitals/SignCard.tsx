@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Delta } from '#src/ui/Delta.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import { Value } from '#src/ui/Value.tsx'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, type SignReadings } from './model.ts'
@@ -29,9 +30,9 @@ export function SignCard({ sign, period, today }: SignCardProps) {
   const date = formats.shortDate(earlier?.date ?? null)
   const by = write(Math.abs(change ?? 0))
   return (
-    <Card as="li" pad="snug" level={3} title={<bdi>{name}</bdi>} className="gap-2 pb-1">
+    <Card as="li" pad="snug" level={3} title={<RecordText>{name}</RecordText>} className="gap-2 pb-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <Value ltr unit={units && <bdi>{units}</bdi>}>
+        <Value ltr unit={units && <RecordText>{units}</RecordText>}>
           {write(latest.value)}
         </Value>
         {earlier && change !== null ? (

@@ -25,7 +25,8 @@ export function SignChart({ name, units, write, readings }: SignChartProps) {
         points: readings.map(({ date, value }) => ({
           at: clinicalTime(date) ?? Number.NaN,
           value,
-          dateText: formats.dateTime(date),
+          // A year or a month is all that is known: no day is made up for it.
+          dateText: date.length < 10 ? formats.date(date) : undefined,
         })),
       },
     ],

@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
+import { RecordText } from '#src/ui/RecordText.tsx'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
 import { pounds, pressureText, type KnownSign } from './model.ts'
 import { useSignText } from './useSignText.ts'
@@ -108,10 +109,7 @@ function othersCell(number: (value: number) => string): (record: VitalsRecord) =
       <ul>
         {others.map(({ code, nameX, value, units }) => (
           <li key={`${code} ${units}`}>
-            <bdi>{nameX}</bdi>{' '}
-            <bdi dir="ltr" className="whitespace-nowrap">
-              {number(value)} {units}
-            </bdi>
+            <RecordText>{nameX}</RecordText> <RecordText ltr>{`${number(value)} ${units}`}</RecordText>
           </li>
         ))}
       </ul>

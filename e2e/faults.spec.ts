@@ -1,0 +1,118 @@
+import { expect, expectAccessible, signIn, test } from './story.ts'
+
+const labs = '**/api/main/p-portal/records/pplabs/labs'
+
+test.beforeEach(({ allowErrors }) => {
+  // The browser logs every failed request by itself.
+  allowErrors.allowed = true
+})
+
+test('a server that is down at the start is told, and found again', async ({ page }) => {
+  await page.route('**/portal.json', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/portal.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Username')).toBeEditable()
+})
+
+test('a portal of an unknown kind is an error that says so', async ({ page }) => {
+  await page.route('**/portal.json', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.json()) as object
+    await route.fulfill({ json: { ...config, portalKind: 'warehouse' } })
+  })
+  await page.goto('/')
+  await expect(page.getByText(/configuration/i).first()).toBeVisible()
+})
+
+test('sign-in without a connection keeps what was typed', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('maria')
+  await page.getByLabel('Password', { exact: true }).fill('yarrow-demo')
+  await page.route('**/account/authenticate', (route) => route.abort())
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText(/connection/i).first()).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('maria')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('yarrow-demo')
+  await page.unroute('**/account/authenticate')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/app/home')
+})
+
+for (const [name, fulfil] of [
+  ['500', { status: 500, json: { code: 'internal' } }],
+  ['nonsense', { status: 200, json: { labs: 'many' } }],
+  ['a page of a captive portal', { status: 200, contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }],
+] as const)
+  test(`labs that answer with ${name} fail alone, with a code, and can be tried again`, async ({ page }) => {
+    await signIn(page, 'maria')
+    await page.route(labs, (route) => route.fulfill(fulfil))
+    await page.goto('/app/records/labs')
+    await expect(page.getByRole('alert')).toContainText(/Code:/)
+    await expect(page.getByText('many')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Labs')
+    await expectAccessible(page)
+    await page.unroute(labs)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
+  })
+
+test('one tile that fails leaves the others of the dashboard alone', async ({ page }) => {
+  await page.route('**/p-portal/records/vitals', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await signIn(page, 'maria')
+  await expect(page.getByText('Atorvastatin', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('labs that never answer show their shape, and the rest of the portal goes on', async ({ page }) => {
+  await signIn(page, 'maria')
+  await page.route(labs, () => undefined)
+  await page.goto('/app/records/labs')
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
+})
+
+test('a server that goes down in mid-use leaves what was read, says so, and recovers', async ({ page }) => {
+  await signIn(page, 'maria')
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
+  await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText("The clinic can't be reached").first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
+  await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText("The clinic can't be reached")).toHaveCount(0)
+})
+
+test('a session that the server refuses in mid-use ends, and signing in again goes on', async ({ page }) => {
+  await signIn(page, 'maria')
+  await page.route('**/p-portal/records/**', (route) => route.fulfill({ status: 401, json: { code: 'session-ended' } }))
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
+  await page.waitForURL('**/auth/timeout')
+  await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+  await expect(page.getByText('Your session has expired.')).toBeVisible()
+  await expect(page.getByText('Alvarez')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/p-portal/records/**')
+  await signIn(page, 'maria')
+})
+
+test('two tabs are one session: a second tab is signed in, and a logout in one ends both', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'maria')
+  const second = await context.newPage()
+  await second.goto('/app/records/vitals')
+  await expect(second.getByText('128 / 82').first()).toBeVisible()
+  await page.getByRole('button', { name: /Account of Maria/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+  await expect(second.getByText('You have been logged out.')).toBeVisible()
+  await expect(second.getByText('128 / 82')).toHaveCount(0)
+})

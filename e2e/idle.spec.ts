@@ -1,0 +1,74 @@
+import { expect, expectAccessible, signIn, test } from './story.ts'
+
+const minute = 60_000
+
+test('an idle session warns, counts down, and Stay starts the time anew', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'maria')
+  await page.clock.fastForward(14 * minute + 5000)
+  const warning = page.getByRole('alertdialog', { name: 'Are you still here?' })
+  await expect(warning).toBeVisible()
+  await expect(warning.getByText(/This session will log out in \d+ seconds/).first()).toBeVisible()
+  const box = await warning.boundingBox()
+  // A phone is narrower than 480 px; the height is the spec's.
+  expect(box?.height).toBeGreaterThanOrEqual(360)
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Stay' }).click()
+  await expect(warning).toHaveCount(0)
+  await page.clock.fastForward(10 * minute)
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
+})
+
+test('the warning measures 480 by 360 px where there is room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.clock.install()
+  await signIn(page, 'maria')
+  await page.clock.fastForward(14 * minute + 5000)
+  const box = await page.getByRole('alertdialog').boundingBox()
+  expect([box?.width, box?.height]).toEqual([480, 360])
+})
+
+test('a device that slept past the limit wakes up signed out, with nothing on the screen', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'maria')
+  await page.clock.fastForward(60 * minute)
+  await page.waitForURL('**/auth/timeout')
+  await expect(page.getByText('Your session has expired.')).toBeVisible()
+  await expect(page.getByText('Alvarez')).toHaveCount(0)
+})
+
+test('a clock that is set back gives no extra time', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'maria')
+  await page.evaluate(() => localStorage.setItem('yarrow.lastActivity', String(Date.now() + 24 * 3_600_000)))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
+  await page.clock.fastForward(16 * minute)
+  await page.waitForURL('**/auth/timeout')
+})
+
+test('a browser that was closed for longer than the limit opens signed out', async ({ page }) => {
+  await signIn(page, 'maria')
+  await page.evaluate(() => {
+    // As it would stand in storage that the browser brought back with the tab.
+    addEventListener('pagehide', () => localStorage.setItem('yarrow.lastActivity', String(Date.now() - 3_600_000)))
+  })
+  await page.reload()
+  await page.waitForURL('**/auth/timeout')
+})
+
+test('a failed refresh of the token ends the session', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  await page.clock.install()
+  await page.route('**/account/refresh-token', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-ended' } }),
+  )
+  await signIn(page, 'maria')
+  // Activity every few minutes keeps the idle clock quiet until the token is due.
+  for (let i = 0; i < 8; i++) {
+    await page.clock.fastForward(4 * minute)
+    await page.mouse.move(100 + i, 200)
+    if (page.url().includes('/auth/')) break
+  }
+  await page.waitForURL('**/auth/timeout')
+})

@@ -1,0 +1,126 @@
+import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+
+const pages = [
+  '/app/home',
+  '/app/pharma/rx',
+  '/app/pharma/meds',
+  '/app/pharma/ad-meds',
+  '/app/records/labs',
+  '/app/records/vitals',
+  '/app/records/history/diagnostics',
+  '/app/records/history/allergies',
+  '/app/records/history/immun',
+  '/app/records/history/radiology',
+  '/app/appointments/upcoming',
+  '/app/appointments/previous',
+  '/app/appointments/visits',
+  '/app/billing/billing-list',
+  '/app/messages/Inbox',
+  '/app/settings',
+  '/app/about',
+]
+
+for (const look of looks)
+  test(`every screen of the record is whole and accessible: ${look.name}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await wear(page, look)
+    await signIn(page, 'maria')
+    for (const path of pages) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.locator('main h1')).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoSideways(page)
+      })
+    }
+  })
+
+test('a new patient finds every list empty and told why', async ({ page }) => {
+  await signIn(page, 'newton')
+  const empty: [string, string][] = [
+    ['/app/records/labs', 'No Labs results found.'],
+    ['/app/records/vitals', 'Vitals are unavailable.'],
+    ['/app/records/history/diagnostics', 'No records returned.'],
+    ['/app/records/history/allergies', 'No records returned.'],
+    ['/app/billing/billing-list', 'No Billing data found.'],
+  ]
+  for (const [path, text] of empty) {
+    await page.goto(path)
+    await expect(page.getByText(text)).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/app/pharma/rx')
+  await expect(page.getByRole('link', { name: 'Administered Medicines' })).toHaveCount(0)
+})
+
+test('maria reads her last lipid panel and its trend', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'maria')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Labs' }).click()
+  await page.getByRole('link', { name: 'Lipid panel' }).first().click()
+  const ldl = page.getByRole('listitem').filter({ hasText: 'LDL cholesterol' }).filter({ hasText: 'Normal range' })
+  await expect(ldl.first()).toContainText('140')
+  await expect(ldl.first()).toContainText('High')
+  await ldl
+    .first()
+    .getByRole('button', { name: /View Trends/ })
+    .or(ldl.first().getByRole('link', { name: /View Trends/ }))
+    .click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('slider').first()).toBeVisible()
+  await panel.getByRole('slider').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(panel.getByRole('slider').first()).toHaveAttribute('aria-valuetext', /mg\/dL/)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('maria reads her blood pressure, and the table behind the chart', async ({ page }) => {
+  await signIn(page, 'maria')
+  await page.goto('/app/records/vitals')
+  await expect(page.getByText('128 / 82').first()).toBeVisible()
+  await expect(page.getByRole('table').first()).toContainText('mm Hg')
+})
+
+test('what is typed into a search box stays out of the address, and survives a reload', async ({ page }) => {
+  await signIn(page, 'maria')
+  await page.goto('/app/records/labs')
+  const box = page.getByRole('searchbox').first()
+  await box.fill('lipid')
+  await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Hemoglobin/ })).toHaveCount(0)
+  expect(page.url()).not.toMatch(/lipid/i)
+  await page.reload()
+  await expect(page.getByRole('searchbox').first()).toHaveValue('lipid')
+})
+
+test('a page view is logged by its pattern, never with an id', async ({ page }) => {
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/p-portal/ActivityLog'))
+      bodies.push(request.postData() ?? '')
+  })
+  await signIn(page, 'maria')
+  await page.goto('/app/records/labs')
+  await page.getByRole('link', { name: 'Lipid panel' }).first().click()
+  await expect.poll(() => bodies.some((body) => body.includes('/app/records/labs'))).toBe(true)
+  for (const body of bodies) expect(body).not.toMatch(/\d{2,}|\?/)
+})
+
+test('a record opens at 320 px, with large text, and on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'maria')
+  for (const path of ['/app/home', '/app/records/labs', '/app/records/vitals', '/app/pharma/rx']) {
+    await page.goto(path)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    await expectNoSideways(page)
+  }
+  await page.goto('/app/records/history/diagnostics')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/Printed/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeHidden()
+})

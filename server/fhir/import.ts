@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Connection } from '../db/client.ts'
+import { describeError, innermost } from '../describeError.ts'
+import { errorCode } from '../errorCode.ts'
+import { openClinic } from '../openClinic.ts'
+import { FhirError } from './FhirError.ts'
+import { importFhir } from './importFhir.ts'
+import { AccountRefusal } from './linkAccount.ts'
+
+const usage = `npm run import -- FILE… [--user NAME] [--database main]
+  FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; each is of one patient
+  --user      makes an account NAME for the patient, with the demo password (only in the embedded database)
+  --database  main or training`
+
+/** What the person who runs this can mend, in one line. */
+class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        user: { type: 'string' },
+        database: { type: 'string', default: 'main' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return { ...values, files: positionals }
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : 'unknown flags')
+  }
+}
+
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new Refusal(`${file}: no such file`)
+  if (!found.isFile()) throw new Refusal(`${file}: not a file`)
+}
+
+async function importFile(db: Connection, file: string, user: string | undefined): Promise<void> {
+  console.log(file)
+  try {
+    const onProgress = (text: string) => console.log(`  ${text}`)
+    const { ptId, counts, skipped } = await importFhir(db, createReadStream(file), { user, onProgress })
+    const sum = (all: Record<string, number>) => Object.values(all).reduce((total, count) => total + count, 0)
+    console.log(`  done: ${sum(counts)} taken, ${sum(skipped)} left out, into the record of patient ${ptId}`)
+    console.log(JSON.stringify({ patientId: ptId, user: user ?? null, counts, skipped }))
+  } catch (error) {
+    if (error instanceof FhirError || error instanceof AccountRefusal)
+      throw new Refusal(`${file}: ${error.message} (nothing of it was imported)`)
+    throw error
+  }
+}
+
+async function run(): Promise<void> {
+  const { files, user, database, help } = readArguments()
+  if (help) return console.log(usage)
+  if (files.length === 0) throw new Refusal('no file is given: npm run import -- FILE… [--user NAME] [--database main]')
+  if (user !== undefined && process.env['DATABASE_URL'])
+    throw new Refusal('--user is for the embedded database only: here npm run create-account makes accounts')
+  for (const file of files) await checkFile(file)
+  const clinic = await openClinic(process.env)
+  try {
+    const open = clinic.databases.get(database)
+    if (!open) throw new Refusal(`there is no database ${database}: ${[...clinic.databases.keys()].join(', ')}`)
+    for (const file of files) await importFile(open.db, file, user)
+  } finally {
+    await clinic.close()
+  }
+}
+
+function inOneLine(error: unknown): string {
+  const isPlain = error instanceof Error && ['Refusal', 'EmbeddedUnavailable', 'WrongSetting'].includes(error.name)
+  if (isPlain) return error.message
+  const code = error instanceof Error ? errorCode(innermost(error)) : undefined
+  if (code && /^E[A-Z]+$/.test(code)) return `the database can't be reached (${code})`
+  return `the import failed: ${describeError(error).split('\n').slice(0, 2).join(' ')}`
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(inOneLine(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+import { readAppointments } from './appointments.ts'
+import { readCharges } from './charges.ts'
+import { readPolicies } from './coverage.ts'
+import { readDocuments } from './documents.ts'
+import { readEncounters } from './encounters.ts'
+import type { FhirFile } from './fhirFile.ts'
+import { readAllergies, readImmunizations, readProblems } from './history.ts'
+import { readObserved } from './labs.ts'
+import { readMedications } from './medications.ts'
+import { Observations } from './observations.ts'
+import { readPatient } from './patient.ts'
+import type { PatientContext } from './patientContext.ts'
+import type { PatientRecord } from './patientRecord.ts'
+import { People } from './people.ts'
+import { readRadiology } from './radiology.ts'
+import { readReports } from './reports.ts'
+import { readProcedures, readServiceOrders } from './serviceRequests.ts'
+
+/** Everything that a file says of its patient, as rows for the database. Throws FhirError at the first fault. */
+export function readRecord(file: FhirFile): PatientRecord {
+  const people = new People(file)
+  const patient = readPatient(file.patient, people)
+  file.tally.take(file.patient)
+  const { nameFirst, nameLast, dob, sex } = patient.values
+  const ctx: PatientContext = {
+    file,
+    people,
+    patient: file.patient,
+    patientName: [nameFirst, nameLast].filter(Boolean).join(' '),
+    birthDate: dob ?? null,
+    sex: sex ?? 'U',
+  }
+  const observations = new Observations(ctx)
+  const orders = readServiceOrders(ctx)
+  const reports = readReports(ctx, observations)
+  const observed = readObserved(ctx, observations, reports, orders)
+  const record = {
+    patient,
+    encounters: readEncounters(ctx),
+    problems: readProblems(ctx),
+    allergies: readAllergies(ctx),
+    immunizations: readImmunizations(ctx),
+    ...readMedications(ctx),
+    ...observed,
+    // After the labs, which take the orders that wait for results.
+    procedures: readProcedures(ctx, orders),
+    radiologyStudies: readRadiology(ctx, reports),
+    documents: readDocuments(ctx, reports),
+    appointments: readAppointments(ctx),
+    charges: readCharges(ctx),
+    policies: readPolicies(ctx),
+  }
+  // Last: until here everything names people and places.
+  return { ...record, ...people.rows() }
+}

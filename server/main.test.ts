@@ -1,0 +1,272 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { testDatabase, testDatabaseUrl } from '../tests/database.ts'
+import { accounts } from './db/schema/accounts.ts'
+import { databaseUrls, removeEmbedded } from './db/embedded.ts'
+import { verifyPassword } from './services/account/password.ts'
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) {
+    await removeEmbedded({ DATA_DIR: folder })
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yarrow-main-'))
+  chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly origin: string
+  /** What it has printed. */
+  output(): string
+  exit: Promise<number | string>
+}
+
+function launch(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+  input?: string,
+): Omit<Running, 'origin'> {
+  const child = spawn(process.execPath, [file(script), ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: 'pipe',
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  child.stdin.end(input ?? '')
+  const exit = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  return { child, output: () => output, exit }
+}
+
+/** Starts the server and waits until it answers. */
+async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const running = launch('main.ts', { DATA_DIR: dataDir, PORT: String(port), ...more })
+  const origin = `http://localhost:${port}`
+  let ended = false
+  void running.exit.then(() => {
+    ended = true
+  })
+  while (!ended) {
+    const answer = await fetch(`${origin}/portal.json`).catch(() => null)
+    if (answer?.ok) return { ...running, origin }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`the server ended: ${running.output()}`)
+}
+
+/** Processes that work in the data folder: what a stop must not leave behind. */
+function leftIn(dataDir: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(dataDir)
+      } catch {
+        return false
+      }
+    })
+}
+
+async function signIn({ origin }: Running): Promise<string> {
+  const response = await fetch(`${origin}/api/main/account/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'maria', password: 'yarrow-demo', PUserType: 1 }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return token
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
+  test('makes the demo clinic once, prints how to get in, and leaves nothing running', async () => {
+    const folder = newFolder()
+    const first = await startServer(folder)
+    expect(first.output()).toContain(first.origin)
+    expect(first.output()).toMatch(/password yarrow-demo:\n\s+maria /)
+    await signIn(first)
+    // npm hands on the Ctrl-C that reached us already: one stop, not a forced one.
+    first.child.kill('SIGINT')
+    first.child.kill('SIGINT')
+    expect(await first.exit).toBe(0)
+    expect(leftIn(folder)).toEqual([])
+
+    const second = await startServer(folder)
+    await signIn(second)
+    second.child.kill('SIGTERM')
+    expect(await second.exit).toBe(0)
+    expect(leftIn(folder)).toEqual([])
+    const databases = await databaseUrls({ DATA_DIR: folder })
+    expect(await query(databases.urls['main'] ?? '', "select 1 from accounts where user_name = 'maria'")).toHaveLength(
+      1,
+    )
+    await databases.stop()
+  })
+
+  test('keeps what it acknowledged when it is killed while it writes', async () => {
+    const folder = newFolder()
+    const server = await startServer(folder)
+    const headers = { authorization: `Bearer ${await signIn(server)}`, 'content-type': 'text/plain' }
+    const acknowledged: string[] = []
+    let sent = 0
+    const write = async () => {
+      for (;;) {
+        const page = `/app/labs/${(sent += 1)}`
+        const response = await fetch(`${server.origin}/api/main/p-portal/ActivityLog`, {
+          method: 'POST',
+          headers,
+          body: page,
+        })
+        if (response.status === 200) acknowledged.push(page)
+      }
+    }
+    const writers = Array.from({ length: 8 }, () => write().catch(() => {}))
+    while (acknowledged.length < 200) await new Promise((done) => setTimeout(done, 5))
+    server.child.kill('SIGKILL')
+    await Promise.all(writers)
+
+    const next = await startServer(folder)
+    await signIn(next)
+    const databases = await databaseUrls({ DATA_DIR: folder })
+    const rows = await query(
+      databases.urls['main'] ?? '',
+      "select url from activity_log where activity_type = 'page view'",
+    )
+    await databases.stop()
+    const kept = new Set(rows.map((row) => row['url']))
+    expect(acknowledged.filter((page) => !kept.has(page))).toEqual([])
+    expect(kept.size).toBeLessThanOrEqual(sent)
+    next.child.kill('SIGTERM')
+    expect(await next.exit).toBe(0)
+  })
+
+  test('answers the requests that run when it is told to stop', async () => {
+    const url = await testDatabaseUrl()
+    const server = await startServer(newFolder(), { DATABASE_URL: url })
+    const lock = new Client({ connectionString: url })
+    await lock.connect()
+    await lock.query('begin')
+    await lock.query('lock table sites')
+    const slow = fetch(`${server.origin}/api/main/account/getLoginSites`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const isWaiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%sites%'"
+    while ((await query(url, isWaiting)).length === 0) await new Promise((done) => setTimeout(done, 20))
+    server.child.kill('SIGTERM')
+    await new Promise((done) => setTimeout(done, 300))
+    await expect(fetch(`${server.origin}/portal.json`)).rejects.toThrow()
+    await lock.query('commit')
+    await lock.end()
+    expect((await slow).status).toBe(200)
+    expect(await server.exit).toBe(0)
+    expect(server.output()).not.toContain('yarrow-demo')
+  })
+
+  test('says in one line what is wrong with a setting, a port or a database', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const folder = newFolder()
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: 'eighty' }, /^PORT is wrong: /],
+      [{ TOKEN_MINUTES: '0' }, /^TOKEN_MINUTES is wrong: /],
+      [{ CLINIC_TIME_ZONE: 'Mars/Olympus' }, /^CLINIC_TIME_ZONE is wrong: /],
+      [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, /^DATABASE_URL is wrong: /],
+      [{ IDLE_MINUTES: '1', IDLE_WARNING_SECONDS: '60' }, /^IDLE_WARNING_SECONDS is wrong: /],
+      [{ DATA_DIR: '/etc/passwd/data' }, /Set DATABASE_URL/],
+      [{ DATA_DIR: folder, PORT: String(port) }, new RegExp(`^Port ${port} is taken`)],
+    ]
+    for (const [env, message] of cases) {
+      const failed = launch('main.ts', env)
+      expect(await failed.exit, JSON.stringify(env)).toBe(1)
+      const lines = failed.output().trim().split('\n')
+      expect(lines, failed.output()).toHaveLength(1)
+      expect(lines[0]).toMatch(message)
+      expect(failed.output()).not.toContain('hunter2')
+    }
+    expect(leftIn(folder)).toEqual([])
+    taken.close()
+  })
+})
+
+describe('the account maker', () => {
+  const flags = ['--user', 'Grace', '--first', 'Grace', '--last', 'Hall', '--type', 'patient', '--password-stdin']
+
+  test('makes the first account of a clinic, once', async () => {
+    const database = await testDatabase()
+    const env = { DATABASE_URL: database.url }
+    const made = launch('createAccount.ts', env, flags, 'a long phrase\n')
+    expect(await made.exit, made.output()).toBe(0)
+    expect(made.output()).not.toContain('a long phrase')
+    const [account] = await database.db.select().from(accounts)
+    expect(account).toMatchObject({ userName: 'Grace', userNameKey: 'grace', userType: 1 })
+    expect(await verifyPassword(account?.passwordHash ?? null, 'a long phrase')).toBe(true)
+    const again = launch('createAccount.ts', env, flags, 'a long phrase\n')
+    expect(await again.exit).toBe(1)
+    expect(again.output()).toBe('this user name is taken\n')
+    expect(await database.db.select().from(accounts)).toHaveLength(1)
+  })
+
+  test('refuses what makes no account', async () => {
+    const env = { DATABASE_URL: await testDatabaseUrl() }
+    const cases: [string[], string, RegExp][] = [
+      [flags, 'short', /at least 6 characters/],
+      [[...flags, '--patient', '4711'], 'long enough', /no patient 4711/],
+      [[...flags, '--database', 'nowhere'], 'long enough', /no database nowhere/],
+      [[...flags, '--colour', 'red'], '', /Unknown option/],
+      [['--user', 'x'], '', /Type \(patient or provider\) is missing/],
+    ]
+    for (const [args, input, message] of cases) {
+      const refused = launch('createAccount.ts', env, args, input)
+      expect(await refused.exit).toBe(1)
+      expect(refused.output()).toMatch(message)
+      expect(refused.output()).not.toMatch(/^\s+at /m)
+    }
+  })
+})
+
+test('the launcher runs on the oldest Node that people have', () => {
+  expect(execFileSync(process.execPath, ['--check', file('start.mjs')], { encoding: 'utf8' })).toBe('')
+})

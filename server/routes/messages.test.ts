@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ErrorReply } from '#src/contract/errors.ts'
+import { inbox, updateMessage, type Message } from '#src/contract/messages.ts'
+import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
+import { demoPassword } from '../seed/demoAccounts.ts'
+import { seedDemoClinic } from '../seed/demoClinic.ts'
+
+const now = new Date('2026-11-20T14:41:00Z')
+
+let server: TestServer
+let maria: SignedIn
+let sam: SignedIn
+
+beforeAll(async () => {
+  server = await testServer({ now: () => now, seed: (db) => seedDemoClinic(db, 'training', now) })
+  maria = await server.signIn('maria', demoPassword)
+  sam = await server.signIn('sam', demoPassword)
+})
+
+const read = async (who: SignedIn): Promise<readonly Message[]> => {
+  const response = await server.fetch(inbox.path, { headers: who.headers })
+  return v.parse(inbox.reply, await response.json()).data
+}
+const put = (who: SignedIn, id: number, message: unknown) =>
+  server.fetch(`messages/update/${id}`, { method: 'PUT', headers: who.headers, body: message })
+
+async function refusal(response: Response) {
+  return [response.status, v.parse(ErrorReply, await response.json()).code]
+}
+async function first(who: SignedIn): Promise<Message> {
+  const [message] = await read(who)
+  if (!message) throw new Error('the inbox is empty')
+  return message
+}
+
+describe('the inbox', () => {
+  it('has what was sent to the patient and is not archived, newest first', async () => {
+    const messages = await read(maria)
+    expect(messages.slice(0, 2).map((one) => [one.fromUserDisplayName, one.subject, one.isRead])).toEqual([
+      ['Dr. Hannah Lee', 'Your lipid panel', false],
+      ['Billing office', 'Your statement for October', false],
+    ])
+    const dates = messages.map((one) => one.date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(messages.every((one) => one.recptID_To === maria.user.PtID && one.recptTypeID_To === 1)).toBe(true)
+    expect(messages.some((one) => one.isDeleted)).toBe(false)
+  })
+})
+
+describe('a message', () => {
+  it('is marked read and unread again, and echoed', async () => {
+    const message = await first(maria)
+    for (const isRead of [true, false, false]) {
+      const response = await put(maria, message.messageID, { ...(await first(maria)), isRead })
+      expect(response.status).toBe(200)
+      expect(v.parse(updateMessage.reply, await response.json()).data).toEqual({ ...message, isRead })
+      expect((await first(maria)).isRead).toBe(isRead)
+    }
+  })
+
+  it('leaves the inbox when it is archived and comes back when it is restored', async () => {
+    const message = await first(maria)
+    const archived = { ...message, isDeleted: true }
+    expect((await put(maria, message.messageID, archived)).status).toBe(200)
+    expect((await read(maria)).map((one) => one.messageID)).not.toContain(message.messageID)
+    expect((await put(maria, message.messageID, { ...archived, isDeleted: false })).status).toBe(200)
+    expect(await first(maria)).toEqual(message)
+  })
+
+  it('is not rewritten', async () => {
+    const message = await first(maria)
+    expect(
+      await refusal(await put(maria, message.messageID, { ...message, isRead: true, body: 'All is well.' })),
+    ).toEqual([400, 'bad-input'])
+    expect(await first(maria)).toEqual(message)
+  })
+
+  it('is refused from a copy in which two fields differ', async () => {
+    const message = await first(maria)
+    const both = { ...message, isRead: true, isDeleted: true }
+    expect(await refusal(await put(maria, message.messageID, both))).toEqual([409, 'conflict'])
+    expect(await first(maria)).toEqual(message)
+  })
+
+  it('of someone else is as little there as one that does not exist', async () => {
+    const message = await first(maria)
+    const change = { ...message, isRead: true }
+    const others = await put(sam, message.messageID, change)
+    const answer = await others.text()
+    expect(others.status).toBe(404)
+    for (const messageID of [999_999, -1, 99_999_999_999_999_999_999]) {
+      const none = await put(sam, messageID, { ...change, messageID })
+      expect([none.status, await none.text()]).toEqual([404, answer])
+    }
+    expect(await first(maria)).toEqual(message)
+  })
+
+  it.each(['abc', '1.5', '1e999'])('has a whole number, not %s', async (id) => {
+    const response = await server.fetch(`messages/update/${id}`, {
+      method: 'PUT',
+      headers: maria.headers,
+      body: await first(maria),
+    })
+    expect(await refusal(response)).toEqual([400, 'bad-input'])
+  })
+})

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as appointmentContract from '#src/contract/appointments.ts'
+import * as billingContract from '#src/contract/billing.ts'
+import { documents } from '#src/contract/documents.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { ErrorReply } from '#src/contract/errors.ts'
+import * as historyContract from '#src/contract/history.ts'
+import { labs } from '#src/contract/labs.ts'
+import * as medicationContract from '#src/contract/medications.ts'
+import { vitals } from '#src/contract/vitals.ts'
+import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
+import { seedDemoClinic } from '../seed/demoClinic.ts'
+import { demoPassword } from '../seed/demoAccounts.ts'
+import { objectTypes } from '../services/account/objectTypes.ts'
+
+/** A Friday morning at the clinic in New York. */
+const now = new Date('2026-11-20T14:41:00Z')
+
+type Row = Readonly<Record<string, unknown>>
+type Reply = readonly Row[] | Readonly<Record<string, unknown>>
+
+interface RecordCall {
+  readonly name: string
+  readonly endpoint: Endpoint
+  /** One of these object types allows it. */
+  readonly allowedBy: readonly number[]
+  /** Its table, the number of its rows, and where the same number stands in a row of the reply. */
+  readonly table: string
+  readonly column: string
+  readonly id: string
+  /** The dates that the rows are in order of. */
+  readonly date: string
+  readonly rows?: (reply: Reply) => readonly Row[]
+}
+
+const asList = (reply: Reply) => reply as readonly Row[]
+
+const calls: readonly RecordCall[] = [
+  {
+    name: 'medications',
+    endpoint: medicationContract.medications,
+    allowedBy: [objectTypes.medications],
+    table: 'medications',
+    column: 'his_id',
+    id: 'hisID',
+    date: 'date',
+  },
+  {
+    name: 'prescriptions',
+    endpoint: medicationContract.prescriptions,
+    allowedBy: [objectTypes.medications],
+    table: 'prescriptions',
+    column: 'his_id',
+    id: 'hisID',
+    date: 'dateWritten',
+  },
+  {
+    name: 'administered medicines',
+    endpoint: medicationContract.administeredMeds,
+    allowedBy: [objectTypes.medications],
+    table: 'administered_medications',
+    column: 'his_id',
+    id: 'hisID',
+    date: 'dateAdministered',
+  },
+  {
+    name: 'problems',
+    endpoint: historyContract.problems,
+    allowedBy: [objectTypes.medicalHistory],
+    table: 'problems',
+    column: 'problem_id',
+    id: 'problemID',
+    date: 'dateDiagnosed',
+  },
+  {
+    name: 'allergies',
+    endpoint: historyContract.allergies,
+    allowedBy: [objectTypes.medicalHistory],
+    table: 'allergies',
+    column: 'allergy_his_id',
+    id: 'allergyHisId',
+    date: 'dateRecorded',
+  },
+  {
+    name: 'immunizations',
+    endpoint: historyContract.immunizations,
+    allowedBy: [objectTypes.medicalHistory],
+    table: 'immunizations',
+    column: 'immune_his_id',
+    id: 'immuneHisID',
+    date: 'date',
+  },
+  {
+    name: 'radiology',
+    endpoint: historyContract.radiology,
+    allowedBy: [objectTypes.medicalHistory],
+    table: 'radiology_studies',
+    column: 'rad_ord_inst_id',
+    id: 'radOrdInstID',
+    date: 'date',
+  },
+  {
+    name: 'labs',
+    endpoint: labs,
+    allowedBy: [objectTypes.labs],
+    table: 'lab_procedures',
+    column: 'lab_cp_id',
+    id: 'labCPID',
+    date: 'schedTime',
+  },
+  {
+    name: 'visits',
+    endpoint: appointmentContract.visits,
+    allowedBy: [objectTypes.visits],
+    table: 'encounters',
+    column: 'pt_enc_id',
+    id: 'ptEncID',
+    date: 'admission',
+  },
+  {
+    name: 'documents',
+    endpoint: documents,
+    allowedBy: [objectTypes.documents, objectTypes.home],
+    table: 'documents',
+    column: 'doc_id',
+    id: 'docId',
+    date: 'date',
+  },
+  {
+    name: 'vitals',
+    endpoint: vitals,
+    allowedBy: [objectTypes.vitals],
+    table: 'vitals',
+    column: 'date',
+    id: 'Date',
+    date: 'Date',
+    rows: (reply) => (reply as v.InferOutput<typeof vitals.reply>).vitalsTable.value,
+  },
+]
+
+/** The rest, whose rows are chosen by the clock or grouped. */
+const chosen: readonly Pick<RecordCall, 'name' | 'endpoint' | 'allowedBy'>[] = [
+  {
+    name: 'upcoming appointments',
+    endpoint: appointmentContract.upcomingAppointments,
+    allowedBy: [objectTypes.upcomingAppointments],
+  },
+  {
+    name: 'previous appointments',
+    endpoint: appointmentContract.previousAppointments,
+    allowedBy: [objectTypes.previousAppointments],
+  },
+  { name: 'billing', endpoint: billingContract.billingSummary, allowedBy: [objectTypes.billing] },
+]
+
+let server: TestServer
+const sessions = new Map<string, SignedIn>()
+
+const session = (user: string): SignedIn => {
+  const signedIn = sessions.get(user)
+  if (!signedIn) throw new Error(`${user} is not signed in`)
+  return signedIn
+}
+const query = async (text: ReturnType<typeof sql>) => {
+  const database = server.databases['main']
+  if (!database) throw new Error('no database')
+  return (await database.db.execute<Record<string, unknown>>(text)).rows
+}
+
+async function get(user: string, endpoint: Endpoint): Promise<Reply> {
+  const response = await server.fetch(endpoint.path, { headers: session(user).headers })
+  expect(response.status, `${user} ${endpoint.path}`).toBe(200)
+  return v.parse(endpoint.reply, await response.json()) as Reply
+}
+
+async function refusal(user: string, endpoint: Endpoint) {
+  const response = await server.fetch(endpoint.path, { headers: session(user).headers })
+  return [response.status, v.parse(ErrorReply, await response.json()).code]
+}
+
+beforeAll(async () => {
+  server = await testServer({ now: () => now, seed: (db) => seedDemoClinic(db, 'main', now) })
+  for (const user of ['maria', 'sam', 'newton']) sessions.set(user, await server.signIn(user, demoPassword))
+  sessions.set('drlee', await server.signIn('drlee', demoPassword, { PUserType: 99, site: 1 }))
+})
+
+describe.each(calls)('$name', ({ endpoint, table, column, id, date, rows = asList }) => {
+  const idsOf = async (ptId: number | null) =>
+    (await query(sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where pt_id = ${ptId}`)).map(
+      (row) => String(row['id']),
+    )
+
+  it('are the rows of the caller’s own record, all of them and no other', async () => {
+    for (const user of ['maria', 'sam']) {
+      const own = await idsOf(session(user).user.PtID)
+      const got = rows(await get(user, endpoint)).map((row) => String(row[id]))
+      expect(got.toSorted()).toEqual(own.toSorted())
+    }
+    expect(rows(await get('maria', endpoint)).length).toBeGreaterThan(0)
+  })
+
+  it('come newest first', async () => {
+    const dates = rows(await get('maria', endpoint)).map((row) => Date.parse(String(row[date])))
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  })
+
+  it('are none for a new patient', async () => {
+    expect(rows(await get('newton', endpoint))).toEqual([])
+  })
+})
+
+describe.each([...calls, ...chosen])('$name, as for who may read them:', ({ endpoint, allowedBy }) => {
+  it('nobody without a token', async () => {
+    const response = await server.fetch(endpoint.path)
+    expect(response.status).toBe(401)
+  })
+
+  it('no staff account for which no patient is chosen', async () => {
+    expect(await refusal('drlee', endpoint)).toEqual([403, 'not-allowed'])
+  })
+
+  it('no patient whose profile lacks the object type', async () => {
+    const { userId } = session('sam').user
+    const taken = await query(
+      sql`delete from account_object_types where user_id = ${userId} and object_type_id in ${allowedBy} returning object_type_id`,
+    )
+    expect(taken.length).toBeGreaterThan(0)
+    try {
+      expect(await refusal('sam', endpoint)).toEqual([403, 'not-allowed'])
+    } finally {
+      for (const row of taken)
+        await query(
+          sql`insert into account_object_types (user_id, object_type_id) values (${userId}, ${row['object_type_id']})`,
+        )
+    }
+    await get('sam', endpoint)
+  })
+})
+
+describe('a record with nothing in it', () => {
+  it('has no vital signs, and says so', async () => {
+    expect(await get('newton', vitals)).toEqual({ hasVitals: false, vitalsTable: { value: [] } })
+  })
+
+  it('owes nothing', async () => {
+    expect(await get('newton', billingContract.billingSummary)).toEqual({ billingSummaries: [] })
+  })
+
+  it('has no appointments', async () => {
+    expect(await get('newton', appointmentContract.upcomingAppointments)).toEqual([])
+    expect(await get('newton', appointmentContract.previousAppointments)).toEqual([])
+  })
+})
+
+describe('equal prescriptions', () => {
+  it('stay apart: to merge them is for who shows them', async () => {
+    const all = (await get('maria', medicationContract.prescriptions)) as v.InferOutput<
+      typeof medicationContract.prescriptions.reply
+    >
+    const twice = all.filter((one) => one.name === 'Atorvastatin 20 mg' && one.status === 'Current')
+    expect(twice.map((one) => one.refills)).toEqual([1, 1])
+  })
+})
+
+describe('a row whose date nobody knows', () => {
+  it('stands last', async () => {
+    const ptId = session('sam').user.PtID
+    await query(sql`insert into problems (pt_id, description) values (${ptId}, 'Undated')`)
+    const problems = (await get('sam', historyContract.problems)) as readonly historyContract.Problem[]
+    expect(problems.at(-1)).toEqual({
+      problemID: expect.any(Number),
+      code: null,
+      status: null,
+      description: 'Undated',
+      dateDiagnosed: null,
+      codeInfo: null,
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { billingSummary } from '#src/contract/billing.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { patientContext } from '../../../tests/patientContext.ts'
+import { patients, sites } from '../../db/schema/people.ts'
+import { charges } from '../../db/schema/records.ts'
+import { readBillingSummary } from './readBillingSummary.ts'
+
+const { db } = await testDatabase()
+const [ann, bob, cleo] = [1, 2, 3]
+const [imaging, home] = [1, 2]
+
+/** In New York still the evening of 19 November, in Tokyo already 20 November. */
+const now = new Date('2026-11-20T04:00:00Z')
+
+const charge = (chargeName: string, chargeDate: string, cents: number, more: object = {}) => ({
+  ptId: ann,
+  siteId: home,
+  chargeName,
+  chargeDate,
+  amountCents: cents,
+  openCents: cents,
+  sortedAt: new Date(chargeDate),
+  ...more,
+})
+
+const read = async (ptId: number, at = now) =>
+  v.parse(billingSummary.reply, await readBillingSummary(patientContext(db, ptId, at))).billingSummaries
+
+beforeAll(async () => {
+  await db.insert(patients).values([ann, bob, cleo].map((ptId) => ({ ptId, nameFirst: 'A', nameLast: 'B' })))
+  await db.insert(sites).values([
+    { siteId: imaging, name: 'Harbor Street Imaging', timeZone: 'Asia/Tokyo' },
+    { siteId: home, name: 'Riverside', timeZone: 'America/New_York', isHomeSite: true },
+  ])
+  await db
+    .insert(charges)
+    .values([
+      charge('Echocardiogram', '2026-10-20', 9000, { siteId: imaging }),
+      charge('Office visit', '2026-09-12', 8420),
+      charge('Lipid panel', '2026-11-18', 3820, { chargeType: 'Laboratory' }),
+      charge('Half paid', '2026-10-20', 5000, { openCents: 1010 }),
+      charge('Old', '2026-01-02', 11),
+      charge('Paid', '2026-11-01', 99_999, { openCents: 0 }),
+      charge('Nobody knows where', '2026-11-02', 7, { siteId: null }),
+      charge("Bob's", '2026-11-18', 123_456, { ptId: bob }),
+    ])
+})
+
+describe('the billing summary', () => {
+  it('has the open charges by site, the home site first, summed by age and in all', async () => {
+    const summaries = await read(ann)
+    expect(summaries.map(({ billingDetails, ...sums }) => ({ ...sums, of: billingDetails.length }))).toEqual([
+      {
+        siteID: home,
+        siteName: 'Riverside',
+        zerotoThirty: 48.37,
+        thirtytoSixty: 0,
+        sixtytoNinety: 84.2,
+        ninetyPlus: 0.11,
+        outstandingTotal: 132.68,
+        of: 5,
+      },
+      {
+        siteID: imaging,
+        siteName: 'Harbor Street Imaging',
+        zerotoThirty: 0,
+        thirtytoSixty: 90,
+        sixtytoNinety: 0,
+        ninetyPlus: 0,
+        outstandingTotal: 90,
+        of: 1,
+      },
+    ])
+  })
+
+  it('has each charge with what is open of it in one age, newest first', async () => {
+    const [riverside] = await read(ann)
+    expect(riverside?.billingDetails.map((one) => one.chargeName)).toEqual([
+      'Lipid panel',
+      'Nobody knows where',
+      'Half paid',
+      'Office visit',
+      'Old',
+    ])
+    expect(riverside?.billingDetails[2]).toEqual({
+      ledgerID: expect.any(Number),
+      siteID: home,
+      ptID: ann,
+      ptEncID: null,
+      prvID: null,
+      treatProcID: null,
+      chargeName: 'Half paid',
+      chargeType: null,
+      chargeDate: '2026-10-20',
+      amount: 50,
+      amtZerotoThirty: 10.1,
+      amtThirtytoSixty: 0,
+      amtSixtytoNinety: 0,
+      amtNinetyPlus: 0,
+    })
+  })
+
+  it('counts the days at the site: 30 in New York while it is the 31st in Tokyo', async () => {
+    const [riverside, harbor] = await read(ann)
+    expect(riverside?.billingDetails.find((one) => one.chargeName === 'Half paid')?.amtZerotoThirty).toBe(10.1)
+    expect(harbor?.billingDetails[0]?.amtThirtytoSixty).toBe(90)
+  })
+
+  it('ages overnight', async () => {
+    const [riverside] = await read(ann, new Date('2026-11-20T05:00:00Z'))
+    expect(riverside?.thirtytoSixty).toBe(10.1)
+  })
+
+  it('is another one for another patient, and empty for who owes nothing', async () => {
+    expect((await read(bob)).map((one) => one.outstandingTotal)).toEqual([1234.56])
+    expect(await read(cleo)).toEqual([])
+  })
+})

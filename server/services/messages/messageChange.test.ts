@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { Message } from '#src/contract/messages.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { messageChange } from './messageChange.ts'
+
+const stored: Message = {
+  messageID: 7,
+  subject: 'Your lipid panel',
+  body: 'Good news.',
+  date: '2026-11-19T21:12:00.000Z',
+  isRead: false,
+  isDeleted: false,
+  isReplied: true,
+  hasAttachments: false,
+  recptID_From: 1,
+  recptTypeID_From: 59,
+  recptID_To: 10482,
+  recptTypeID_To: 1,
+  fromUserDisplayName: 'Dr. Hannah Lee',
+  toUserDisplayName: 'Maria Alvarez Ruiz',
+}
+
+function refusal(sent: Message): unknown {
+  try {
+    messageChange(stored, sent)
+  } catch (error) {
+    return error instanceof ServiceError ? [error.status, error.code] : error
+  }
+  return null
+}
+
+describe('the whole message with one field changed', () => {
+  it('changes isRead or isDeleted', () => {
+    expect(messageChange(stored, { ...stored, isRead: true })).toEqual({ isRead: true })
+    expect(messageChange(stored, { ...stored, isDeleted: true })).toEqual({ isDeleted: true })
+    const archived = { ...stored, isRead: true, isDeleted: true }
+    expect(messageChange(archived, { ...archived, isRead: false })).toEqual({ isRead: false })
+    expect(messageChange(archived, { ...archived, isDeleted: false })).toEqual({ isDeleted: false })
+  })
+
+  it('changes nothing where the message stands so already', () => {
+    expect(messageChange(stored, stored)).toEqual({})
+  })
+
+  it.each([
+    { messageID: 8 },
+    { subject: 'Another' },
+    { body: 'Bad news.' },
+    { date: '2026-11-19T21:13:00.000Z' },
+    { date: '' },
+    { hasAttachments: true },
+    { recptID_From: 2 },
+    { recptTypeID_From: 1 },
+    { recptID_To: 10483 },
+    { recptTypeID_To: 59 },
+    { fromUserDisplayName: 'Dr. Omar Haddad' },
+    { toUserDisplayName: 'Sam Whitaker' },
+  ])('rewrites nothing else: %o', (rewritten) => {
+    expect(refusal({ ...stored, isRead: true, ...rewritten })).toEqual([400, 'bad-input'])
+  })
+
+  it('takes one instant however it is written', () => {
+    expect(messageChange(stored, { ...stored, date: '2026-11-19T16:12:00-05:00', isRead: true })).toEqual({
+      isRead: true,
+    })
+  })
+
+  it('takes a copy from before the reply', () => {
+    expect(messageChange(stored, { ...stored, isReplied: false, isRead: true })).toEqual({ isRead: true })
+  })
+
+  it('is refused where two fields differ: it was made from an old copy', () => {
+    expect(refusal({ ...stored, isRead: true, isDeleted: true })).toEqual([409, 'conflict'])
+  })
+})

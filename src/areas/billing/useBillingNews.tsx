@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useClock } from '#src/faces/useClock.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { balanceOf } from './model.ts'
+import { PastDueRow } from './PastDueRow.tsx'
+import { billingQuery } from './queries.ts'
+
+/** What is past due, as a row, with the query that it waits for. */
+export function useBillingNews(enabled: boolean) {
+  const { t } = useLingui()
+  const today = useClock(calendarDay)
+  const query = useQuery({ ...billingQuery(), enabled })
+  const balance = balanceOf(query.data?.data.billingSummaries ?? [], today)
+  const rows = balance.pastDue > 0 ? [<PastDueRow key="past-due" balance={balance} />] : []
+  return { key: 'billing', name: t`Billing`, query, rows, enabled }
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+/** One source of what needs the reader: it waits and fails by itself. */
+export interface ForYouSource {
+  readonly key: string
+  /** What it tells about: 'Labs'. */
+  readonly name: string
+  readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'data' | 'refetch'>
+  /** A `<Row>` for each thing; none where nothing of it needs the reader. */
+  readonly rows: readonly ReactNode[]
+}
+
+/** What is new and what is to be done, from the record alone. */
+export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
+  const { t } = useLingui()
+  const failed = sources.filter(({ query }) => query.data === undefined && query.isError)
+  const waiting = sources.some(({ query }) => query.data === undefined && !query.isError)
+  const rows = sources.flatMap((source) => source.rows)
+  return (
+    <Card pad="flush" title={t`For you`}>
+      <Rows>
+        {rows}
+        {failed.map(({ key, name, query }) => (
+          <Row
+            key={key}
+            start={<Glyph icon={CircleAlert} tone="negative" />}
+            title={name}
+            text={<Trans>This could not be checked for news.</Trans>}
+            end={
+              <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
+                {t`Try again`}
+                <VisuallyHidden>: {name}</VisuallyHidden>
+              </Button>
+            }
+          />
+        ))}
+        {rows.length === 0 && failed.length === 0 && !waiting && (
+          <Row
+            start={<Glyph icon={CircleCheck} tone="positive" />}
+            title={<Trans>Nothing needs you now</Trans>}
+            text={<Trans>New results, messages and past-due charges show here.</Trans>}
+          />
+        )}
+      </Rows>
+      {waiting && <SkeletonRows count={rows.length > 0 ? 1 : 2} start />}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useClock } from '#src/faces/useClock.ts'
+import { partOfDay } from './model.ts'
+
+interface GreetingProps {
+  firstName: string
+  /** How many things need the reader; null while that is not known for certain. */
+  needs: number | null
+}
+
+/** Good morning, and what the day asks for. */
+export function Greeting({ firstName, needs }: GreetingProps) {
+  const part = useClock((now) => partOfDay(now.getHours()))
+  const name = <bdi>{firstName}</bdi>
+  return (
+    <>
+      {part === 'morning' && <Trans>Good morning, {name}.</Trans>}
+      {part === 'afternoon' && <Trans>Good afternoon, {name}.</Trans>}
+      {part === 'evening' && <Trans>Good evening, {name}.</Trans>}{' '}
+      {needs !== null && (
+        <Plural value={needs} _0="Nothing needs you now." one="One thing needs you." other="# things need you." />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { portalAtom } from '#src/session/portal.ts'
+import { homeSiteName } from './model.ts'
+import { sitesQuery } from './queries.ts'
+
+/**
+ * The home site's alias, or the word 'loading' until it is known (clinical §2). Where the sites can't be read or there
+ * are none, the deployment's own clinic name stands in.
+ */
+export function HomeHeading() {
+  const { t } = useLingui()
+  const { data, isError } = useQuery(sitesQuery())
+  const clinic = useAtomValue(portalAtom)?.clinicName
+  const name = data ? (homeSiteName(data.data.value) ?? clinic) : isError ? clinic : undefined
+  return name ? <bdi>{name}</bdi> : t`loading`
+}

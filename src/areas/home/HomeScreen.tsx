@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cx } from '#src/ui/cx.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { ForYou, type ForYouSource } from './ForYou.tsx'
+import { Greeting } from './Greeting.tsx'
+import { HomeHeading } from './HomeHeading.tsx'
+
+/** The dashboard's parts, each from its own area. What is not allowed is left out. */
+interface HomeScreenProps {
+  firstName: string
+  forYou: readonly ForYouSource[]
+  /** The next appointment. */
+  hero: ReactNode
+  /** Small tiles, as list items. */
+  tiles: ReactNode
+  /** The tall tile beside them, as a list item. */
+  tallTile: ReactNode
+  /** Cards of the wide column, and of the narrow one. */
+  main: ReactNode
+  side: ReactNode
+}
+
+const columns = 'grid gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]'
+
+/** Home (clinical §2): what is new, what is to be done, and each area at a glance. */
+export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, main, side }: HomeScreenProps) {
+  const { t } = useLingui()
+  // Nobody is told that nothing needs them before every source has said so.
+  const known = forYou.every(({ query }) => query.data !== undefined)
+  const needs = known ? forYou.reduce((sum, { rows }) => sum + rows.length, 0) : null
+  return (
+    <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={needs} />}>
+      <div className={hero ? columns : 'grid'}>
+        <ForYou sources={forYou} />
+        {hero}
+      </div>
+      <Section title={t`At a glance`}>
+        <ul
+          className={cx(
+            'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-3 tablet:gap-5',
+            Boolean(tallTile) && 'tablet:grid-cols-[minmax(0,0.75fr)_minmax(0,0.75fr)_minmax(0,1fr)]',
+          )}
+        >
+          {tiles}
+          {tallTile}
+        </ul>
+      </Section>
+      <div className={cx(main ? columns : 'grid gap-5 tablet:grid-cols-2', 'items-start')}>
+        {main && <div className="grid min-w-0 gap-5">{main}</div>}
+        <div className={main ? 'grid min-w-0 gap-5' : 'contents'}>{side}</div>
+      </div>
+    </Page>
+  )
+}

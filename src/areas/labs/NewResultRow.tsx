@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { valuesOf, type NewResult } from './newResults.ts'
+
+/** A result of the last 14 days, among the things that need the reader: what came, and how much of it is High or Low. */
+export function NewResultRow({ result, today }: { result: NewResult; today: string }) {
+  const formats = useFormats()
+  const { procedure, received, counts } = result
+  const name = <bdi>{procedure.nameX}</bdi>
+  const day = formats.relativeDay(received, today)
+  return (
+    <Row
+      start={<Glyph icon={FlaskConical} />}
+      title={<Trans>New result: {name}</Trans>}
+      render={<Link to="/app/records/labs" search={{ procedure: procedure.labCPID }} />}
+      text={
+        <>
+          <Found {...counts} of={valuesOf(counts)} />
+          {procedure.note ? <Trans> With a note, {day}</Trans> : <Trans> Received {day}</Trans>}
+        </>
+      }
+    />
+  )
+}
+
+function Found({ high, low, of }: { high: number; low: number; of: number }): ReactNode {
+  if (of === 0) return null
+  if (high > 0 && low > 0)
+    return (
+      <Trans>
+        {high} High and {low} Low of {of} values.
+      </Trans>
+    )
+  if (high > 0) return <Plural value={of} one={`${high} of # value is High.`} other={`${high} of # values are High.`} />
+  if (low > 0) return <Plural value={of} one={`${low} of # value is Low.`} other={`${low} of # values are Low.`} />
+  return <Plural value={of} one="# value, none High or Low." other="# values, none High or Low." />
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { RecordTile } from '#src/faces/RecordTile.tsx'
+import { useClock } from '#src/faces/useClock.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { messageDay } from './messageDay.ts'
+import { inboxMessages, unreadCount } from './model.ts'
+import { inboxQuery } from './queries.ts'
+
+/** How many messages are unread, and from whom the newest is. */
+export function MessagesTile() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const today = useClock(calendarDay)
+  const query = useQuery(inboxQuery())
+  return (
+    <RecordTile query={query} icon={Mail} title={t`Messages`} render={<Link to="/app/messages" />}>
+      {({ data }) => {
+        const [latest] = inboxMessages(data)
+        const from = <bdi>{latest?.fromUserDisplayName}</bdi>
+        const day = latest && messageDay(formats, latest.date, today)
+        return {
+          value: formats.number(unreadCount(data)),
+          unit: t`unread`,
+          meta: latest ? (<Trans>Latest from {from}, {day}</Trans>) : (t`No messages yet`),
+        }
+      }}
+    </RecordTile>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { unreadCount } from './model.ts'
+import { inboxQuery } from './queries.ts'
+import { UnreadRow } from './UnreadRow.tsx'
+
+/** Unread messages, as a row, with the query that it waits for. */
+export function useMessageNews() {
+  const { t } = useLingui()
+  const query = useQuery(inboxQuery())
+  const messages = query.data?.data.data ?? []
+  const rows = unreadCount(messages) > 0 ? [<UnreadRow key="unread" messages={messages} />] : []
+  return { key: 'messages', name: t`Messages`, query, rows, enabled: true }
+}

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ChartSeries } from './ChartSeries.ts'
+import { LineChart, type LineChartProps } from './LineChart.tsx'
+
+const day = 86_400_000
+const at = Date.UTC(2026, 10, 18)
+const ldl: ChartSeries = {
+  label: 'LDL',
+  unit: 'mg/dL',
+  points: [181, 166, 140].map((value, i) => ({ at: at - (2 - i) * 365 * day, value })),
+}
+const base: LineChartProps = {
+  label: 'LDL over time',
+  summary: 'Three results, from 181 down to 140',
+  series: [ldl],
+  formatDate: (time) => new Date(time).toISOString().slice(0, 10),
+  formatValue: String,
+  describe: ({ date, items }) => `${date}, ${items.map(({ label, text, unit }) => `${label} ${text} ${unit}`).join()}`,
+  empty: 'No results yet',
+}
+const draw = (more: Partial<LineChartProps> = {}) => renderToStaticMarkup(<LineChart {...base} {...more} />)
+const count = (markup: string, part: string) => markup.split(part).length - 1
+
+describe('LineChart', () => {
+  it('names the drawing and describes it', () => {
+    const markup = draw()
+    const id = /<p class="sr-only" id="([^"]+)">Three results, from 181 down to 140<\/p>/.exec(markup)?.[1]
+    expect(markup).toMatch(/<svg[^>]* role="img" aria-label="LDL over time"/)
+    expect(count(markup, `aria-describedby="${id}"`)).toBe(2)
+  })
+
+  it('is read by one slider that stands at the last moment', () => {
+    const markup = draw()
+    const slider = /<input[^>]*>/.exec(markup)?.[0] ?? ''
+    for (const part of ['type="range"', 'dir="ltr"', 'min="1"', 'max="3"', 'value="3"', 'aria-label="LDL over time"'])
+      expect(slider).toContain(part)
+    expect(slider).toContain('aria-valuetext="2026-11-18, LDL 140 mg/dL"')
+    expect(count(markup, '<input')).toBe(1)
+    expect(markup).not.toContain('tabindex')
+  })
+
+  it('has no slider where there is nothing to move between', () => {
+    const markup = draw({ series: [{ ...ldl, points: ldl.points.slice(0, 1) }] })
+    expect(markup).not.toContain('<input')
+    expect(markup).toContain('<svg')
+  })
+
+  it('says what would be here where there is no value, in the same height', () => {
+    const markup = draw({ series: [{ ...ldl, points: [{ at, value: null }] }], height: 9.5 })
+    expect(markup).toContain('No results yet')
+    expect(markup).not.toContain('<svg')
+    const height = (text: string) => /block-size:([\d.]+rem)/.exec(text)?.[1]
+    expect(height(markup)).toBe('12.75rem')
+    expect(height(draw({ height: 9.5 }))).toBe('12.75rem')
+  })
+
+  it('runs from left to right and isolates its texts', () => {
+    const markup = draw({ formatDate: () => '18 نوفمبر 2026' })
+    expect(markup).toContain('<div dir="ltr"><svg')
+    expect(markup).toContain('\u206818 نوفمبر 2026\u2069')
+    const texts = [...markup.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1] ?? '')
+    expect(texts.length).toBeGreaterThan(3)
+    for (const text of texts) expect(text).toMatch(/^\u2068.*\u2069$/u)
+  })
+
+  it('draws band, dots and the last dot solid', () => {
+    const markup = draw({ band: { low: 50, high: 130 } })
+    expect(count(markup, 'class="chart-band"')).toBe(1)
+    expect(count(markup, 'chart-band-edge')).toBe(2)
+    expect(count(markup, 'class="chart-dot"')).toBe(2)
+    expect(count(markup, 'chart-dot-last')).toBe(1)
+  })
+
+  it('fills the area under each line where asked', () => {
+    const two = [ldl, { ...ldl, label: 'HDL', points: ldl.points.map((point) => ({ ...point, value: 50 })) }]
+    expect(count(draw({ series: two, area: true }), 'chart-area')).toBe(2)
+    expect(count(draw({ series: two }), 'chart-area')).toBe(0)
+  })
+
+  it('leaves the value axis out of a small multiple', () => {
+    expect(draw({ compact: true, height: 4 })).not.toContain('chart-gridline')
+    expect(draw()).toContain('chart-gridline')
+  })
+
+  it('draws no path that is not a number', () => {
+    for (const values of [[7], [5, 5], [0, 0], [1e300, -1e300], [-3, -9], [1, null, 2], [Number.NaN, 4, Infinity]]) {
+      const points = values.map((value, i) => ({ at: at + i * day, value }))
+      expect(draw({ series: [{ ...ldl, points }], area: true, band: { low: 1, high: 2 } })).not.toMatch(/NaN|Infinity/)
+    }
+  })
+})

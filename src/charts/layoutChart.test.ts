@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chartData } from './ChartData.ts'
+import type { ChartSeries } from './ChartSeries.ts'
+import { type ChartOptions, layoutChart } from './layoutChart.ts'
+import { guessedWidth } from './textWidth.ts'
+
+const day = 86_400_000
+const box = { width: 480, rem: 16, textWidth: guessedWidth }
+const options: ChartOptions = {
+  formatDate: (at) => new Date(at).toISOString().slice(0, 10),
+  formatValue: String,
+  height: 10,
+}
+const series = (...values: (number | null)[]): ChartSeries => ({
+  label: 'LDL',
+  unit: 'mg/dL',
+  points: values.map((value, i) => ({ at: i * 100 * day, value })),
+})
+const layout = (all: ChartSeries[], more: Partial<ChartOptions> = {}, width = box.width) => {
+  const found = layoutChart(chartData(all), { ...box, width }, { ...options, ...more })
+  if (!found) throw new Error('nothing is drawn')
+  return found
+}
+
+describe('layoutChart', () => {
+  it('draws nothing where there is no value', () => {
+    expect(layoutChart(chartData([series(null, Number.NaN)]), box, options)).toBeNull()
+    expect(layoutChart(chartData([]), box, options)).toBeNull()
+  })
+
+  it('runs from the first moment at the left to the last at the right', () => {
+    const { plot, lines } = layout([series(181, 172, 166, 158, 140)])
+    const xs = lines[0]?.spots.map(({ x }) => x) ?? []
+    expect([xs.at(0), xs.at(-1)]).toEqual([0, plot.width])
+    expect(lines[0]?.last).toMatchObject({ x: plot.width, text: '140' })
+    expect(lines[0]?.first).toMatchObject({ x: 0, text: '181' })
+  })
+
+  it('shades the range and ticks its ends', () => {
+    const { band, valueTicks, plot } = layout([series(181, 140)], { band: { low: 50, high: 130 }, domain: [40, 156] })
+    expect(valueTicks.slice(0, 2).map(({ text, edge }) => [text, edge])).toEqual([
+      ['50', true],
+      ['130', true],
+    ])
+    expect(band?.edges).toEqual([band?.bottom, band?.top])
+    const open = layout([series(181, 140)], { band: { low: null, high: 130 } })
+    expect(open.band?.bottom).toBe(plot.height)
+    expect(open.band?.edges).toHaveLength(1)
+  })
+
+  it('draws hollow dots only where they can be told apart', () => {
+    expect(layout([series(1, 2, 3)]).lines[0]?.dots).toHaveLength(2)
+    expect(layout([series(...Array.from({ length: 60 }, (_, i) => i))]).lines[0]?.dots).toHaveLength(0)
+  })
+
+  it('draws a lone point in the middle, with one value and one date', () => {
+    const { plot, lines, timeTicks } = layout([series(7)])
+    expect(lines[0]?.last).toMatchObject({ x: plot.width / 2, text: '7' })
+    expect(lines[0]?.first).toBeNull()
+    expect(timeTicks).toHaveLength(1)
+  })
+
+  it('makes room for long texts, and for large ones', () => {
+    const short = layout([series(1, 2)])
+    const long = layout([series(1_000_000_000, 2_000_000_000)])
+    expect(long.plot.left).toBeGreaterThan(short.plot.left)
+    expect(long.plot.width).toBeLessThan(short.plot.width)
+    const large = layoutChart(chartData([series(100, 200)]), { ...box, rem: 32 }, options)
+    expect(large?.height).toBe(2 * short.height)
+  })
+
+  it('thins to the pixels', () => {
+    const many = layout([series(...Array.from({ length: 50_000 }, (_, i) => Math.sin(i)))])
+    expect(many.lines[0]?.spots.length).toBeLessThanOrEqual(4 * Math.ceil(many.plot.width))
+  })
+
+  it('tells series apart by dash as well as by colour', () => {
+    const { lines } = layout([1, 2, 3, 4, 5, 6].map((value) => series(value, value)))
+    expect(new Set(lines.map(({ tone }) => tone)).size).toBe(6)
+    expect(new Set(lines.map(({ dash }) => dash)).size).toBe(6)
+    expect(layout([series(1, 2)]).lines[0]).toMatchObject({ tone: 'accent', dash: undefined })
+    expect(layout([{ ...series(1, 2), tone: 'chart-3', dashed: true }]).lines[0]).toMatchObject({ tone: 'chart-3' })
+    expect(layout([{ ...series(1, 2), dashed: true }]).lines[0]?.dash).toBeDefined()
+  })
+
+  it('writes the dates of the ends as their source knew them', () => {
+    const all = {
+      ...series(),
+      points: [
+        { at: 0, value: 1, dateText: '1970' },
+        { at: 4000 * day, value: 2 },
+      ],
+    }
+    expect(
+      layout([all])
+        .timeTicks.map(({ text }) => text)
+        .at(0),
+    ).toBe('1970')
+  })
+
+  it('keeps every value in the plot, whatever the values, range and width', () => {
+    const value = fc.oneof(fc.double(), fc.integer({ min: -300, max: 300 }), fc.constantFrom(null, 0, 1e300, -1e300))
+    const end = fc.option(fc.double({ min: -500, max: 500, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(value, { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
+        fc.option(fc.record({ low: end, high: end }), { nil: undefined }),
+        fc.option(fc.tuple(fc.integer(), fc.integer()), { nil: undefined }),
+        fc.integer({ min: 20, max: 1400 }),
+        (all, band, domain, width) => {
+          const data = chartData(all.map((values) => series(...values)))
+          const found = layoutChart(data, { ...box, width }, { ...options, band, domain })
+          if (!found) return
+          for (const { spots } of found.lines)
+            for (const { x, y } of spots) {
+              if (y === null) continue
+              expect(x).toBeGreaterThanOrEqual(0)
+              expect(x).toBeLessThanOrEqual(found.plot.width + 1e-6)
+              expect(y).toBeGreaterThanOrEqual(-1e-6)
+              expect(y).toBeLessThanOrEqual(found.plot.height + 1e-6)
+            }
+        },
+      ),
+    )
+  })
+})

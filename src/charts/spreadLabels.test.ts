@@ -1,0 +1,24 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { spreadLabels } from './spreadLabels.ts'
+
+describe('spreadLabels', () => {
+  it('leaves texts that do not touch', () => {
+    expect(spreadLabels([10, null, 51, 31], 20)).toEqual([10, null, 51, 31])
+  })
+
+  it('moves two that touch apart evenly, and keeps their order', () => {
+    expect(spreadLabels([54, 50], 20)).toEqual([62, 42])
+  })
+
+  it('leaves the room asked for between any two', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 12 }), (ys) => {
+        const spread = spreadLabels(ys, 20)
+          .flatMap((y) => (y === null ? [] : [y]))
+          .toSorted((a, b) => a - b)
+        for (const [i, y] of spread.slice(1).entries()) expect(y - (spread[i] ?? 0)).toBeGreaterThan(19.999)
+      }),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { Bone } from '#src/ui/Bone.tsx'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
+
+/** The signed-in portal's frame before anything of it is known: the bar, the rail where there is room, and the head. */
+export function AppFrame() {
+  return (
+    <>
+      <header className="sticky top-0 z-10 flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5">
+        <span className="size-target wide:hidden" />
+        <span className="flex min-h-target items-center gap-2 px-2 text-l font-bold tracking-[-0.01em]">
+          <BrandMark className="max-[22rem]:hidden" />
+          <Bone width="8rem" height="1lh" />
+        </span>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
+        <div className="hidden wide:block" />
+        <main className="mx-auto grid w-full max-w-page min-w-0 content-start gap-6 px-4 pt-5 tablet:gap-8 tablet:px-6 tablet:pt-6 wide:px-8 wide:pt-8">
+          <p hidden data-failed="" role="alert" />
+          <h1>
+            <Bone width="14rem" height="1lh" />
+          </h1>
+        </main>
+      </div>
+    </>
+  )
+}

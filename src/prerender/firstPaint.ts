@@ -1,0 +1,77 @@
+/** What the first paint must know of the build: addresses of files, by what they are for. */
+export interface FirstPaintFacts {
+  /** Style sheets of the themes that are not in the first one. */
+  readonly themes: Readonly<Record<string, string>>
+  /** Each language's texts. */
+  readonly catalogs: Readonly<Record<string, string>>
+  /** The chunks of the sign-in screen, and of the signed-in portal. */
+  readonly signIn: readonly string[]
+  readonly app: readonly string[]
+  /** What to say where the app can't be loaded, in each language. */
+  readonly failed: Readonly<Record<string, string>>
+}
+
+/*
+ * The two functions below are written into index.html as they stand, so each uses nothing but its own parameters and
+ * the browser. They read what src/session/preferences.ts and src/session/session.ts keep.
+ */
+
+/**
+ * Before anything is drawn: the page gets its language, direction, theme and mode, and what the app will need first is
+ * asked for all at once, not one file after the other.
+ */
+export function prepareFirstPaint(facts: FirstPaintFacts): void {
+  const page = document.documentElement
+  let kept: Record<string, unknown> = {}
+  let session = false
+  try {
+    kept = JSON.parse(localStorage.getItem('yarrow.preferences') ?? '{}') ?? {}
+    session = sessionStorage.getItem('yarrow.session') !== null
+  } catch {
+    // Storage is denied, or holds something else: the defaults then.
+  }
+  const offered = (name: unknown) => typeof name === 'string' && Object.hasOwn(facts.catalogs, name)
+  const languages = [kept['locale'], ...navigator.languages.map((name) => name.toLowerCase().split('-')[0])]
+  const locale = String(languages.find(offered) ?? 'en')
+  page.lang = locale
+  page.dir = locale === 'ar' ? 'rtl' : 'ltr'
+
+  const theme = String(kept['theme'])
+  const sheet = Object.hasOwn(facts.themes, theme) ? facts.themes[theme] : undefined
+  const dark = kept['mode'] === 'dark' || (kept['mode'] !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.dataset['theme'] = sheet ? theme : 'yarrow'
+  page.dataset['mode'] = dark || (sheet && theme === 'portal-dark') ? 'dark' : 'light'
+
+  const path = location.pathname
+  const inApp = session || /^\/app(\/|$)/.test(path)
+  page.dataset['frame'] = inApp ? 'app' : locale
+
+  const ask = (rel: string, href: string | undefined, more: Record<string, string> = {}) => {
+    if (href) document.head.append(Object.assign(document.createElement('link'), { rel, href, ...more }))
+  }
+  ask('stylesheet', sheet, { blocking: 'render' })
+  if (!inApp) ask('preload', '/background.svg', { as: 'image', fetchPriority: 'high' })
+  for (const href of [facts.catalogs[locale], ...(inApp ? facts.app : facts.signIn)]) ask('modulepreload', href)
+
+  const giveUp = () => {
+    const notice = document.querySelector<HTMLElement>('[data-failed]')
+    if (!notice) return
+    notice.textContent = facts.failed[locale] ?? ''
+    notice.hidden = false
+  }
+  addEventListener('yarrow:failed', giveUp)
+  // A script that can't be loaded says so to nobody above it: only while the event goes down.
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && giveUp(), true)
+}
+
+/** As soon as the frames are parsed: shows the one that was chosen. The others leave the page. */
+export function showFirstFrame(): void {
+  const page = document.documentElement
+  const root = document.getElementById('root')
+  const chosen = document.getElementById(`frame-${page.dataset['frame']}`)
+  if (root && chosen instanceof HTMLTemplateElement) root.replaceChildren(chosen.content)
+  // Other pages of the sign-in area have the same frame around another card.
+  if (!/^\/(auth(\/login)?\/?)?$/.test(location.pathname)) root?.querySelector('[data-card]')?.remove()
+  for (const template of document.querySelectorAll('template[id^="frame-"]')) template.remove()
+  delete page.dataset['frame']
+}

@@ -1,0 +1,52 @@
+import { setupI18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { AuthFrame } from '#src/areas/auth/AuthFrame.tsx'
+import { LoginCard } from '#src/areas/auth/LoginCard.tsx'
+import { localeNames, type LocaleName } from '#src/contract/portal.ts'
+import { messages as ar } from '#src/i18n/locales/ar.po'
+import { messages as en } from '#src/i18n/locales/en.po'
+import { messages as es } from '#src/i18n/locales/es.po'
+import { AppFrame } from './AppFrame.tsx'
+
+const catalogs = { en, es, ar }
+const never = new Promise<never>(() => undefined)
+
+/** What is in the page before the app is, as HTML. */
+export interface Frames {
+  /** The sign-in screen. */
+  readonly signIn: Readonly<Record<LocaleName, string>>
+  /** The signed-in portal's frame, without a word. */
+  readonly app: string
+  /** What to say where the app can't be loaded. */
+  readonly failed: Readonly<Record<LocaleName, string>>
+}
+
+/** The sign-in screen as it is before it knows its deployment: the same parts in the same places. */
+function SignInFrame() {
+  return (
+    <AuthFrame heading={null} locales={localeNames} picture={null}>
+      <p hidden data-failed="" role="alert" />
+      <div data-card="" className="grid gap-6">
+        <LoginCard frame deployment={null} ready={() => never} onSignedIn={() => undefined} />
+      </div>
+    </AuthFrame>
+  )
+}
+
+const failed = msg`The portal could not be loaded. Check your connection, then reload the page.`
+
+/** Draws the frames of every language. */
+export function drawFrames(): Frames {
+  const languageOf = (locale: LocaleName) => setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
+  const draw = (locale: LocaleName, frame: ReactNode) =>
+    renderToStaticMarkup(<I18nProvider i18n={languageOf(locale)}>{frame}</I18nProvider>)
+  const say = (locale: LocaleName, message: MessageDescriptor) => languageOf(locale)._(message)
+  return {
+    signIn: { en: draw('en', <SignInFrame />), es: draw('es', <SignInFrame />), ar: draw('ar', <SignInFrame />) },
+    app: draw('en', <AppFrame />),
+    failed: { en: say('en', failed), es: say('es', failed), ar: say('ar', failed) },
+  }
+}

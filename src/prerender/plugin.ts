@@ -1,0 +1,130 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { minify, runnerImport, type Plugin, type Rolldown } from 'vite'
+import { localeNames, themeNames } from '../contract/portal.ts'
+import { prepareFirstPaint, showFirstFrame, type FirstPaintFacts } from './firstPaint.ts'
+import type { Frames } from './frames.tsx'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/** The first frame of another language or of the portal must not be seen in English until it is swapped in. */
+const holdBack = '[data-frame]:not([data-frame="en"]) #root{visibility:hidden}'
+
+/**
+ * Puts the first screen into index.html when the app is built: its HTML in every language, the style sheet it needs,
+ * and two small scripts that choose among them before anything is painted. Nothing is done in development.
+ */
+export function firstScreen(): Plugin {
+  let root = ''
+  let base = '/'
+  return {
+    name: 'yarrow-first-screen',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      base = config.base
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, chunk }) {
+        if (!bundle || !chunk) return undefined
+        const frames = await loadFrames(root)
+        const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
+        const css = links.map(([, href = '']) => sheetText(bundle, href.slice(base.length))).join('')
+        const build = readBuild(bundle, chunk, root, base)
+        const facts: FirstPaintFacts = { ...build, failed: frames.failed }
+        const templates = { es: frames.signIn.es, ar: frames.signIn.ar, app: frames.app }
+        const body = [
+          `<div id="root">${frames.signIn.en}</div>`,
+          ...Object.entries(templates).map(([name, frame]) => `<template id="frame-${name}">${frame}</template>`),
+          `<script>${await inline(showFirstFrame)}</script>`,
+        ].join('')
+        return replaceOnce(
+          replaceOnce(
+            links.reduce((text, [link]) => text.replace(link, ''), html),
+            '<meta charset="utf-8" />',
+            `<meta charset="utf-8" /><script>${await inline(prepareFirstPaint, facts)}</script><style>${holdBack}${css}</style>`,
+          ),
+          '<div id="root"></div>',
+          body,
+        )
+      },
+    },
+  }
+}
+
+/** The frames are drawn by the app's own components, compiled as for the app. */
+async function loadFrames(root: string): Promise<Frames> {
+  const { module } = await runnerImport<typeof import('./frames.tsx')>(`${root}/src/prerender/frames.tsx`, {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  })
+  return module.drawFrames()
+}
+
+/** What the first paint needs of the build. Throws where the build no longer has a part that it names. */
+function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
+  const outputs = Object.values(bundle)
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const present = closureOf([entry], bundle)
+  const chunkWith = (file: string) => {
+    const found = chunks.find((chunk) => chunk.moduleIds.some((id) => id.startsWith(`${root}/${file}`)))
+    if (!found) throw new Error(`No chunk holds ${file}`)
+    return found
+  }
+  // A route's screen stands in a chunk of its own, named with a query.
+  const chunksFor = (...files: string[]) =>
+    [...closureOf(files.map(chunkWith), bundle)].filter((name) => !present.has(name)).map((name) => base + name)
+  const sheetOf = (theme: string) => {
+    const file = theme === 'portal-dark' ? 'portal' : theme
+    return outputs.find(
+      (output) => output.type === 'asset' && output.originalFileNames.includes(`src/themes/${file}.css`),
+    )?.fileName
+  }
+  const themes = themeNames.flatMap((theme) => {
+    const sheet = sheetOf(theme)
+    return sheet ? [[theme, base + sheet] as const] : []
+  })
+  return {
+    themes: Object.fromEntries(themes),
+    catalogs: Object.fromEntries(
+      localeNames.map((locale) => [locale, base + chunkWith(`src/i18n/locales/${locale}.po`).fileName]),
+    ),
+    signIn: chunksFor('src/routes/auth.tsx?', 'src/routes/auth/index.tsx?'),
+    app: chunksFor('src/routes/app.tsx?'),
+  }
+}
+
+function sheetText(bundle: Bundle, name: string): string {
+  const sheet = bundle[name]
+  if (sheet?.type !== 'asset') throw new Error(`No style sheet ${name}`)
+  return String(sheet.source).trim()
+}
+
+/** The files of these chunks and of all that they import at once. */
+function closureOf(chunks: readonly Chunk[], bundle: Bundle, found = new Set<string>()): Set<string> {
+  for (const chunk of chunks) {
+    if (found.has(chunk.fileName)) continue
+    found.add(chunk.fileName)
+    const imported = chunk.imports.map((name) => bundle[name]).filter((output) => output?.type === 'chunk')
+    closureOf(imported, bundle, found)
+  }
+  return found
+}
+
+/** A function of the browser as the text of an inline script that calls it. */
+async function inline<Facts extends unknown[]>(run: (...facts: Facts) => void, ...facts: Facts): Promise<string> {
+  const given = facts.map((fact) => JSON.stringify(fact).replaceAll('<', '\\u003c')).join(',')
+  const { code } = await minify('inline.js', `(${run.toString()})(${given})`, { module: false })
+  return code.trim()
+}
+
+function replaceOnce(text: string, part: string, replacement: string): string {
+  const [before, after, ...more] = text.split(part)
+  if (before === undefined || after === undefined || more.length > 0) throw new Error(`index.html must hold ${part} once`)
+  return before + replacement + after
+}

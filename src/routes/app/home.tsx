@@ -1,0 +1,100 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { AppointmentsTile } from '#src/areas/appointments/AppointmentsTile.tsx'
+import { NextAppointment } from '#src/areas/appointments/NextAppointment.tsx'
+import { upcomingQuery } from '#src/areas/appointments/queries.ts'
+import { UpcomingCard } from '#src/areas/appointments/UpcomingCard.tsx'
+import { BillingCard } from '#src/areas/billing/BillingCard.tsx'
+import { BillingTile } from '#src/areas/billing/BillingTile.tsx'
+import { billingQuery } from '#src/areas/billing/queries.ts'
+import { useBillingNews } from '#src/areas/billing/useBillingNews.tsx'
+import { DocumentsCard } from '#src/areas/documents/DocumentsCard.tsx'
+import { documentsQuery } from '#src/areas/documents/queries.ts'
+import { HistoryCard } from '#src/areas/history/HistoryCard.tsx'
+import { allergiesQuery, problemsQuery } from '#src/areas/history/queries.ts'
+import { HomeScreen } from '#src/areas/home/HomeScreen.tsx'
+import { sitesQuery } from '#src/areas/home/queries.ts'
+import { labsQuery } from '#src/areas/labs/queries.ts'
+import { useLabNews } from '#src/areas/labs/useLabNews.tsx'
+import { PrescriptionsCard } from '#src/areas/medications/PrescriptionsCard.tsx'
+import { PrescriptionsTile } from '#src/areas/medications/PrescriptionsTile.tsx'
+import { prescriptionsQuery } from '#src/areas/medications/queries.ts'
+import { MessagesTile } from '#src/areas/messages/MessagesTile.tsx'
+import { inboxQuery } from '#src/areas/messages/queries.ts'
+import { useMessageNews } from '#src/areas/messages/useMessageNews.tsx'
+import { vitalsQuery } from '#src/areas/vitals/queries.ts'
+import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { queryClient } from '#src/query/client.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+
+/** Which areas the profile lets the dashboard show (clinical §2). */
+function shownTo(user: CurrentUser | undefined) {
+  return {
+    appointments: user !== undefined && isAllowed(user, 'appointments', 'appointmentsUpcoming'),
+    billing: user !== undefined && isAllowed(user, 'billing'),
+    medications: user !== undefined && isAllowed(user, 'medications'),
+    labs: user !== undefined && isAllowed(user, 'records', 'labs'),
+    history: user !== undefined && isAllowed(user, 'records', 'medicalHistory'),
+    vitals: user !== undefined && isAllowed(user, 'records', 'vitals'),
+  }
+}
+
+export const Route = createFileRoute('/app/home')({
+  staticData: { title: msg`Home`, needs: ['home'] },
+  loader: () => {
+    const shown = shownTo(store.get(sessionAtom)?.user)
+    void queryClient.prefetchQuery(sitesQuery())
+    void queryClient.prefetchQuery(inboxQuery())
+    if (shown.appointments) void queryClient.prefetchQuery(upcomingQuery())
+    if (shown.labs) void queryClient.prefetchQuery(labsQuery())
+    if (shown.medications) void queryClient.prefetchQuery(prescriptionsQuery())
+    if (shown.billing) void queryClient.prefetchQuery(billingQuery())
+    if (shown.vitals) void queryClient.prefetchQuery(vitalsQuery())
+    if (shown.history) {
+      void queryClient.prefetchQuery(allergiesQuery())
+      void queryClient.prefetchQuery(problemsQuery())
+    }
+    void queryClient.prefetchQuery(documentsQuery())
+  },
+  component: Home,
+})
+
+function Home() {
+  const user = useAtomValue(sessionAtom)?.user
+  const shown = shownTo(user)
+  const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews()]
+  return (
+    <HomeScreen
+      firstName={user?.NameFirst ?? ''}
+      forYou={news.filter((source) => source.enabled)}
+      hero={shown.appointments && <NextAppointment />}
+      tiles={
+        <>
+          <MessagesTile />
+          {shown.medications && <PrescriptionsTile />}
+          {shown.appointments && <AppointmentsTile />}
+          {shown.billing && <BillingTile />}
+        </>
+      }
+      tallTile={shown.vitals && <VitalsTile className="col-span-full tablet:col-start-3 tablet:row-span-2 tablet:row-start-1" />}
+      main={
+        (shown.appointments || shown.medications) && (
+          <>
+            {shown.appointments && <UpcomingCard />}
+            {shown.medications && <PrescriptionsCard />}
+          </>
+        )
+      }
+      side={
+        <>
+          {shown.billing && <BillingCard />}
+          <DocumentsCard />
+          {shown.history && <HistoryCard />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/**
+ * The height that most drawn rows of `body` have, px; `guess` until they are drawn. Taken anew when the body's width
+ * changes, for rows then become cards. Rows of just this height need no correction when they are drawn, and without
+ * corrections a long list scrolls smoothly.
+ */
+export function useTypicalHeight(body: RefObject<HTMLTableSectionElement | null>, guess: number): number {
+  const [height, setHeight] = useState(guess)
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!element) return undefined
+    let width = -1
+    const observer = new ResizeObserver(() => {
+      const now = element.getBoundingClientRect().width
+      if (now === width) return
+      width = now
+      const heights = [...element.querySelectorAll('tr[data-index]')].map((row) => row.getBoundingClientRect().height)
+      const middle = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]
+      if (middle) setHeight(middle)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [body])
+  return height
+}
