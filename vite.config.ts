@@ -4,8 +4,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { firstScreen } from './src/prerender/plugin.ts'
+
+/** The sign-in screen is drawn a few times in its life: memoising it would cost more bytes than it saves renders. */
+const leaveUncompiled: Plugin = {
+  name: 'yarrow-leave-uncompiled',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src\/areas\/auth\/.*\.tsx?$/ },
+    handler: (code) => ({ code: `'use no memo';${code}`, map: null }),
+  },
+}
 
 const apiPort = process.env['API_PORT'] ?? '8080'
 
@@ -23,6 +33,7 @@ export default defineConfig({
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
     }),
+    leaveUncompiled,
     // The macros must be gone before the React Compiler reads the code.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
@@ -39,6 +50,22 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     outDir: 'dist/app',
-    rolldownOptions: { input: fileURLToPath(new URL('index.html', import.meta.url)) },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('index.html', import.meta.url)),
+      // The one that stands in the way here is for the compiler, and does its work before the bundler sees it.
+      checks: { moduleLevelDirective: false },
+      output: {
+        // A screen on a slow network waits for each request: what is always needed together travels together.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'sign-in', test: /src\/(areas\/auth|routes\/auth|routes\/\$)/ },
+            { name: 'portal', test: /src\/(shell\/(?!Idle)|query\/|routes\/app\.tsx\?)/ },
+            { name: 'home', test: /src\/routes\/app\/home/ },
+          ],
+        },
+      },
+    },
   },
 })

@@ -67,15 +67,16 @@ const Environment = v.object({
   TOKEN_MINUTES: v.optional(number(0.05, 1440), '15'),
   /** Idle limit, minutes. */
   IDLE_MINUTES: v.optional(number(0.05, 1440), '15'),
-  /** How long before the limit the warning opens, seconds. */
-  IDLE_WARNING_SECONDS: v.optional(number(1, 3600), '60'),
+  /** How long before the limit the warning opens, seconds: a minute, or half of a short limit. */
+  IDLE_WARNING_SECONDS: v.optional(number(1, 3600)),
   /** The home site's name where it is not set. */
   CLINIC_NAME: v.optional(text),
   PUBLIC_ORIGIN: v.optional(origin),
   TRUST_PROXY: v.optional(proxies, 'false'),
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
 })
-export type Config = v.InferOutput<typeof Environment>
+type Settings = v.InferOutput<typeof Environment>
+export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number }
 
 /** A setting that makes no sense: one line, without its value, which may be a password. */
 export class WrongSetting extends Error {
@@ -90,10 +91,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const [issue] = parsed.issues
     throw new WrongSetting(`${v.getDotPath(issue) ?? 'A setting'} is wrong: ${issue.message}.`)
   }
-  const config = parsed.output
+  const settings = parsed.output
+  const idleSeconds = settings.IDLE_MINUTES * 60
+  const config = { ...settings, IDLE_WARNING_SECONDS: settings.IDLE_WARNING_SECONDS ?? Math.min(60, idleSeconds / 2) }
   if (config.DATABASE_URL_TRAINING && !config.DATABASE_URL)
     throw new WrongSetting('DATABASE_URL_TRAINING is set and DATABASE_URL is not.')
-  if (config.IDLE_WARNING_SECONDS >= config.IDLE_MINUTES * 60)
+  if (config.IDLE_WARNING_SECONDS >= idleSeconds)
     throw new WrongSetting('IDLE_WARNING_SECONDS is wrong: the warning comes before IDLE_MINUTES are over.')
   return config
 }

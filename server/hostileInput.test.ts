@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SignedIn, testServer, type TestServer } from '../tests/server.ts'
 import { addSmallClinic, password } from '../tests/smallClinic.ts'
@@ -62,8 +62,13 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
+/** An address holds no half of a surrogate pair. */
+const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+
 /** What a header may carry: bytes of Latin-1 without line ends. */
-const headerSafe = (text: string) => encodeURI(text.toWellFormed()).slice(0, 4000)
+const headerSafe = (text: string) => encodeURI(wellFormed(text)).slice(0, 4000)
+
+const query = (options: Record<string, string>) => new URLSearchParams(options).toString()
 
 type Send = (text: string) => Promise<Response>
 const calls: Record<string, Send> = {
@@ -83,23 +88,23 @@ const calls: Record<string, Send> = {
     server.fetch('odata/Sites', { headers: { ...ann.headers, 'accept-encoding': headerSafe(text) } }),
   'the token in the body': (text) =>
     server.fetch('account/refresh-token', { headers: ann.headers, body: { token: text } }),
-  path: (text) => server.fetch(`/api/main/${encodeURIComponent(text.toWellFormed())}`, { headers: ann.headers }),
+  path: (text) => server.fetch(`/api/main/${encodeURIComponent(wellFormed(text))}`, { headers: ann.headers }),
   'a path parameter': (text) =>
-    server.fetch(`messages/update/${encodeURIComponent(text.toWellFormed())}`, {
+    server.fetch(`messages/update/${encodeURIComponent(wellFormed(text))}`, {
       method: 'PUT',
       headers: ann.headers,
       body: {},
     }),
-  database: (text) => server.fetch(`/api/${encodeURIComponent(text.toWellFormed())}/account/client-settings`),
-  page: (text) => server.fetch(`/${encodeURIComponent(text.toWellFormed())}`),
-  query: (text) => server.fetch(`odata/Sites?${encodeURIComponent(text.toWellFormed())}`, { headers: ann.headers }),
-  filter: (text) => server.fetch(`odata/Sites?${new URLSearchParams({ $filter: text })}`, { headers: ann.headers }),
+  database: (text) => server.fetch(`/api/${encodeURIComponent(wellFormed(text))}/account/client-settings`),
+  page: (text) => server.fetch(`/${encodeURIComponent(wellFormed(text))}`),
+  query: (text) => server.fetch(`odata/Sites?${encodeURIComponent(wellFormed(text))}`, { headers: ann.headers }),
+  filter: (text) => server.fetch(`odata/Sites?${query({ $filter: text })}`, { headers: ann.headers }),
   'a text in a filter': (text) =>
-    server.fetch(`odata/Sites?${new URLSearchParams({ $filter: `NameX eq '${text.replaceAll("'", "''")}'` })}`, {
+    server.fetch(`odata/Sites?${query({ $filter: `NameX eq '${text.replaceAll("'", "''")}'` })}`, {
       headers: ann.headers,
     }),
-  orderby: (text) => server.fetch(`odata/Sites?${new URLSearchParams({ $orderby: text })}`, { headers: ann.headers }),
-  select: (text) => server.fetch(`odata/Sites?${new URLSearchParams({ $select: text })}`, { headers: ann.headers }),
+  orderby: (text) => server.fetch(`odata/Sites?${query({ $orderby: text })}`, { headers: ann.headers }),
+  select: (text) => server.fetch(`odata/Sites?${query({ $select: text })}`, { headers: ann.headers }),
   'a page view': (text) => server.fetch('p-portal/ActivityLog', { text, headers: ann.headers }),
   'an error report': (text) =>
     server.fetch('p-portal/ClientErrors', {
@@ -130,7 +135,7 @@ describe('hostile strings are no fault of the server', () => {
           text,
           headers: { ...ann.headers, 'content-type': 'application/json' },
         })
-        return response.status < 500
+        expect(response.status).toBeLessThan(500)
       }),
       { numRuns: 300 },
     )
@@ -191,7 +196,7 @@ describe('over the wire', () => {
     ]
     for (const request of requests) {
       const status = await raw(request)
-      expect(status, request.slice(0, 60)).not.toMatch(/^HTTP\/1\.1 (?:[5-9]|200 .*etc)/)
+      expect(`${status} to ${request.slice(0, 60)}`).not.toMatch(/^HTTP\/1\.1 5/)
     }
     expect(await raw(head('GET /api/main/account/client-settings'))).toBe('HTTP/1.1 200 OK')
   })

@@ -73,13 +73,9 @@ async function startServer(dataDir: string, more: Record<string, string> = {}): 
   const port = await freePort()
   const running = launch('main.ts', { DATA_DIR: dataDir, PORT: String(port), ...more })
   const origin = `http://localhost:${port}`
-  let ended = false
-  void running.exit.then(() => {
-    ended = true
-  })
-  while (!ended) {
-    const answer = await fetch(`${origin}/portal.json`).catch(() => null)
-    if (answer?.ok) return { ...running, origin }
+  const answers = async () => (await fetch(`${origin}/portal.json`).catch(() => null))?.ok === true
+  while (running.child.exitCode === null) {
+    if (await answers()) return { ...running, origin }
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error(`the server ended: ${running.output()}`)
@@ -196,7 +192,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     while ((await query(url, isWaiting)).length === 0) await new Promise((done) => setTimeout(done, 20))
     server.child.kill('SIGTERM')
     await new Promise((done) => setTimeout(done, 300))
-    await expect(fetch(`${server.origin}/portal.json`)).rejects.toThrow()
+    await expect(fetch(`${server.origin}/portal.json`)).rejects.toThrow('fetch failed')
     await lock.query('commit')
     await lock.end()
     expect((await slow).status).toBe(200)
@@ -220,10 +216,9 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     ]
     for (const [env, message] of cases) {
       const failed = launch('main.ts', env)
-      expect(await failed.exit, JSON.stringify(env)).toBe(1)
+      expect(await failed.exit).toBe(1)
       const lines = failed.output().trim().split('\n')
-      expect(lines, failed.output()).toHaveLength(1)
-      expect(lines[0]).toMatch(message)
+      expect(lines).toEqual([expect.stringMatching(message)])
       expect(failed.output()).not.toContain('hunter2')
     }
     expect(leftIn(folder)).toEqual([])
@@ -238,7 +233,7 @@ describe('the account maker', () => {
     const database = await testDatabase()
     const env = { DATABASE_URL: database.url }
     const made = launch('createAccount.ts', env, flags, 'a long phrase\n')
-    expect(await made.exit, made.output()).toBe(0)
+    expect(await made.exit).toBe(0)
     expect(made.output()).not.toContain('a long phrase')
     const [account] = await database.db.select().from(accounts)
     expect(account).toMatchObject({ userName: 'Grace', userNameKey: 'grace', userType: 1 })

@@ -14,6 +14,9 @@ import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/demoAccounts.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 
+/** When this program began; the launcher may have built for a while before. */
+const begunAt = performance.now()
+
 /** Requests that run when the server stops get so long to finish. */
 const patienceMs = 5000
 /** npm hands on the signal that the terminal sends us as well: what comes this soon is the same one. */
@@ -57,7 +60,7 @@ interface Portal {
 
 function announce(config: Config, portals: readonly Portal[], clinic: OpenClinic, built: boolean): void {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
-  const lines = [`Yarrow is ready (${(performance.now() / 1000).toFixed(1)} s).`]
+  const lines = [`Yarrow is ready (${((performance.now() - begunAt) / 1000).toFixed(1)} s).`]
   for (const { title, port } of portals) lines.push(`  ${title}: ${config.PUBLIC_ORIGIN ?? `http://${host}:${port}`}/`)
   if (!built) lines.push('  The app is not built: only the API answers. `npm run build` makes it.')
   if (clinic.embedded) {

@@ -30,11 +30,12 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
  * uses the databases begins here: the server, the importer, the account maker.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
-  const { urls, embedded, folder, stop } = await databaseUrls(env, options)
+  const opened = await databaseUrls(env, options)
+  const { urls, embedded, folder } = opened
   const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url)]))
   const close = async () => {
     await Promise.all([...databases.values()].map((database) => database.close()))
-    await stop()
+    await opened.stop()
   }
   try {
     await Promise.all(

@@ -1,7 +1,7 @@
 // `npm start`: builds what is missing or out of date, then runs the server. Plain JavaScript, for it must run on
 // whatever Node the machine has in order to find the right one.
 import { spawnSync, spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -39,9 +39,37 @@ function isBuilt() {
 /** Runs the rest on the Node that npm installed with the project. */
 function runOnOwnNode() {
   const path = `${dirname(ownNode)}:${process.env['PATH'] ?? ''}`
-  const child = spawn(ownNode, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, PATH: path } })
+  const child = spawn(ownNode, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, npm_lifecycle_event: '' },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** Who started a process, by its number; 0 where that can't be known. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * npm runs us by way of a shell, and a signal sent to npm alone ends the two of them and never gets here. So we look
+ * whether they are there, and stop when they are gone.
+ */
+function stopWithNpm() {
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  const [shell, npm] = [process.ppid, parentOf(process.ppid)]
+  const watch = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
 }
 
 async function run() {
@@ -53,6 +81,7 @@ async function run() {
   await import(bundle)
 }
 
+stopWithNpm()
 if (isNewEnough()) await run()
 else if (existsSync(ownNode)) runOnOwnNode()
 else {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
@@ -11,15 +12,19 @@ const besides: Plugin = {
   async closeBundle() {
     await cp(here('db/migrations'), here('dist/migrations'), { recursive: true })
     await cp(here('seed/background.svg'), here('dist/seed/background.svg'))
-    await precompress(here('../dist/app'))
+    if (existsSync(here('../dist/app'))) await precompress(here('../dist/app'))
   },
 }
 
-/** The server as one file; packages stay where npm put them. */
+/**
+ * The server as one file. Packages of many small files go into it, for reading those one by one is most of a start;
+ * what is native or finds its own files stays where npm put it.
+ */
 export default defineConfig({
   root: here('..'),
   plugins: [besides],
   publicDir: false,
+  ssr: { noExternal: [/^drizzle-orm/, /^hono/, /^@hono\//, 'jose', 'valibot'] },
   build: {
     ssr: here('main.ts'),
     outDir: here('dist'),

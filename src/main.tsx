@@ -14,27 +14,28 @@ import { followLanguage } from './shell/followLanguage.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
-followAppearance()
-// Asked for together, not one after another: what the screens wait for is on its way while the texts are.
-loadPortal().catch(() => undefined)
-void restoreSession()
-
-try {
+/** A function, and not the module itself, does the waiting: what it waits for imports parts that stand in the same file. */
+async function start(container: HTMLElement): Promise<void> {
+  followAppearance()
+  // Asked for together, not one after another: what the screens wait for is on its way while the texts are.
+  loadPortal().catch(() => undefined)
+  void restoreSession()
   await followLanguage()
   // The first frame stays until the screen that takes its place can be drawn whole.
   await router.load()
-} catch (error) {
-  // The frame says so in the language it is in, and how to go on.
-  dispatchEvent(new Event('yarrow:failed'))
-  throw error
+  createRoot(container).render(
+    <StrictMode>
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <RouterProvider router={router} />
+        </I18nProvider>
+      </Provider>
+    </StrictMode>,
+  )
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </Provider>
-  </StrictMode>,
-)
+start(root).catch((error: unknown) => {
+  // The first frame says so in the language it is in, and how to go on.
+  dispatchEvent(new Event('yarrow:failed'))
+  console.error(error)
+})

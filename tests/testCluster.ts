@@ -2,21 +2,13 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeEmbedded } from '#server/db/embedded.ts'
+import { isAlive } from '#server/db/postmaster.ts'
 
 const prefix = 'yarrow-test-'
 
 async function remove(folder: string): Promise<void> {
   await removeEmbedded({ DATA_DIR: folder })
   await rm(folder, { recursive: true, force: true })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }
 
 /**

@@ -8,32 +8,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const locales = ['en', 'es', 'ar']
-const file = (locale: string) => `src/i18n/locales/${locale}.po`
+const files = ['signIn', 'portal'].flatMap((part) => locales.map((locale) => `src/i18n/locales/${part}/${locale}.po`))
 const kept = mkdtempSync(join(tmpdir(), 'yarrow-catalogs-'))
 const problems: string[] = []
 
 /** The creation date changes with every extraction and says nothing. */
 const withoutDate = (text: string) => text.replace(/"POT-Creation-Date:.*\n/, '')
 
-for (const locale of locales) copyFileSync(file(locale), join(kept, `${locale}.po`))
+const keptAs = (file: string) => join(kept, file.replaceAll('/', '-'))
+
+for (const file of files) copyFileSync(file, keptAs(file))
 try {
   execFileSync('lingui', ['extract', '--clean', '--overwrite'], { stdio: ['ignore', 'ignore', 'inherit'] })
-  for (const locale of locales)
-    if (
-      withoutDate(readFileSync(file(locale), 'utf8')) !== withoutDate(readFileSync(join(kept, `${locale}.po`), 'utf8'))
-    )
-      problems.push(`${file(locale)} is stale: run npm run translate, then translate what is new`)
+  for (const file of files)
+    if (withoutDate(readFileSync(file, 'utf8')) !== withoutDate(readFileSync(keptAs(file), 'utf8')))
+      problems.push(`${file} is stale: run npm run translate, then translate what is new`)
 } finally {
-  for (const locale of locales) copyFileSync(join(kept, `${locale}.po`), file(locale))
+  for (const file of files) copyFileSync(keptAs(file), file)
   rmSync(kept, { recursive: true })
 }
 
-for (const locale of locales.filter((name) => name !== 'en')) {
-  const entries = readFileSync(file(locale), 'utf8').split(/\n\n+/).slice(1)
+for (const file of files.filter((name) => !name.endsWith('/en.po'))) {
+  const entries = readFileSync(file, 'utf8').split(/\n\n+/).slice(1)
   for (const entry of entries) {
     const id = /^msgid ((?:".*"\n?)+)/m.exec(entry)?.[1]
     if (id && /^msgstr ""\s*$/m.test(entry) && !/^msgstr ""\n"/m.test(entry))
-      problems.push(`${file(locale)} lacks ${id.trim()}`)
+      problems.push(`${file} lacks ${id.trim()}`)
   }
 }
 

@@ -249,8 +249,12 @@ describe.skipIf(!isRoot)('as root', () => {
     await databases.stop()
     const again = await start(closed)
     expect(again.folder).toBe(databases.folder)
-    expect(await query(again, 'select id from kept')).toEqual([{ id: 7 }])
     await again.stop()
+    // Opened to others later, it still means the same data.
+    chmodSync(closed, 0o755)
+    const opened = await start(closed)
+    expect(await query(opened, 'select id from kept')).toEqual([{ id: 7 }])
+    await opened.stop()
   })
 
   test('a new DATA_DIR at the place of a deleted one begins anew', async () => {

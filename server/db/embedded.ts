@@ -1,14 +1,22 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, unlinkSync } from 'node:fs'
-import { chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, unlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { errorCode } from '../errorCode.ts'
-import { canEnter, EmbeddedUnavailable, ownerOf, programFolder, type RunAs, userToRunAs } from './postgresProgram.ts'
 import {
-  cleanEnvironment,
+  checkVersion,
+  clusterDatabases,
+  clusterPassword,
+  clusterUser,
+  createCluster,
+  createDatabases,
+  type Place,
+} from './cluster.ts'
+import { findHome, possibleHomes } from './home.ts'
+import { EmbeddedUnavailable, programFolder } from './postgresProgram.ts'
+import {
+  isAlive,
   isPostmasterOf,
   lastLogLine,
   type Listening,
@@ -39,17 +47,9 @@ export interface EmbeddedOptions {
   readonly onLost?: () => void
 }
 
-const user = 'yarrow'
-const keys = ['main', 'training'] as const
-const passwordFile = 'yarrow.password'
 const patienceMs = 60_000
 /** Every process that uses the postmaster holds this lock shared; who gets it alone is the last. */
 const holdersLock = 7_920_131
-const createLock = 7_920_132
-
-/** Root's own data folder when DATA_DIR lies where PostgreSQL's user can't go. */
-const closedHomes = '/var/lib/yarrow'
-const pointerFile = 'postgres-folder.txt'
 
 /**
  * The URLs of the API databases. With DATABASE_URL (and DATABASE_URL_TRAINING) they are those; without, a PostgreSQL
@@ -80,14 +80,13 @@ function dataFolder(env: NodeJS.ProcessEnv): string {
 /** Stops the embedded database of a DATA_DIR, whoever uses it, and deletes its data. For tests. */
 export async function removeEmbedded(env: NodeJS.ProcessEnv): Promise<void> {
   const dataDir = dataFolder(env)
-  for (const home of [join(dataDir, 'postgres'), pointedHome(dataDir)]) {
-    if (!home || !existsSync(home)) continue
+  for (const home of possibleHomes(dataDir)) {
+    if (!existsSync(home)) continue
     const data = join(home, 'data')
     const listening = readPidFile(data)
     if (listening) await stopPostmaster(listening.pid, data)
     await rm(home, { recursive: true, force: true })
   }
-  await rm(join(dataDir, pointerFile), { force: true })
 }
 
 async function embedded(dataDir: string, options: EmbeddedOptions): Promise<DatabaseUrls> {
@@ -95,12 +94,12 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
   const data = join(home, 'data')
   const program = await programFolder(home, runAs)
   if (!existsSync(data)) await createCluster({ home, data, program, runAs })
-  checkVersion(data, program)
-  const password = (await readFile(join(data, passwordFile), 'utf8')).trim()
+  checkVersion(data)
+  const password = clusterPassword(data)
   const url = ({ host, port }: Listening, database: string) =>
     host.startsWith('/')
-      ? `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
-      : `postgresql://${user}:${password}@${host}:${port}/${database}`
+      ? `postgresql://${clusterUser}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+      : `postgresql://${clusterUser}:${password}@${host}:${port}/${database}`
 
   const { holder, listening } = await joinOrStart({ home, data, program, runAs, url, options })
   await createDatabases(holder)
@@ -127,109 +126,12 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
       ],
   )
   for (const [signal, listener] of listeners) process.once(signal, listener)
-  return { urls: Object.fromEntries(keys.map((key) => [key, url(listening, key)])), embedded: true, folder: home, stop }
-}
-
-/** The folder that a DATA_DIR points to, or null. */
-function pointedHome(dataDir: string): string | null {
-  const pointer = join(dataDir, pointerFile)
-  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
-  return home.startsWith(`${closedHomes}/`) ? home : null
-}
-
-/** DATA_DIR/postgres; for root, where PostgreSQL's user can't enter that, a folder under /var/lib/yarrow. */
-async function findHome(wanted: string): Promise<{ home: string; runAs: RunAs | null }> {
-  await mkdir(wanted, { recursive: true })
-  // One spelling of one folder, so that processes that name it differently find each other.
-  const dataDir = await realpath(wanted)
-  const beside = join(dataDir, 'postgres')
-  const runAs = userToRunAs(await ownerOf(join(beside, 'data')))
-  if (!runAs || canEnter(dataDir, runAs)) return { home: await ownFolder(beside, runAs), runAs }
-
-  // DATA_DIR remembers the place, so that deleting DATA_DIR means what it says: the next start begins anew.
-  const known = pointedHome(dataDir)
-  const home = known ?? join(closedHomes, randomBytes(8).toString('hex'))
-  const owner = userToRunAs(await ownerOf(join(home, 'data')))
-  await mkdir(closedHomes, { recursive: true })
-  await chmod(closedHomes, 0o755)
-  await ownFolder(home, owner)
-  if (home !== known) {
-    await writeFile(join(home, 'belongs-to.txt'), `${dataDir}\n`)
-    await writeFile(join(dataDir, pointerFile), `${home}\n`)
+  return {
+    urls: Object.fromEntries(clusterDatabases.map((key) => [key, url(listening, key)])),
+    embedded: true,
+    folder: home,
+    stop,
   }
-  return { home, runAs: owner }
-}
-
-async function ownFolder(folder: string, runAs: RunAs | null): Promise<string> {
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o700)
-  if (runAs) await chown(folder, runAs.uid, runAs.gid)
-  return folder
-}
-
-interface Place {
-  readonly home: string
-  readonly data: string
-  readonly program: string
-  readonly runAs: RunAs | null
-}
-
-/** Makes the cluster beside its place and moves it there whole: a killed first start leaves none that is half made. */
-async function createCluster({ home, data, program, runAs }: Place): Promise<void> {
-  for (const name of await readdir(home)) {
-    const maker = /^new-(\d+)-/.exec(name)?.[1]
-    if (maker && !isAlive(Number(maker))) await rm(join(home, name), { recursive: true, force: true })
-  }
-  const own = `${process.pid}-${randomBytes(4).toString('hex')}`
-  const fresh = join(home, `new-${own}`)
-  const secret = join(home, `password-${own}`)
-  await writeFile(secret, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  if (runAs) await chown(secret, runAs.uid, runAs.gid)
-  try {
-    await run(join(program, 'bin', 'initdb'), home, runAs, [
-      `--pgdata=${fresh}`,
-      `--username=${user}`,
-      `--pwfile=${secret}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale=C',
-      // Names in the order that people expect, whatever languages the machine knows.
-      '--locale-provider=icu',
-      '--icu-locale=und',
-      '--no-instructions',
-      '--no-sync',
-    ])
-    await rename(secret, join(fresh, passwordFile))
-    await rename(fresh, data)
-  } catch (error) {
-    // Another process may have made it in the meantime: theirs stands.
-    if (!existsSync(data)) throw error
-  } finally {
-    await rm(secret, { force: true })
-    await rm(fresh, { recursive: true, force: true })
-  }
-}
-
-function run(program: string, cwd: string, runAs: RunAs | null, args: string[]): Promise<void> {
-  return new Promise((done, failed) => {
-    const child = spawn(program, args, { ...runAs, cwd, env: cleanEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
-    let complaint = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString()
-    })
-    child.once('error', failed)
-    child.once('close', (code) => {
-      const reason = complaint.trim().split('\n').at(-1) || `initdb ended with ${code}`
-      if (code === 0) done()
-      else failed(new EmbeddedUnavailable(reason))
-    })
-  })
-}
-
-function checkVersion(data: string, program: string): void {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  const runs = /^18\b/.exec(made)
-  if (!runs) throw new EmbeddedUnavailable(`the data in ${data} is of PostgreSQL ${made}, not of ${program}`)
 }
 
 interface JoinOptions extends Place {
@@ -263,15 +165,6 @@ function removeStale(data: string, pid: number): void {
   if (readPidFile(data)?.pid === pid) unlinkSync(join(data, 'postmaster.pid'))
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return errorCode(error) === 'EPERM'
-  }
-}
-
 /** A connection that says 'in use' for as long as this process lives, or null where that is not our database yet. */
 async function hold(url: string, data: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'yarrow holder' })
@@ -293,18 +186,4 @@ async function isLast(holder: Client): Promise<boolean> {
   await holder.query('select pg_advisory_unlock_shared($1)', [holdersLock])
   const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock])
   return rows[0]?.last === true
-}
-
-async function createDatabases(holder: Client): Promise<void> {
-  const { rows } = await holder.query<{ datname: string }>('select datname from pg_database')
-  if (keys.every((key) => rows.some((row) => row.datname === key))) return
-  await holder.query('select pg_advisory_lock($1)', [createLock])
-  try {
-    for (const key of keys) {
-      const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [key])
-      if (!rowCount) await holder.query(`create database ${key}`)
-    }
-  } finally {
-    await holder.query('select pg_advisory_unlock($1)', [createLock])
-  }
 }

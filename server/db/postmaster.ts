@@ -46,6 +46,16 @@ export function readPidFile(data: string): Listening | null {
   return { pid, port: Number(lines[3] ?? 0), host: lines[4]?.trim() || lines[5]?.trim() || '' }
 }
 
+/** Whether a process of that number runs, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
 /**
  * Whether the process is a postmaster on this folder. A number alone says nothing: after a restart of the machine or
  * of a container another process may have it.

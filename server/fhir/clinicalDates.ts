@@ -6,12 +6,15 @@ const pattern =
 
 /** Whether a text is a FHIR date, dateTime or instant that names a day of the calendar. */
 export function isClinicalDate(text: string): boolean {
-  return pattern.test(text) && clinicalMoment(text) !== null
+  return pattern.test(text) && clinicalMoment(withoutLeap(text)) !== null
 }
 
-/** What the record is put in order by. A leap second stands for the second before it. */
+/** A leap second stands for the second before it, which every clock knows. */
+const withoutLeap = (text: string) => text.replace(/:60(?=[.Z+-])/, ':59')
+
+/** What the record is put in order by. */
 export function sortedAtOf(date: string | null | undefined): Date | null {
   // JavaScript reads the years 1 to 99 as 1901 to 1999: better undated than there.
   if (!date || date.startsWith('00')) return null
-  return sortInstant(date.replace(/:60(?=[.Z+-])/, ':59'))
+  return sortInstant(withoutLeap(date))
 }

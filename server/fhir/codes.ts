@@ -19,7 +19,7 @@ const byOid: ReadonlyMap<string, string> = new Map([
   ['urn:oid:2.16.840.1.113883.6.69', systems.ndc],
 ])
 
-export const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(system) ?? system) : null)
+const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(system) ?? system) : null)
 
 const said = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
 

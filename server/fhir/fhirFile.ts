@@ -3,10 +3,10 @@ import { isObject } from './parseJson.ts'
 import type { Entry, FileContents } from './readFile.ts'
 import { References } from './references.ts'
 import type { Resource } from './resource.ts'
-import { asUuid, resourceKey, resourceUrl } from './sourceKey.ts'
+import { resourceKey, resourceUrl } from './sourceKey.ts'
 
 /** What became of each resource of a file: taken, or left out for a reason that the user is told. */
-export class Tally {
+class Tally {
   readonly #resources: readonly Resource[]
   readonly #taken = new Set<Resource>()
   readonly #reasons = new Map<Resource, string>()
@@ -118,7 +118,3 @@ function onlyPatient(resources: readonly Resource[]): Resource {
   }
   return first
 }
-
-/** The name by which a message may call a resource: no more than its type and its place. */
-export const shortId = (resource: Resource) =>
-  asUuid(resource.id) ? resource.type : `${resource.type}/${resource.id ?? ''}`

@@ -1,4 +1,5 @@
 import { FhirError } from './FhirError.ts'
+import { jsonFault } from './jsonFault.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }
 
@@ -34,20 +35,17 @@ export function parseJson(text: string, path = ''): unknown {
     const parsed: unknown = JSON.parse(text, keepDigits)
     return parsed
   } catch (error) {
-    if (error instanceof SyntaxError) throw new FhirError(path, syntaxFault(error.message, text))
+    if (error instanceof SyntaxError) throw syntaxFault(text, path)
     throw error
   }
 }
 
 /** The engine's own message quotes the text around the fault, which is somebody's record: only the place is kept. */
-function syntaxFault(message: string, text: string): string {
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? NaN)
-  const end = text.trimEnd().length
-  if (/end of JSON|Unterminated/.test(message) || position >= end) return 'the JSON ends too early'
-  if (Number.isNaN(position)) return 'not JSON'
-  const before = text.slice(0, position)
-  const line = before.split('\n').length
-  return `not JSON (line ${line}, column ${position - before.lastIndexOf('\n')})`
+function syntaxFault(text: string, path: string): FhirError {
+  const fault = jsonFault(text)
+  const place = [path, fault.path].filter(Boolean).join('.').replace('.[', '[')
+  if (fault.isEnd) return new FhirError(place, 'the JSON ends too early')
+  return new FhirError(place, `not JSON (line ${fault.line}, column ${fault.column})`)
 }
 
 const quote = 0x22

@@ -20,7 +20,7 @@ function conditional(reference: string): Conditional | null {
   return { type: match[1], system: bar < 0 ? '' : token.slice(0, bar), value: token.slice(bar + 1) }
 }
 
-export function identifiersOf(resource: Resource): Identifier[] {
+function identifiersOf(resource: Resource): Identifier[] {
   const all = resource.json['identifier']
   return (Array.isArray(all) ? all : [all]).flatMap((one) => {
     const parsed = safeParse(Identifier, one)

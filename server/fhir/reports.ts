@@ -31,7 +31,7 @@ const DiagnosticReport = v.object({
   conclusionCode: list(CodeableConcept),
   presentedForm: list(Attachment),
 })
-export type DiagnosticReport = v.InferOutput<typeof DiagnosticReport>
+type DiagnosticReport = v.InferOutput<typeof DiagnosticReport>
 
 export interface Report extends Taken<DiagnosticReport> {
   readonly kind: 'laboratory' | 'imaging' | 'note'
@@ -52,7 +52,7 @@ const imaging = new Set(
 
 export const isLaboratoryCategory = (categories: readonly CodeableConcept[]) =>
   plainCodes(categories).some((code) => laboratory.has(code))
-export const isImagingCategory = (categories: readonly CodeableConcept[]) =>
+const isImagingCategory = (categories: readonly CodeableConcept[]) =>
   plainCodes(categories).some((code) => imaging.has(code))
 
 /** The patient's reports with what kind each is. Those of other kinds are left out and said. */

@@ -22,7 +22,7 @@ interface Reply {
 }
 
 async function read(query: Record<string, string>): Promise<{ status: number; reply: Reply }> {
-  const response = await server.fetch(`odata/Sites?${new URLSearchParams(query)}`, { headers: ann.headers })
+  const response = await server.fetch(`odata/Sites?${new URLSearchParams(query).toString()}`, { headers: ann.headers })
   return { status: response.status, reply: (await response.json()) as Reply }
 }
 

@@ -134,7 +134,7 @@ describe('a call', () => {
     for (const [path, body, place] of wrong) {
       const response = await post(path, body)
       const reply = await response.text()
-      expect(response.status, reply).toBe(400)
+      expect(`${reply} ${response.status}`).toBe(`${reply} 400`)
       expect(reply).toContain('"bad-input"')
       expect(reply).toContain(place)
       expect(reply).not.toMatch(/seven|far-too|yyy|"x"/)

@@ -166,12 +166,12 @@ const session = (user: string): SignedIn => {
 const query = async (text: ReturnType<typeof sql>) => {
   const database = server.databases['main']
   if (!database) throw new Error('no database')
-  return (await database.db.execute<Record<string, unknown>>(text)).rows
+  return (await database.db.execute(text)).rows
 }
 
 async function get(user: string, endpoint: Endpoint): Promise<Reply> {
   const response = await server.fetch(endpoint.path, { headers: session(user).headers })
-  expect(response.status, `${user} ${endpoint.path}`).toBe(200)
+  expect(response.status).toBe(200)
   return v.parse(endpoint.reply, await response.json()) as Reply
 }
 

@@ -20,8 +20,7 @@ export interface ClinicCalendar {
 const dayMs = 86_400_000
 const holidays = ['-01-01', '-07-04', '-12-24', '-12-25']
 
-const isClosed = (day: Date) =>
-  [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
+const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
 
 /** The calendar of a clinic in a time zone (IANA name), of which `now` gives today. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {

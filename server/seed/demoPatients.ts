@@ -48,7 +48,7 @@ export const allergens = {
   dustMite: { code: '260147004', system: 'snomed', name: 'House dust mite', reactions: 'Stuffy nose, wheezing' },
 } as const
 
-export type AllergyKey = keyof typeof allergens
+type AllergyKey = keyof typeof allergens
 
 /** `[Year, month]` as days, for children's ages. */
 const old = (years: number, months = 0) => Math.round(years * 365.25 + months * 30.44)

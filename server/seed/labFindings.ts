@@ -16,7 +16,7 @@ const laboratorySystem = 'urn:yarrow:demo:laboratory'
 const limitsOf = (finding: NumericFinding, sex: DemoSex) => (sex === 'M' && finding.men ? finding.men : finding)
 
 /** `50 - 130`, or the words of a range with one end. */
-export function rangeText(finding: NumericFinding, sex: DemoSex): string {
+function rangeText(finding: NumericFinding, sex: DemoSex): string {
   const [low, high] = limitsOf(finding, sex).range
   return finding.rangeWords ?? `${low.toFixed(finding.decimals)} - ${high.toFixed(finding.decimals)}`
 }

@@ -60,7 +60,7 @@ const words = (code: string, name: string, ...usualFirst: readonly string[]): Wo
 })
 
 /** CKD-EPI 2021 creatinine equation, mL/min/1.73 m2. */
-export function estimatedGfr(creatinine: number, age: number, sex: DemoSex): number {
+function estimatedGfr(creatinine: number, age: number, sex: DemoSex): number {
   const [kappa, alpha] = sex === 'F' ? [0.7, -0.241] : [0.9, -0.302]
   const ratio = creatinine / kappa
   const gfr = 142 * Math.min(ratio, 1) ** alpha * Math.max(ratio, 1) ** -1.2 * 0.9938 ** age

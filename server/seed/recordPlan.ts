@@ -10,7 +10,6 @@ export interface RecordPlan {
   readonly calendar: ClinicCalendar
   readonly writer: RecordWriter
   readonly random: SeededRandom
-  readonly conditions: readonly Condition[]
   /** Days since birth, for children only. */
   readonly childDays: number | null
   /** Offsets of the visits, oldest first. */

@@ -20,7 +20,7 @@ export interface VitalSigns {
 }
 
 /** Body mass index, kg/m2, one decimal. */
-export function bodyMassIndex(weightKg: number, heightIn: number): number {
+function bodyMassIndex(weightKg: number, heightIn: number): number {
   const metres = heightIn * 0.0254
   return Math.round((weightKg / metres ** 2) * 10) / 10
 }

@@ -12,15 +12,13 @@ import { patientName } from './writePatient.ts'
 
 /** Diagnoses, allergies, medicines and imaging of a drawn record, and the appointments to come. */
 export function writeHistory(plan: RecordPlan): void {
-  for (const condition of plan.conditions) writeCondition(plan, condition)
+  for (const [condition, found] of plan.foundAt) writeCondition(plan, condition, plan.visits[found] ?? -30)
   writeAllergies(plan)
   writeComing(plan)
 }
 
-function writeCondition(plan: RecordPlan, condition: Condition): void {
-  const { calendar, writer, random, patient, visits } = plan
-  const first = visits[0] ?? -30
-  const diagnosed = condition.past ? (visits[Math.floor(visits.length / 2)] ?? first) : first
+function writeCondition(plan: RecordPlan, condition: Condition, diagnosed: number): void {
+  const { calendar, writer, random, patient } = plan
   writer.problem({
     ...diagnoses[condition.diagnosis],
     codeSystem: codeSystems.icd10cm,
@@ -54,9 +52,11 @@ function writeCondition(plan: RecordPlan, condition: Condition): void {
     })
   }
   if (condition.study) {
-    const offset = calendar.openDay(Math.max(first + 3, -random.int(90, 400)))
+    const { daysAgo = random.int(90, 400), ...study } = condition.study
+    const wanted = condition.past ? diagnosed : Math.max(diagnosed + 3, -daysAgo)
+    const offset = calendar.openDay(wanted)
     writer.radiology({
-      ...condition.study,
+      ...study,
       date: calendar.day(offset),
       radiologistName: demoProviders.solheim.fullName,
       dateSignedOff: calendar.day(Math.min(offset + 1, 0)),
@@ -66,7 +66,7 @@ function writeCondition(plan: RecordPlan, condition: Condition): void {
       time: '13:00',
       type: 'imaging',
       provider: 'solheim',
-      reason: condition.study.definition,
+      reason: study.definition,
     })
   }
 }

@@ -44,7 +44,7 @@ describe('ChartWithTable', () => {
 
   it('needs no legend of lines for one series, and no table where there is nothing', () => {
     expect(figure(pressure.slice(0, 1))).not.toContain('<ul')
-    expect(figure([series('Systolic')])).not.toContain('<button')
+    expect(figure([series('Systolic', null)])).not.toContain('<button')
   })
 })
 

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { usePrinting } from '#src/ui/usePrinting.ts'
 import { BandLegend, SeriesLegend } from './ChartLegend.tsx'
 import { ChartTable, type ChartTableStatus, type ChartTableText } from './ChartTable.tsx'
+import { isValue } from './isValue.ts'
 import { LineChart, type LineChartProps } from './LineChart.tsx'
 
 interface ChartWithTableProps extends LineChartProps {
@@ -22,7 +23,7 @@ export function ChartWithTable(props: ChartWithTableProps): ReactNode {
   const [open, setOpen] = useState(false)
   const printing = usePrinting()
   const tableId = useId()
-  const filled = chart.series.some(({ points }) => points.length > 0)
+  const filled = chart.series.some(({ points }) => points.some(({ value }) => isValue(value)))
   return (
     <figure className="chart">
       <figcaption className="chart-head">

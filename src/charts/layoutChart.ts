@@ -61,6 +61,7 @@ export interface ChartOptions {
 
 /** Room above and under a plot, rem: for the first value's text, and for the dates. */
 export const plotMargin = { top: 1.5, bottom: 1.75 }
+/** Dots nearer than this touch, px. */
 const dotRoom = 18
 
 /**

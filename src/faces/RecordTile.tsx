@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Bone } from '#src/ui/Bone.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -44,10 +45,12 @@ export function RecordTile<T>({ query, icon, title, render, size = 'm', classNam
           value={<span aria-hidden="true">–</span>}
           meta={wordsOf(query.error).title}
           action={
-            <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
-              {t`Try again`}
-              <VisuallyHidden>: {title}</VisuallyHidden>
-            </Button>
+            !(query.error instanceof ApiError && query.error.code === 'not-allowed') && (
+              <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
+                {t`Try again`}
+                <VisuallyHidden>: {title}</VisuallyHidden>
+              </Button>
+            )
           }
         />
       )

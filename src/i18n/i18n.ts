@@ -1,11 +1,19 @@
 import { i18n } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-const catalogs = {
-  en: () => import('./locales/en.po'),
-  es: () => import('./locales/es.po'),
-  ar: () => import('./locales/ar.po'),
-} satisfies Record<LocaleName, () => Promise<typeof import('*.po')>>
+type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po')>>
+
+/** The texts of the sign-in area, and those of the signed-in portal: the first screen waits for its own alone. */
+const signInTexts: Catalogs = {
+  en: () => import('./locales/signIn/en.po'),
+  es: () => import('./locales/signIn/es.po'),
+  ar: () => import('./locales/signIn/ar.po'),
+}
+const portalTexts: Catalogs = {
+  en: () => import('./locales/portal/en.po'),
+  es: () => import('./locales/portal/es.po'),
+  ar: () => import('./locales/portal/ar.po'),
+}
 
 /** Each language by its own name, as the switcher lists it. */
 export const languageNames: Record<LocaleName, string> = { en: 'English', es: 'Español', ar: 'العربية' }
@@ -24,14 +32,28 @@ export function detectLocale(languages: readonly string[], offered: readonly Loc
   return offered[0] ?? 'en'
 }
 
-let wanted: LocaleName | null = null
+let wanted: LocaleName = 'en'
+let needed: readonly Catalogs[] = [signInTexts]
 
 /** Loads a language, activates it, and turns the document to its direction. The last call wins. */
 export async function activateLocale(locale: LocaleName): Promise<void> {
   wanted = locale
-  const { messages } = await catalogs[locale]()
+  const texts = await Promise.all(needed.map((catalogs) => catalogs[locale]()))
   if (wanted !== locale) return
-  i18n.loadAndActivate({ locale, messages })
+  for (const { messages } of texts) i18n.load(locale, messages)
+  i18n.activate(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
+}
+
+/** Adds the signed-in portal's texts to the language that is active, and to every one that is activated from now on. */
+export async function needPortalTexts(): Promise<void> {
+  if (needed.includes(portalTexts)) return
+  needed = [...needed, portalTexts]
+  try {
+    await activateLocale(wanted)
+  } catch (error) {
+    needed = [signInTexts]
+    throw error
+  }
 }

@@ -6,9 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { AuthFrame } from '#src/areas/auth/AuthFrame.tsx'
 import { LoginCard } from '#src/areas/auth/LoginCard.tsx'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
-import { messages as ar } from '#src/i18n/locales/ar.po'
-import { messages as en } from '#src/i18n/locales/en.po'
-import { messages as es } from '#src/i18n/locales/es.po'
+import { messages as ar } from '#src/i18n/locales/signIn/ar.po'
+import { messages as en } from '#src/i18n/locales/signIn/en.po'
+import { messages as es } from '#src/i18n/locales/signIn/es.po'
 import { AppFrame } from './AppFrame.tsx'
 
 const catalogs = { en, es, ar }

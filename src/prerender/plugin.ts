@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { minify, runnerImport, type Plugin, type Rolldown } from 'vite'
 import { localeNames, themeNames } from '../contract/portal.ts'
-import { prepareFirstPaint, showFirstFrame, type FirstPaintFacts } from './firstPaint.ts'
+import { addThemeSheet, prepareFirstPaint, showFirstFrame, type FirstPaintFacts } from './firstPaint.ts'
 import type { Frames } from './frames.tsx'
 
 type Bundle = Rolldown.OutputBundle
@@ -45,7 +45,7 @@ export function firstScreen(): Plugin {
           replaceOnce(
             links.reduce((text, [link]) => text.replace(link, ''), html),
             '<meta charset="utf-8" />',
-            `<meta charset="utf-8" /><script>${await inline(prepareFirstPaint, facts)}</script><style>${holdBack}${css}</style>`,
+            `<meta charset="utf-8" /><script>${await inline(prepareFirstPaint, facts)}</script><style>${holdBack}${css}</style><script>${await inline(addThemeSheet)}</script>`,
           ),
           '<div id="root"></div>',
           body,
@@ -79,6 +79,10 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
   // A route's screen stands in a chunk of its own, named with a query.
   const chunksFor = (...files: string[]) =>
     [...closureOf(files.map(chunkWith), bundle)].filter((name) => !present.has(name)).map((name) => base + name)
+  const textsOf = (...parts: string[]) =>
+    Object.fromEntries(
+      localeNames.map((locale) => [locale, chunksFor(...parts.map((part) => `src/i18n/locales/${part}/${locale}.po`))]),
+    )
   const sheetOf = (theme: string) => {
     const file = theme === 'portal-dark' ? 'portal' : theme
     return outputs.find(
@@ -91,11 +95,8 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
   })
   return {
     themes: Object.fromEntries(themes),
-    catalogs: Object.fromEntries(
-      localeNames.map((locale) => [locale, base + chunkWith(`src/i18n/locales/${locale}.po`).fileName]),
-    ),
-    signIn: chunksFor('src/routes/auth.tsx?', 'src/routes/auth/index.tsx?'),
-    app: chunksFor('src/routes/app.tsx?'),
+    signIn: { chunks: chunksFor('src/routes/auth.tsx?', 'src/routes/auth/index.tsx?'), texts: textsOf('signIn') },
+    app: { chunks: chunksFor('src/routes/app.tsx?'), texts: textsOf('signIn', 'portal') },
   }
 }
 
@@ -125,6 +126,7 @@ async function inline<Facts extends unknown[]>(run: (...facts: Facts) => void, .
 
 function replaceOnce(text: string, part: string, replacement: string): string {
   const [before, after, ...more] = text.split(part)
-  if (before === undefined || after === undefined || more.length > 0) throw new Error(`index.html must hold ${part} once`)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`index.html must hold ${part} once`)
   return before + replacement + after
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
 import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
 import { PortalShell } from '#src/shell/PortalShell.tsx'
@@ -6,7 +7,7 @@ import { PortalShell } from '#src/shell/PortalShell.tsx'
 export const Route = createFileRoute('/app')({
   beforeLoad: async () => {
     if (await restoreSession()) {
-      if (!lapsedWhileClosed()) return
+      if (!lapsedWhileClosed()) return needPortalTexts()
       endSession('timeout')
     }
     throw redirect({ to: store.get(endReasonAtom) === 'timeout' ? '/auth/timeout' : '/auth', replace: true })

@@ -1,7 +1,8 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { buttonClass, type ButtonKind } from './buttonClass.ts'
 import { Icon } from './Icon.tsx'
+import { pressIf } from './pressIf.ts'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** One primary a screen. Default `plain`. */
@@ -32,10 +33,6 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const explained = disabled && reason !== undefined && reason !== null
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (disabled || pending) event.preventDefault()
-    else onClick?.(event)
-  }
   const button = (
     <button
       type="button"
@@ -44,7 +41,7 @@ export function Button({
       aria-disabled={disabled || undefined}
       aria-busy={pending || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
-      onClick={press}
+      onClick={pressIf(!disabled && !pending, onClick)}
     >
       <span className={pending ? 'contents [&>*]:opacity-0' : 'contents'}>
         {icon && <Icon of={icon} />}

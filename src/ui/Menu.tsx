@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface MenuProps {
-  /** The button's accessible name. */
+  /** The button's accessible name; the name that the button shows is part of it. */
   label: string
   /** Shown by a pointer that rests on it. */
   title?: string | undefined
@@ -68,14 +69,16 @@ export function Menu({ label, title, button, heading, children }: MenuProps) {
       <button
         ref={trigger}
         type="button"
-        aria-label={label}
         title={title}
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
         className="flex min-h-target min-w-target items-center justify-center gap-2 rounded-m px-1 font-medium text-text hover:bg-sunken"
       >
-        {button}
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span aria-hidden="true" className="contents">
+          {button}
+        </span>
       </button>
       <div
         id={listId}

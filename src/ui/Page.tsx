@@ -29,7 +29,7 @@ export function Page({ title, lead, actions, back, tabs, detailOpen = false, pri
       className="mx-auto grid w-full max-w-page min-w-0 content-start gap-6 px-4 pt-5 pb-28 *:min-w-0 tablet:gap-8 tablet:px-6 tablet:pt-6 tablet:pb-12 wide:px-8 wide:pt-8 print:max-w-none print:p-0"
     >
       {printed && <p className="print-only">{printed}</p>}
-      <header className={cx('page-head grid gap-1', detailOpen && 'max-wide:sr-only')}>
+      <header className={cx('page-head grid gap-1 *:min-w-0', detailOpen && 'max-wide:sr-only')}>
         {back && <BackLink render={back.render}>{back.text}</BackLink>}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="min-w-0">{title}</h1>

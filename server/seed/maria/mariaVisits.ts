@@ -266,5 +266,6 @@ function routine(calendar: ClinicCalendar): Visit[] {
 
 /** All of them, oldest first. */
 export function mariaVisits(calendar: ClinicCalendar): Visit[] {
-  return [...lately, ...special, ...routine(calendar)].sort((a, b) => a.offset - b.offset)
+  const onOpenDays = special.map((visit) => ({ ...visit, offset: calendar.openDay(visit.offset) }))
+  return [...lately, ...onOpenDays, ...routine(calendar)].sort((a, b) => a.offset - b.offset)
 }

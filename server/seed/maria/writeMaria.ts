@@ -21,6 +21,11 @@ import { mariaAdministered, mariaMedications, mariaPrescriptions } from './maria
 import { mariaHomeReadings, mariaSignsAt } from './mariaVitals.ts'
 import { mariaVisits } from './mariaVisits.ts'
 
+/** Since when her days are to the day. What is older falls on the clinic's open days, as her visits do. */
+const exactSince = -291
+
+const dayOf = (calendar: ClinicCalendar, offset: number) => (offset < exactSince ? calendar.openDay(offset) : offset)
+
 interface Part {
   readonly writer: RecordWriter
   readonly calendar: ClinicCalendar
@@ -76,12 +81,9 @@ const labStates = {
   cancelled: { labStId: 6, labStName: 'Cancelled' },
 } as const
 
-/** Older orders than this fall on the clinic's open days, as the visits do. */
-const exactSince = -291
-
 function writeLabs({ writer, calendar, random }: Part): void {
   for (const lab of mariaLabs(calendar)) {
-    const offset = lab.offset < exactSince ? calendar.openDay(lab.offset) : lab.offset
+    const offset = dayOf(calendar, lab.offset)
     const { code, name } = labPanels[lab.panel]
     const collected = calendar.at(offset, lab.time ?? '08:15')
     const report = { panel: lab.panel, sex: maria.sex, age: calendar.ageAt(maria.born, offset), random }
@@ -111,20 +113,25 @@ function writeMedicines({ writer, calendar }: Part): void {
       prvId: demoProviders[provider].prvId,
       prescriber: demoProviders[provider].fullName,
       status,
-      dateWritten: calendar.day(offset),
+      dateWritten: calendar.day(dayOf(calendar, offset)),
       refills,
       instructions: instructions ?? drugs[drug].instructions,
     })
   for (const { drug, offset, status } of mariaMedications) {
     const { instructions: _, ...medication } = drugs[drug]
-    writer.medication({ ...medication, codeSystem: codeSystems.rxNorm, status, date: calendar.day(offset) })
+    writer.medication({
+      ...medication,
+      codeSystem: codeSystems.rxNorm,
+      status,
+      date: calendar.day(dayOf(calendar, offset)),
+    })
   }
   for (const { offset, time, ...given } of mariaAdministered)
     writer.administered({
       ...given,
       codeSystem: codeSystems.rxNorm,
       status: 'Completed',
-      dateAdministered: calendar.at(offset, time),
+      dateAdministered: calendar.at(dayOf(calendar, offset), time),
     })
 }
 
@@ -134,7 +141,7 @@ function writeHistory({ writer, calendar, random }: Part): void {
       ...diagnoses[diagnosis],
       codeSystem: codeSystems.icd10cm,
       status: resolved === undefined ? 'Active' : 'Resolved',
-      dateDiagnosed: calendar.day(offset),
+      dateDiagnosed: calendar.day(dayOf(calendar, offset)),
       dateResolved: resolved === undefined ? null : calendar.day(resolved),
     })
   const { code, system, name, reactions } = allergens.penicillin
@@ -145,13 +152,13 @@ function writeHistory({ writer, calendar, random }: Part): void {
     reactions,
     status: 'Active',
     hasAllergies: true,
-    dateRecorded: calendar.day(-625),
+    dateRecorded: calendar.day(dayOf(calendar, -625)),
   })
   writeImmunizations(writer, calendar, [...mariaDoses, ...influenzaDoses(calendar, -3650, random)])
   for (const { offset, ...study } of mariaStudies)
     writer.radiology({
       ...study,
-      date: calendar.day(offset),
+      date: calendar.day(dayOf(calendar, offset)),
       radiologistName: demoProviders.solheim.fullName,
       dateSignedOff: calendar.day(offset + 1),
     })

@@ -6,7 +6,7 @@ import type { Appointment } from '#src/contract/appointments.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
+import { ShortTable } from '#src/ui/ShortTable.tsx'
 import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
 import type { Column } from '#src/ui/tableColumn.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
@@ -39,7 +39,7 @@ export function UpcomingCard() {
         }
       >
         {(appointments) => (
-          <DataTable
+          <ShortTable
             caption={t`Upcoming Appointments`}
             columns={columns}
             rows={upcomingOrder(appointments).slice(0, shown)}

@@ -34,7 +34,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const { key, direction } = readOrder(sort, visitSorts)
-  const columns = useVisitColumns({ key, direction })
+  const columns = useVisitColumns({ key, direction }, openId !== undefined)
 
   const rows = useMemo(() => {
     const matches = finder(found)
@@ -79,6 +79,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             rows={rows}
             rowKey={(visit) => visit.ptEncID}
             current={openId}
+            look={openId === undefined ? 'plain' : 'brief'}
             printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
           />
         </Card>

@@ -8,11 +8,14 @@ import { Cover } from '#src/ui/Cover.tsx'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
 import type { VisitSort } from './appointmentSorts.ts'
 
+/** What the list tells beside an open visit. */
+const briefColumns = ['admission', 'place', 'type']
+
 /** The columns of the visits (clinical §2). A row's admission opens it, or its type where none is recorded. */
-export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>): readonly Column<Visit>[] {
+export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brief: boolean): readonly Column<Visit>[] {
   const { t } = useLingui()
   const formats = useFormats()
-  return useMemo(() => {
+  const all = useMemo((): readonly Column<Visit>[] => {
     const sort = (column: VisitSort, first: 'ascending' | 'descending'): ColumnSort => ({
       direction: column === key ? direction : null,
       render: (
@@ -78,4 +81,11 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>): rea
       },
     ]
   }, [key, direction, formats, t])
+  return useMemo(
+    () =>
+      brief
+        ? all.filter((column) => briefColumns.includes(column.key)).map((column) => ({ ...column, cardLabel: false }))
+        : all,
+    [all, brief],
+  )
 }

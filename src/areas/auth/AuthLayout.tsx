@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { localeNames } from '#src/contract/portal.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ConfigFailed } from './ConfigFailed.tsx'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
 import { DatabaseField } from './DatabaseField.tsx'
 import { DatabaseToggle } from './DatabaseToggle.tsx'
+import { pressAgain } from './earlyPress.ts'
 import { databaseOf, type Api } from './model.ts'
 import { useBackground } from './useBackground.ts'
 import { usePortal } from './usePortal.ts'
@@ -25,6 +26,7 @@ export function AuthLayout({ heading, keyed, children }: AuthLayoutProps) {
   const key = useAtomValue(databaseKeyAtom)
   const api = keyed ?? (config && databaseOf(config.apis, key))
   const picture = useBackground(api)
+  useEffect(pressAgain, [])
   const failed = error !== null && config === null
   const choosable = config !== null && config.apis.length > 1 && !keyed
   return (

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
+import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { loadPortal, portalAtom } from '#src/session/portal.ts'
 import { store } from '#src/session/session.ts'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
@@ -25,8 +26,8 @@ export function SignInScreen({ keyed }: { keyed?: Api | undefined }) {
   const fetchPortal = () => {
     if (fetching.current) return
     fetching.current = true
-    for (const route of router.getMatchedRoutes('/app/home')[0])
-      router.loadRouteChunk(route)?.catch(() => undefined)
+    needPortalTexts().catch(() => undefined)
+    for (const route of router.getMatchedRoutes('/app/home')[0]) router.loadRouteChunk(route)?.catch(() => undefined)
   }
 
   return (

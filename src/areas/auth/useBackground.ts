@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#src/api/call.ts'
+import * as v from 'valibot'
 import { backgroundImage } from '#src/contract/portal.ts'
 import { backgroundAddress } from './backgroundValue.ts'
 import type { Api } from './model.ts'
@@ -26,8 +26,11 @@ export function useBackground(api: Api | null): string | null {
 
 async function fetchPicture(apiUrl: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const { data } = await call(backgroundImage, {}, { url: apiUrl }, signal)
-    const address = backgroundAddress(data, apiUrl, location.href)
+    // Not through call(): the client it fetches with its first use would double what the first screen still waits for.
+    const response = await fetch(new URL(apiUrl + backgroundImage.path, location.href), { signal, credentials: 'omit' })
+    if (!response.ok) return null
+    const text = v.parse(backgroundImage.reply, await response.text())
+    const address = backgroundAddress(text, apiUrl, location.href)
     if (!address) return null
     // Drawn only when it is there and is a picture: nothing flashes, and a broken one leaves the default.
     const picture = new Image()

@@ -23,7 +23,8 @@ export function BillingTile() {
         return {
           value: formats.money(total),
           ltr: true,
-          meta: pastDue > 0 ? <Trans>{late} is Past Due</Trans> : total > 0 ? t`Nothing is Past Due` : t`Nothing to pay`,
+          meta:
+            pastDue > 0 ? <Trans>{late} is Past Due</Trans> : total > 0 ? t`Nothing is Past Due` : t`Nothing to pay`,
         }
       }}
     </RecordTile>

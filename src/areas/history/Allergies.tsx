@@ -62,7 +62,7 @@ export function Allergies() {
       {
         key: 'date',
         header: t`Date recorded`,
-        cell: (row) => formats.date(row.dateRecorded) || '–',
+        cell: (row) => <span className="whitespace-nowrap">{formats.date(row.dateRecorded) || '–'}</span>,
         sort: sort('date'),
       },
       {

@@ -62,12 +62,12 @@ export function Diagnostics() {
       {
         key: 'date',
         header: t`Date diagnosed`,
-        cell: (row) => formats.date(row.dateDiagnosed) || '–',
+        cell: (row) => <span className="whitespace-nowrap">{formats.date(row.dateDiagnosed) || '–'}</span>,
         sort: sort('date'),
       },
       {
         key: 'more',
-        header: t`More information`,
+        header: t`More`,
         cardLabel: false,
         cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
       },

@@ -34,6 +34,8 @@ interface HistoryListProps<Row, Key extends string> {
   textsOf: (row: Row) => readonly (string | null)[]
   /** Over the table: what must be known before it is read. */
   above?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** Small cells, for many columns. */
+  dense?: boolean | undefined
   /** Beside the table: why something in it can't be done. */
   note?: ReactNode
 }
@@ -75,6 +77,7 @@ function FoundRows<Row, Key extends string>({
   order: { key, direction },
   sortValues,
   textsOf,
+  dense,
   note,
 }: HistoryListProps<Row, Key> & { rows: readonly Row[] }) {
   const { t } = useLingui()
@@ -109,6 +112,7 @@ function FoundRows<Row, Key extends string>({
               columns={columns}
               rows={shown}
               rowKey={rowKey}
+              dense={dense}
               printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
             />
           </Card>

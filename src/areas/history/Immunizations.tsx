@@ -71,10 +71,15 @@ export function Immunizations() {
         cell: (row) => <RecordText>{row.performer}</RecordText>,
         sort: sort('performer'),
       },
-      { key: 'date', header: t`Date`, cell: (row) => formats.date(row.date) || '–', sort: sort('date') },
+      {
+        key: 'date',
+        header: t`Date`,
+        cell: (row) => <span className="whitespace-nowrap">{formats.date(row.date) || '–'}</span>,
+        sort: sort('date'),
+      },
       {
         key: 'more',
-        header: t`More information`,
+        header: t`More`,
         cardLabel: false,
         cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
       },

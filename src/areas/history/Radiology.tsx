@@ -55,7 +55,12 @@ export function Radiology() {
       }
     }
     return [
-      { key: 'date', header: t`Date`, cell: (row) => formats.date(row.date) || '–', sort: sort('date') },
+      {
+        key: 'date',
+        header: t`Date`,
+        cell: (row) => formats.date(row.date) || '–',
+        sort: sort('date'),
+      },
       { key: 'type', header: t`Type`, cell: (row) => <RecordText>{row.type}</RecordText>, sort: sort('type') },
       {
         key: 'definition',
@@ -68,7 +73,11 @@ export function Radiology() {
         key: 'interpretation',
         header: t`Interpretation`,
         width: '26%',
-        cell: (row) => <RecordText>{row.interpretation}</RecordText>,
+        cell: (row) => (
+          <span className="whitespace-normal">
+            <RecordText>{row.interpretation}</RecordText>
+          </span>
+        ),
         sort: sort('interpretation'),
       },
       {
@@ -115,6 +124,7 @@ export function Radiology() {
       order={order}
       sortValues={sortValues}
       textsOf={textsOf}
+      dense
       note={
         <p id={reason} className="text-s text-muted print:hidden">
           {t`Images can't be opened from this list. Ask the clinic for a copy.`}

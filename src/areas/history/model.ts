@@ -1,6 +1,6 @@
 import type { Allergy } from '#src/contract/history.ts'
 
-export const historyTabs = ['diagnostics', 'allergies', 'immun', 'radiology'] as const
+const historyTabs = ['diagnostics', 'allergies', 'immun', 'radiology'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
 /**

@@ -30,7 +30,7 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       level={4}
       title={<RecordText>{name}</RecordText>}
       aside={flag && <FlagStatus flag={flag} />}
-      className="gap-2 pb-0.5 [--card-pad:16px]! [grid-template-rows:auto_auto_1fr_auto]"
+      className="gap-2 pb-0.5 [--card-pad:16px]! [&_h4]:min-w-0 [&>div:first-child]:flex-nowrap [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         {value === null ? (
@@ -73,16 +73,19 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
 function RangeInWords({ finding, numeric }: { finding: Finding; numeric: boolean }) {
   const { t } = useLingui()
   const range = finding.range?.trim()
+  const none = numeric
+    ? t`No normal range was given.`
+    : finding.valueX?.trim()
+      ? t`Described in words. No range.`
+      : null
   return (
     <p className="text-s text-muted">
       {range ? (
         <>
           {t`Normal range`} <RecordText>{range}</RecordText>
         </>
-      ) : numeric ? (
-        t`No normal range was given.`
       ) : (
-        t`Described in words. No range.`
+        none
       )}
     </p>
   )

@@ -30,7 +30,11 @@ export function LabStatus({ status }: { status: LabProcedure['status'] }) {
   }
   const name = status?.nameX.trim() || word[kind]
   return (
-    <Status icon={icon} tone={tone} className={name.length > longest ? 'whitespace-normal!' : undefined}>
+    <Status
+      icon={icon}
+      tone={tone}
+      className={name.length > longest ? 'max-w-[12rem] rounded-m! whitespace-normal!' : undefined}
+    >
       <RecordText>{name}</RecordText>
     </Status>
   )

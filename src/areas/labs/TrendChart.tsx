@@ -80,9 +80,9 @@ export function TrendChart({ trend }: { trend: Trend }) {
                 <RecordText>{name}</RecordText>
               </h3>
               {units && (
-                <bdi dir="ltr" className="text-s text-muted">
-                  {units}
-                </bdi>
+                <span className="text-s text-muted">
+                  <RecordText ltr>{units}</RecordText>
+                </span>
               )}
             </div>
           }

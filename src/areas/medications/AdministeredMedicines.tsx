@@ -36,6 +36,7 @@ export function AdministeredMedicines() {
       {(administered) => (
         <MedicationList
           from="/app/pharma/ad-meds"
+          first="-date"
           caption={t`Administered Medicines`}
           rows={administered}
           dateHeader={t`Date administered`}

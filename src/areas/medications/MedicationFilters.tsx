@@ -29,7 +29,7 @@ export function MedicationFilters({
   return (
     <search className="flex flex-wrap gap-2 print:hidden">
       <SearchInput
-        className="flex-[1_1_14rem]"
+        className="flex-[1_1_14rem] max-tablet:basis-full"
         label={label}
         clearLabel={t`Clear search`}
         value={find}

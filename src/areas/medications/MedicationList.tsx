@@ -4,18 +4,20 @@ import { Pill } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { Medication } from '#src/contract/medications.ts'
 import { useFind } from '#src/faces/useFind.ts'
-import { readOrder } from '#src/lib/sortOrder.ts'
+import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
-import { medicationColumns } from './medicationColumns.ts'
+import { medicationColumns, type MedicationColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
 import { selectRows, statusesOf } from './model.ts'
 import { useMedicationColumns } from './useMedicationColumns.tsx'
 
 interface MedicationListProps<Row> {
   from: '/app/pharma/meds' | '/app/pharma/ad-meds'
+  /** How the rows stand until another order is chosen. */
+  first: SortOrder<MedicationColumn>
   /** What the table holds, for screen readers. */
   caption: string
   rows: readonly Row[]
@@ -27,13 +29,14 @@ interface MedicationListProps<Row> {
 /** Medicines, taken or administered: searched, filtered by status, sorted by name or date. */
 export function MedicationList<Row extends Medication>({
   from,
+  first,
   caption,
   rows,
   dateHeader,
   dateOf,
 }: MedicationListProps<Row>) {
   const { t, i18n } = useLingui()
-  const { sort = '-date', status = null } = useSearch({ from })
+  const { sort = first, status = null } = useSearch({ from })
   const navigate = useNavigate({ from })
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)

@@ -5,7 +5,8 @@ import { Status, type Tone } from '#src/ui/Status.tsx'
 function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Tone } {
   const word = status.toLowerCase()
   if (word === 'current' || word === 'active') return { icon: CircleCheck, tone: 'positive' }
-  if (/stop|discontinu|cancel|error|not.done/.test(word)) return { icon: CircleX, tone: 'negative' }
+  if (/discontinu|cancel|error|not.done/.test(word)) return { icon: CircleX, tone: 'negative' }
+  if (word.includes('stop')) return { icon: CircleX, tone: 'neutral' }
   if (/complete|finished/.test(word)) return { icon: CircleCheck, tone: 'neutral' }
   return { icon: CircleDashed, tone: 'neutral' }
 }

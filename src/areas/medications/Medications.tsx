@@ -36,6 +36,7 @@ export function Medications() {
       {(medications) => (
         <MedicationList
           from="/app/pharma/meds"
+          first="status"
           caption={t`Medications`}
           rows={medications}
           dateHeader={t`Date`}

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { medicationColumns, type MedicationColumn } from './medicationColumns.ts'
+import { prescriptionColumns, type PrescriptionColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
 import { isCurrent, selectRows, statusesOf } from './model.ts'
 import { PrescriptionCard } from './PrescriptionCard.tsx'
@@ -39,7 +39,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
     () =>
       selectRows(
         prescriptions,
-        { find: found, status, order: readOrder(sort, medicationColumns) },
+        { find: found, status, order: readOrder(sort, prescriptionColumns) },
         read,
         i18n.locale || 'en',
       ),
@@ -48,7 +48,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
   const current = useMemo(() => rows.filter(isCurrent), [rows])
   const past = useMemo(() => rows.filter((row) => !isCurrent(row)), [rows])
 
-  const choose = (next: { sort?: SortOrder<MedicationColumn>; status?: string | null }) =>
+  const choose = (next: { sort?: SortOrder<PrescriptionColumn>; status?: string | null }) =>
     void navigate({
       to: '.',
       search: {
@@ -61,7 +61,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
     })
   const showAll = () => void navigate({ to: '.', search: {}, state: (s) => ({ ...s, find: '' }), replace: true })
 
-  const orders: Readonly<Record<SortOrder<MedicationColumn>, string>> = {
+  const orders: Readonly<Record<SortOrder<PrescriptionColumn>, string>> = {
     '-date': t`Newest first`,
     date: t`Oldest first`,
     name: t`By name`,
@@ -94,7 +94,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
           aria-label={t`Order`}
           value={sort}
           onChange={(event) => {
-            const order = (Object.keys(orders) as SortOrder<MedicationColumn>[]).find((o) => o === event.target.value)
+            const order = (Object.keys(orders) as SortOrder<PrescriptionColumn>[]).find((o) => o === event.target.value)
             if (order) choose({ sort: order })
           }}
         >
@@ -119,7 +119,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
           {current.length > cardsAtMost ? (
             table(current, t`Current prescriptions`)
           ) : (
-            <ul className="grid gap-gap">
+            <ul className="grid gap-4">
               {current.map((row) => (
                 <PrescriptionCard key={row.hisID} prescription={row} />
               ))}

@@ -16,7 +16,7 @@ export function Prescriptions() {
       query={query}
       isEmpty={(prescriptions) => prescriptions.length === 0}
       waiting={
-        <div className="grid gap-gap">
+        <div className="grid gap-4">
           <SkeletonCard />
           <SkeletonCard />
           <SkeletonCard />

@@ -80,6 +80,17 @@ describe('choosing rows', () => {
     expect(names({ order: { key: 'name', direction: 'ascending' } })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
     expect(names({ order: { key: 'name', direction: 'descending' } })).toEqual(['Zinc', 'Metformin', 'atorvastatin'])
   })
+  it('puts Current before the rest, each newest first', () => {
+    const byStatus = { key: 'status', direction: 'ascending' } as const
+    expect(names({ order: byStatus })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
+    const active = selectRows(
+      [rx({ status: 'Active' }), rx({})],
+      { find: '', status: null, order: byStatus },
+      read,
+      'en',
+    )
+    expect(active.map((row) => row.status)).toEqual(['Current', 'Active'])
+  })
   it('finds every word, in any field and any case', () => {
     expect(names({ find: 'LEE  ator' })).toEqual(['atorvastatin'])
     expect(names({ find: 'lee zinc' })).toEqual([])

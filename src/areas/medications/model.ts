@@ -47,7 +47,10 @@ export interface RowChoice {
   readonly order: ColumnOrder<MedicationColumn>
 }
 
-/** The rows that have the status and every word that is searched for, in order of their date or their name. */
+/**
+ * The rows that have the status and every word that is searched for, in order of their status (Current before the
+ * rest), date or name. Rows of one status or name stand newest first.
+ */
 export function selectRows<T extends Row>(
   rows: readonly T[],
   { find, status, order }: RowChoice,
@@ -56,9 +59,12 @@ export function selectRows<T extends Row>(
 ): readonly T[] {
   const found = finder(find)
   const kept = rows.filter((row) => (status === null || row.status === status) && found(read.words(row)))
-  const newest = sortRows(kept, (row) => sortInstant(read.date(row)), 'descending')
+  const dateOf = (row: T) => sortInstant(read.date(row))
+  if (order.key === 'date') return sortRows(kept, dateOf, order.direction)
+  const newest = sortRows(kept, dateOf, 'descending')
   if (order.key === 'name') return sortRows(newest, (row) => row.name, order.direction, locale)
-  return order.direction === 'descending' ? newest : sortRows(kept, (row) => sortInstant(read.date(row)), 'ascending')
+  const byStatus = sortRows(newest, (row) => row.status, order.direction, locale)
+  return sortRows(byStatus, (row) => (isCurrent(row) ? 0 : 1), order.direction)
 }
 
 /** The statuses that occur, Current before the rest, for the filter. */

@@ -61,7 +61,13 @@ export function useMedicationColumns<Row extends Medication>({
         sort: sort('date', 'descending'),
         cell: (row) => <bdi>{formats.dateTime(dateOf(row)) || '–'}</bdi>,
       },
-      { key: 'status', header: t`Status`, side: true, cell: (row) => <MedicationStatus status={row.status} /> },
+      {
+        key: 'status',
+        header: t`Status`,
+        side: true,
+        sort: sort('status', 'ascending'),
+        cell: (row) => <MedicationStatus status={row.status} />,
+      },
       {
         key: 'more',
         header: t`More`,

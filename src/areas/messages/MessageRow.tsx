@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Paperclip, Reply } from 'lucide-react'
+import type { Ref } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -20,16 +21,21 @@ interface MessageRowProps {
   today: string
   /** Why its last update failed. */
   failure: string | undefined
+  /** Of a row in a long list: where it stands, and what measures it. */
+  index?: number | undefined
+  measure?: Ref<HTMLLIElement> | undefined
 }
 
 /** One message of a list: from whom and when, what about, how it begins. Unread: bold, with a dot. */
-export function MessageRow({ message, place, count, current, today, failure }: MessageRowProps) {
+export function MessageRow({ message, place, count, current, today, failure, index, measure }: MessageRowProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const unread = !message.isRead
   const weight = unread ? 'font-bold' : 'font-normal'
   return (
     <li
+      ref={measure}
+      data-index={index}
       aria-setsize={count}
       aria-posinset={place}
       aria-current={current || undefined}
@@ -50,7 +56,10 @@ export function MessageRow({ message, place, count, current, today, failure }: M
       <div className="min-w-0 flex-1">
         <p className={cx('flex items-baseline justify-between gap-3', weight)}>
           <bdi className="min-w-0">{message.fromUserDisplayName}</bdi>
-          <time dateTime={message.date} className={cx('flex-none text-s', unread ? 'text-text' : 'text-muted')}>
+          <time
+            dateTime={message.date}
+            className={cx('flex-none text-s first-letter:uppercase', unread ? 'text-text' : 'text-muted')}
+          >
             {messageDay(formats, message.date, today)}
           </time>
         </p>

@@ -25,7 +25,13 @@ export function MessagesTile() {
         return {
           value: formats.number(unreadCount(data)),
           unit: t`unread`,
-          meta: latest ? (<Trans>Latest from {from}, {day}</Trans>) : (t`No messages yet`),
+          meta: latest ? (
+            <Trans>
+              Latest from {from}, {day}
+            </Trans>
+          ) : (
+            t`No messages yet`
+          ),
         }
       }}
     </RecordTile>

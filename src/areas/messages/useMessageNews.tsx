@@ -5,10 +5,10 @@ import { inboxQuery } from './queries.ts'
 import { UnreadRow } from './UnreadRow.tsx'
 
 /** Unread messages, as a row, with the query that it waits for. */
-export function useMessageNews() {
+export function useMessageNews(enabled: boolean) {
   const { t } = useLingui()
-  const query = useQuery(inboxQuery())
+  const query = useQuery({ ...inboxQuery(), enabled })
   const messages = query.data?.data.data ?? []
   const rows = unreadCount(messages) > 0 ? [<UnreadRow key="unread" messages={messages} />] : []
-  return { key: 'messages', name: t`Messages`, query, rows, enabled: true }
+  return { key: 'messages', name: t`Messages`, query, rows, enabled }
 }

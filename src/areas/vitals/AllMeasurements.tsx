@@ -37,8 +37,7 @@ export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const order = readOrder(sort, vitalsColumns)
-  const withOthers = useMemo(() => rows.some(({ others }) => others.length > 0), [rows])
-  const columns = useVitalsColumns(order, withOthers)
+  const columns = useVitalsColumns(order)
 
   const { key, direction } = order
   const shown = useMemo(() => {
@@ -46,7 +45,6 @@ export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
     const textsOf = (record: VitalsRecord) => [
       formats.dateTime(record.Date),
       pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure']),
-      ...record.others.map(({ nameX }) => nameX),
     ]
     const matching = found === '' ? rows : rows.filter((record) => matches(textsOf(record)))
     return sortRows(matching, sortValues[key], direction)
@@ -70,6 +68,7 @@ export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
             columns={columns}
             rows={shown}
             rowKey={rowKey}
+            dense
             printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
           />
         </Card>

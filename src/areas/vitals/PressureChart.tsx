@@ -61,7 +61,11 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
       empty={t`Nothing was measured in this period.`}
       area
       height={15}
-      note={count > 1 && <span>{t`Time runs left to right. Use the arrow keys or drag to read each point.`}</span>}
+      note={
+        count > 1 && (
+          <span className="print:hidden">{t`Time runs left to right. Use the arrow keys or drag to read each point.`}</span>
+        )
+      }
       text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date and time`, none: '–' }}
     />
   )

@@ -50,7 +50,7 @@ export function SignCard({ sign, period, today }: SignCardProps) {
         )}
       </div>
       <Suspense fallback={<ChartPlace height={4} />}>
-        <SignChart name={name} units={units} write={write} readings={rows} />
+        <SignChart name={name} units={units} write={write} readings={rows} withTable={typeof sign.sign !== 'string'} />
       </Suspense>
     </Card>
   )

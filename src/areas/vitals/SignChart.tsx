@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
-import { LineChart } from '#src/charts/LineChart.tsx'
+import { LineChart, type LineChartProps } from '#src/charts/LineChart.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import type { Reading } from './model.ts'
 
 interface SignChartProps {
@@ -11,10 +13,12 @@ interface SignChartProps {
   write: (value: number) => string
   /** Of the period, newest first. */
   readings: readonly Reading[]
+  /** With its figures behind a button: for a sign that the table of all measurements has no column for. */
+  withTable: boolean
 }
 
-/** One sign as a line (clinical §2). Its figures stand in the table of all measurements. */
-export function SignChart({ name, units, write, readings }: SignChartProps) {
+/** One sign as a line (clinical §2). */
+export function SignChart({ name, units, write, readings, withTable }: SignChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const series = useMemo(
@@ -37,24 +41,29 @@ export function SignChart({ name, units, write, readings }: SignChartProps) {
   const [from, to] = [formats.date(oldest?.date ?? null), formats.date(latest?.date ?? null)]
   const was = oldest ? write(oldest.value) : ''
   const is = latest ? write(latest.value) : ''
+  const chart = {
+    compact: true,
+    height: 4,
+    label: t`${name} over time`,
+    summary:
+      count > 1
+        ? t`${count} readings from ${from} to ${to}. The first was ${was}, the last ${is} ${units}.`
+        : t`One reading, ${to}: ${is} ${units}.`,
+    series,
+    formatDate: (ms, grain) => formats.chartDate(ms, grain),
+    formatValue: write,
+    describe: (reading) => {
+      const value = reading.items[0]?.text ?? ''
+      return `${reading.date}: ${value} ${units}`.trim()
+    },
+    empty: t`Nothing was measured in this period.`,
+  } satisfies LineChartProps
+  if (!withTable) return <LineChart {...chart} />
   return (
-    <LineChart
-      compact
-      height={4}
-      label={t`${name} over time`}
-      summary={
-        count > 1
-          ? t`${count} readings from ${from} to ${to}. The first was ${was}, the last ${is} ${units}.`
-          : t`One reading, ${to}: ${is} ${units}.`
-      }
-      series={series}
-      formatDate={(ms, grain) => formats.chartDate(ms, grain)}
-      formatValue={write}
-      describe={(reading) => {
-        const value = reading.items[0]?.text ?? ''
-        return `${reading.date}: ${value} ${units}`.trim()
-      }}
-      empty={t`Nothing was measured in this period.`}
+    <ChartWithTable
+      {...chart}
+      heading={<VisuallyHidden>{name}</VisuallyHidden>}
+      text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date and time`, none: '–' }}
     />
   )
 }

@@ -12,11 +12,8 @@ import type { vitalsColumns } from './VitalsSearch.ts'
 
 type VitalsColumn = (typeof vitalsColumns)[number]
 
-/** The columns of the measurements (clinical §2); signs that the spec has no column for stand in one of their own. */
-export function useVitalsColumns(
-  { key, direction }: ColumnOrder<VitalsColumn>,
-  withOthers: boolean,
-): readonly Column<VitalsRecord>[] {
+/** The columns of the measurements (clinical §2). */
+export function useVitalsColumns({ key, direction }: ColumnOrder<VitalsColumn>): readonly Column<VitalsRecord>[] {
   const { t } = useLingui()
   const formats = useFormats()
   const textOf = useSignText()
@@ -44,6 +41,7 @@ export function useVitalsColumns(
         key: sign,
         header,
         align: 'end',
+        width: '10%',
         sort: sort(sign),
         cell: (record) => {
           const taken = value(record)
@@ -51,7 +49,7 @@ export function useVitalsColumns(
         },
       }
     }
-    const columns: Column<VitalsRecord>[] = [
+    return [
       {
         key: 'date',
         header: t`Date and time`,
@@ -74,19 +72,11 @@ export function useVitalsColumns(
         header: t`BP`,
         align: 'end',
         sort: sort('pressure'),
-        width: '17%',
+        width: '18%',
         cell: pressureCell(t`mm Hg`),
       },
     ]
-    if (withOthers)
-      columns.push({
-        key: 'others',
-        header: t`Other`,
-        width: '17%',
-        cell: othersCell((value) => formats.number(value)),
-      })
-    return columns
-  }, [key, direction, withOthers, formats, t, textOf])
+  }, [key, direction, formats, t, textOf])
 }
 
 function pressureCell(unit: string): (record: VitalsRecord) => ReactNode {
@@ -94,24 +84,12 @@ function pressureCell(unit: string): (record: VitalsRecord) => ReactNode {
     const text = pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'])
     if (text === null) return '–'
     return (
-      <span className="whitespace-nowrap">
-        <bdi dir="ltr">{text}</bdi> <span className="text-s text-muted">({unit})</span>
+      <span>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {text}
+        </bdi>{' '}
+        <span className="text-s text-muted">({unit})</span>
       </span>
     )
   }
-}
-
-function othersCell(number: (value: number) => string): (record: VitalsRecord) => ReactNode {
-  return ({ others }) =>
-    others.length === 0 ? (
-      '–'
-    ) : (
-      <ul>
-        {others.map(({ code, nameX, value, units }) => (
-          <li key={`${code} ${units}`}>
-            <RecordText>{nameX}</RecordText> <RecordText ltr>{`${number(value)} ${units}`}</RecordText>
-          </li>
-        ))}
-      </ul>
-    )
 }

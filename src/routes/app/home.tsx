@@ -33,6 +33,8 @@ import { sessionAtom, store } from '#src/session/session.ts'
 /** Which areas the profile lets the dashboard show (clinical §2). */
 function shownTo(user: CurrentUser | undefined) {
   return {
+    /** The reader's own record and messages: staff have neither. */
+    own: user !== undefined && user.PtID !== null,
     appointments: user !== undefined && isAllowed(user, 'appointments', 'appointmentsUpcoming'),
     billing: user !== undefined && isAllowed(user, 'billing'),
     medications: user !== undefined && isAllowed(user, 'medications'),
@@ -57,7 +59,7 @@ export const Route = createFileRoute('/app/home')({
       void queryClient.prefetchQuery(allergiesQuery())
       void queryClient.prefetchQuery(problemsQuery())
     }
-    void queryClient.prefetchQuery(documentsQuery())
+    if (shown.own) void queryClient.prefetchQuery(documentsQuery())
   },
   component: Home,
 })
@@ -65,7 +67,7 @@ export const Route = createFileRoute('/app/home')({
 function Home() {
   const user = useAtomValue(sessionAtom)?.user
   const shown = shownTo(user)
-  const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews()]
+  const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own)]
   return (
     <HomeScreen
       firstName={user?.NameFirst ?? ''}
@@ -79,7 +81,9 @@ function Home() {
           {shown.billing && <BillingTile />}
         </>
       }
-      tallTile={shown.vitals && <VitalsTile className="col-span-full tablet:col-start-3 tablet:row-span-2 tablet:row-start-1" />}
+      tallTile={
+        shown.vitals && <VitalsTile className="col-span-full tablet:col-start-3 tablet:row-span-2 tablet:row-start-1" />
+      }
       main={
         (shown.appointments || shown.medications) && (
           <>
@@ -91,7 +95,7 @@ function Home() {
       side={
         <>
           {shown.billing && <BillingCard />}
-          <DocumentsCard />
+          {shown.own && <DocumentsCard />}
           {shown.history && <HistoryCard />}
         </>
       }

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { MedicationsSearch } from '#src/areas/medications/MedicationsSearch.ts'
+import { PrescriptionsSearch } from '#src/areas/medications/MedicationsSearch.ts'
 import { Prescriptions } from '#src/areas/medications/Prescriptions.tsx'
 import { prescriptionsQuery } from '#src/areas/medications/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/pharma/rx')({
   staticData: { title: msg`Prescriptions`, needs: ['medications'] },
-  validateSearch: MedicationsSearch,
+  validateSearch: PrescriptionsSearch,
   loader: () => void queryClient.prefetchQuery(prescriptionsQuery()),
   component: Prescriptions,
 })

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+test('without any setting there are defaults', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 8080,
+    HOST: 'localhost',
+    DATA_DIR: resolve('.data'),
+    TOKEN_MINUTES: 15,
+    IDLE_MINUTES: 15,
+    IDLE_WARNING_SECONDS: 60,
+    TRUST_PROXY: 0,
+    CLINIC_TIME_ZONE: 'UTC',
+  })
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
+})
+
+test('settings are read', () => {
+  const config = readConfig({
+    PORT: '9000',
+    IDLE_MINUTES: '0.5',
+    TRUST_PROXY: 'true',
+    PUBLIC_ORIGIN: 'https://Portal.example/',
+    DATABASE_URL: 'postgres://user:p%40ss@db.example:5432/clinic?sslmode=require',
+    CLINIC_TIME_ZONE: 'America/New_York',
+  })
+  expect(config).toMatchObject({
+    PORT: 9000,
+    IDLE_WARNING_SECONDS: 15,
+    TRUST_PROXY: 1,
+    PUBLIC_ORIGIN: 'https://portal.example',
+  })
+  expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+})
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof WrongSetting) return String(error)
+    throw error
+  }
+  return 'taken'
+}
+
+test('a wrong one is named in one line that does not repeat it', () => {
+  const wrong: Record<string, string>[] = [
+    { PORT: '99999' },
+    { PORT: '-1' },
+    { PORT: '80.5' },
+    { TRUST_PROXY: 'perhaps' },
+    { PUBLIC_ORIGIN: 'clinic.internal' },
+    { PUBLIC_ORIGIN: 'https://clinic.internal/path' },
+    { DATABASE_URL: 'secret' },
+    { IDLE_MINUTES: '1', IDLE_WARNING_SECONDS: '90' },
+    { CLINIC_NAME: 'x'.repeat(300) },
+  ]
+  for (const env of wrong) {
+    const [name = '', value = ''] = Object.entries(env).at(-1) ?? []
+    const message = refusalOf(env)
+    expect(message).toMatch(new RegExp(`^WrongSetting: ${name} is wrong: .+$`))
+    expect(message.replace(/\d+ to \d+|at (least|most) \d+/g, '')).not.toContain(value)
+  }
+  expect(() => readConfig({ DATABASE_URL_TRAINING: 'postgres://a/b' })).toThrow(/DATABASE_URL is not/)
+})

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, realpath, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { canEnter, ownerOf, type RunAs, userToRunAs } from './postgresProgram.ts'
+
+/** Root's own data folder when DATA_DIR lies where PostgreSQL's user can't go. */
+const closedHomes = '/var/lib/yarrow'
+const pointerFile = 'postgres-folder.txt'
+
+/** The folder that a DATA_DIR points to, or null. */
+function pointedHome(dataDir: string): string | null {
+  const pointer = join(dataDir, pointerFile)
+  const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
+  return home.startsWith(`${closedHomes}/`) ? home : null
+}
+
+/** Where a DATA_DIR may have its embedded database. */
+export function possibleHomes(dataDir: string): string[] {
+  const pointed = pointedHome(dataDir)
+  return [join(dataDir, 'postgres'), ...(pointed ? [pointed] : [])]
+}
+
+export interface Home {
+  /** The private folder: the cluster in `data`, sockets, the log. */
+  readonly home: string
+  readonly runAs: RunAs | null
+}
+
+/**
+ * Where the embedded database of a DATA_DIR is, or is to be: DATA_DIR/postgres; for root, where PostgreSQL's user
+ * can't enter that, a folder under /var/lib/yarrow.
+ */
+export async function findHome(wanted: string): Promise<Home> {
+  await mkdir(wanted, { recursive: true })
+  // One spelling of one folder, so that processes that name it differently find each other.
+  const dataDir = await realpath(wanted)
+  for (const home of possibleHomes(dataDir)) {
+    const owner = await ownerOf(join(home, 'data'))
+    if (owner) return { home, runAs: userToRunAs(owner) }
+  }
+  const runAs = userToRunAs(null)
+  const beside = join(dataDir, 'postgres')
+  if (!runAs || canEnter(dataDir, runAs)) return { home: await ownFolder(beside, runAs), runAs }
+
+  // DATA_DIR remembers the place, so that deleting DATA_DIR means what it says: the next start begins anew.
+  const known = pointedHome(dataDir)
+  const home = known ?? join(closedHomes, randomBytes(8).toString('hex'))
+  await mkdir(closedHomes, { recursive: true })
+  await chmod(closedHomes, 0o755)
+  await ownFolder(home, runAs)
+  await writeFile(join(home, 'belongs-to.txt'), `${dataDir}\n`)
+  await writeFile(join(dataDir, pointerFile), `${home}\n`)
+  return { home, runAs }
+}
+
+async function ownFolder(folder: string, runAs: RunAs | null): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+  if (runAs) await chown(folder, runAs.uid, runAs.gid)
+  return folder
+}

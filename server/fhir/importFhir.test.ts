@@ -1,0 +1,316 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../tests/database.ts'
+import { patients, providers } from '../db/schema/people.ts'
+import {
+  charges,
+  encounters,
+  labFindings,
+  labProcedures,
+  medications,
+  problems,
+  procedures,
+  vitals,
+} from '../db/schema/records.ts'
+import { FhirError } from './FhirError.ts'
+import { importFhir } from './importFhir.ts'
+import {
+  bundleText,
+  concept,
+  labResult,
+  loinc,
+  ofPatient,
+  testBundle,
+  testPatient,
+  testUuid,
+  vitalSign,
+} from './testBundle.ts'
+import { dumpTables, emptyTables } from './testTables.ts'
+
+const database = await testDatabase()
+const { db } = database
+const load = (...resources: object[]) => importFhir(db, testBundle(...resources))
+const condition = (id: string, text: string, more: object = {}) => ({
+  resourceType: 'Condition',
+  id,
+  subject: ofPatient,
+  code: { text },
+  ...more,
+})
+
+beforeEach(() => emptyTables(database))
+
+const visit = {
+  resourceType: 'Encounter',
+  id: testUuid(20),
+  status: 'finished',
+  class: { code: 'AMB' },
+  subject: ofPatient,
+  period: { start: '2024-05-06T07:00:00-05:00' },
+  participant: [{ individual: { reference: `Practitioner/${testUuid(3)}` } }],
+  serviceProvider: { reference: `Organization/${testUuid(2)}` },
+}
+const inVisit = { encounter: { reference: `Encounter/${visit.id}` } }
+const claim = {
+  resourceType: 'Claim',
+  id: testUuid(30),
+  status: 'active',
+  use: 'claim',
+  patient: ofPatient,
+  provider: { reference: `Organization/${testUuid(2)}` },
+  billablePeriod: { start: '2024-05-06T07:00:00-05:00' },
+  item: [{ productOrService: { text: 'Check-up' }, encounter: [{ reference: `Encounter/${visit.id}` }] }],
+  total: { value: 77.49, currency: 'USD' },
+}
+const report = {
+  resourceType: 'DiagnosticReport',
+  id: 'report',
+  status: 'final',
+  category: [concept('LAB', 'Laboratory')],
+  code: loinc('57698-3', 'Lipid Panel'),
+  subject: ofPatient,
+  effectiveDateTime: '2024-05-06T07:00:00-05:00',
+  result: [{ reference: 'Observation/ldl' }],
+}
+const ldl = (value: number, more: object = {}) =>
+  labResult('ldl', '2089-1', { valueQuantity: { value, unit: 'mmol/L' }, ...more })
+const hdl = (value: number) =>
+  labResult('hdl', '2085-9', { valueQuantity: { value, unit: 'mmol/L' }, effectiveDateTime: '2024-05-06' })
+/** One of every kind that has a link to another. */
+const everything = [
+  { resourceType: 'Organization', id: testUuid(2), name: 'North Clinic' },
+  { resourceType: 'Practitioner', id: testUuid(3), name: [{ family: 'Voss', given: ['Eva'] }] },
+  visit,
+  claim,
+  report,
+  ldl(3.6),
+  hdl(1.3),
+  condition('gout', 'Gout'),
+  vitalSign('pulse', '8867-4', 60, '/min', inVisit),
+  vitalSign('weight', '29463-7', 80, 'kg', inVisit),
+  { resourceType: 'Procedure', id: 'p', status: 'completed', subject: ofPatient, code: { text: 'Sewing' }, ...inVisit },
+  {
+    resourceType: 'MedicationRequest',
+    id: 'm',
+    status: 'active',
+    intent: 'order',
+    subject: ofPatient,
+    medicationCodeableConcept: { text: 'Aspirin' },
+    requester: { reference: `Practitioner/${testUuid(3)}` },
+  },
+]
+
+describe('an import', () => {
+  it('links its rows to each other', async () => {
+    const { ptId, counts, skipped } = await load(...everything)
+    const [patient] = await db.select().from(patients)
+    const [encounter] = await db.select().from(encounters)
+    const [provider] = await db.select().from(providers)
+    expect(patient).toMatchObject({
+      ptId,
+      nameFirst: 'Ann',
+      nameMiddle: 'Beth',
+      nameLast: 'Ames',
+      dob: '1970-03-01',
+      sex: 'F',
+    })
+    expect(encounter).toMatchObject({
+      ptId,
+      admission: '2024-05-06T07:00:00-05:00',
+      placeOfService: 'North Clinic',
+      providers: 'Eva Voss',
+    })
+    expect(await db.select().from(procedures)).toMatchObject([{ ptEncId: encounter?.ptEncId, name: 'Sewing' }])
+    expect(await db.select().from(charges)).toMatchObject([
+      { ptEncId: encounter?.ptEncId, siteId: encounter?.siteId, openCents: 7749 },
+    ])
+    expect(await db.query.prescriptions.findMany()).toMatchObject([{ prvId: provider?.prvId, prescriber: 'Eva Voss' }])
+    expect(await db.select().from(vitals)).toMatchObject([
+      { pulse: 60, weightKg: 80, date: '2024-05-06T07:08:09-05:00' },
+    ])
+    const labs = await db
+      .select({ procedure: labProcedures.name, finding: labFindings.name, value: labFindings.value })
+      .from(labFindings)
+      .innerJoin(labProcedures, eq(labFindings.labCpId, labProcedures.labCpId))
+      .orderBy(asc(labFindings.labFId))
+    expect(labs).toEqual([
+      { procedure: 'Lipid Panel', finding: 'Test 2089-1', value: '3.6' },
+      { procedure: 'Test 2085-9', finding: 'Test 2085-9', value: '1.3' },
+    ])
+    expect(counts).toEqual({
+      Claim: 1,
+      Condition: 1,
+      DiagnosticReport: 1,
+      Encounter: 1,
+      MedicationRequest: 1,
+      Observation: 4,
+      Organization: 1,
+      Patient: 1,
+      Practitioner: 1,
+      Procedure: 1,
+    })
+    expect(skipped).toEqual({})
+  })
+
+  it('changes nothing the second time', async () => {
+    const first = await load(...everything)
+    const before = await dumpTables(database)
+    expect(await load(...everything)).toEqual(first)
+    expect(await dumpTables(database)).toEqual(before)
+  })
+
+  it('of one file by two at the same time makes one record', async () => {
+    const results = await Promise.all([load(...everything), load(...everything), load(...everything)])
+    expect(new Set(results.map(({ ptId }) => ptId)).size).toBe(1)
+    expect(await db.select().from(problems)).toHaveLength(1)
+    expect(await db.select().from(vitals)).toHaveLength(1)
+  })
+
+  it('leaves nothing behind where any resource is wrong', async () => {
+    const before = await dumpTables(database)
+    await expect(load(...everything, condition('bad', 'Bad', { onsetDateTime: '2015-02-31' }))).rejects.toThrow(
+      new FhirError('entry[13].resource.onsetDateTime', 'not a FHIR date'),
+    )
+    expect(await dumpTables(database)).toEqual(before)
+  })
+
+  it('takes resources without ids, and finds them again', async () => {
+    const { id: _id, ...nameless } = condition('x', 'Gout')
+    const { id: _patientId, ...stranger } = testPatient
+    const bytes = Buffer.from(bundleText([stranger, { ...nameless, subject: undefined }]))
+    await importFhir(db, bytes)
+    const before = await dumpTables(database)
+    await importFhir(db, bytes)
+    expect(await dumpTables(database)).toEqual(before)
+    expect(before['problems']).toHaveLength(1)
+  })
+})
+
+describe('an import of a changed file', () => {
+  it('changes the rows, and their numbers stay', async () => {
+    await load(...everything)
+    const [before] = await db.select().from(problems)
+    await load(condition('gout', 'Gout of the foot'), ldl(4))
+    expect(await db.select().from(problems)).toMatchObject([
+      { problemId: before?.problemId, description: 'Gout of the foot' },
+    ])
+  })
+
+  it('keeps what the new file does not speak of', async () => {
+    await load(...everything)
+    await load(condition('new', 'Asthma'))
+    expect((await db.select().from(problems)).map(({ description }) => description)).toEqual(['Gout', 'Asthma'])
+    expect(await db.select().from(encounters)).toHaveLength(1)
+  })
+
+  it('takes away what was an error after all, and what hung on it', async () => {
+    await load(...everything)
+    const inError = { status: 'entered-in-error' }
+    await load(
+      condition('gout', 'Gout', { verificationStatus: { coding: [{ code: 'entered-in-error' }] } }),
+      { ...visit, ...inError },
+      vitalSign('pulse', '8867-4', 60, '/min', { ...inVisit, ...inError }),
+      { ...hdl(1.3), ...inError },
+    )
+    expect(await db.select().from(problems)).toEqual([])
+    expect(await db.select().from(encounters)).toEqual([])
+    expect(await db.select().from(procedures)).toMatchObject([{ ptEncId: null }])
+    expect(await db.select().from(vitals)).toMatchObject([{ pulse: null, weightKg: 80 }])
+    expect((await db.select().from(labProcedures)).map(({ name }) => name)).toEqual(['Lipid Panel'])
+  })
+
+  it('takes away what a history says was deleted', async () => {
+    await load(...everything)
+    const entry = [{ resource: testPatient }, { request: { method: 'DELETE', url: 'Condition/gout' } }]
+    await importFhir(db, Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'history', entry })))
+    expect(await db.select().from(problems)).toEqual([])
+  })
+
+  it('moves a vital sign to its new moment', async () => {
+    await load(vitalSign('pulse', '8867-4', 60, '/min', inVisit), vitalSign('weight', '29463-7', 80, 'kg', inVisit))
+    await load(vitalSign('pulse', '8867-4', 61, '/min', { ...inVisit, effectiveDateTime: '2024-05-07' }))
+    const rows = await db.select().from(vitals).orderBy(asc(vitals.vitalsId))
+    expect(rows.map(({ date, pulse, weightKg }) => [date, pulse, weightKg])).toEqual([
+      ['2024-05-06T07:08:09-05:00', null, 80],
+      ['2024-05-07', 61, null],
+    ])
+  })
+
+  it('leaves a result in its report when it comes anew without it', async () => {
+    await load(report, ldl(3.6))
+    await load(ldl(3.7, { effectiveDateTime: '2024-05-06' }))
+    expect(await db.select().from(labProcedures)).toMatchObject([{ name: 'Lipid Panel' }])
+    expect(await db.select().from(labFindings)).toMatchObject([{ value: '3.7' }])
+  })
+
+  it('moves a result from its group into the report that comes later', async () => {
+    await load(ldl(3.6, { effectiveDateTime: '2024-05-06' }))
+    const [alone] = await db.select().from(labFindings)
+    expect((await db.select().from(labProcedures)).map(({ name }) => name)).toEqual(['Test 2089-1'])
+    await load(report, ldl(3.6))
+    expect((await db.select().from(labProcedures)).map(({ name }) => name)).toEqual(['Lipid Panel'])
+    expect(await db.select().from(labFindings)).toMatchObject([{ labFId: alone?.labFId, value: '3.6' }])
+  })
+
+  it('drops a component that is no more, and an order that was answered', async () => {
+    const component = (...values: string[]) => values.map((valueString) => ({ code: { text: 'part' }, valueString }))
+    const order = {
+      resourceType: 'ServiceRequest',
+      id: 'o',
+      status: 'active',
+      intent: 'order',
+      subject: ofPatient,
+      code: { text: 'Lipids' },
+      category: [concept('LAB', 'Laboratory')],
+    }
+    await load(labResult('a', '1', { component: component('x', 'y') }), order)
+    expect([(await db.select().from(labFindings)).length, (await db.select().from(labProcedures)).length]).toEqual([
+      2, 2,
+    ])
+    await load(
+      labResult('a', '1', { component: component('x') }),
+      order,
+      { ...report, basedOn: [{ reference: 'ServiceRequest/o' }] },
+      ldl(1),
+    )
+    const found = await db.select().from(labFindings).orderBy(asc(labFindings.labFId))
+    expect(found.map(({ value }) => value)).toEqual(['x', '1'])
+    const held = await db.select().from(labProcedures).orderBy(asc(labProcedures.labCpId))
+    expect(held.map(({ name }) => name)).toEqual(['Test 1', 'Lipid Panel'])
+  })
+
+  it('takes a medicine off the list that is no longer prescribed', async () => {
+    const request = (status: string) => ({
+      resourceType: 'MedicationRequest',
+      id: 'm',
+      status,
+      intent: 'order',
+      subject: ofPatient,
+      medicationCodeableConcept: { text: 'Aspirin' },
+    })
+    await load(request('active'))
+    expect(await db.select().from(medications)).toHaveLength(1)
+    await load(request('stopped'))
+    expect(await db.select().from(medications)).toHaveLength(0)
+    expect(await db.query.prescriptions.findMany()).toMatchObject([{ status: 'Stopped' }])
+  })
+
+  it('puts the insurer’s answer in the place of the open claim', async () => {
+    await load(claim)
+    const answer = {
+      ...claim,
+      resourceType: 'ExplanationOfBenefit',
+      id: testUuid(31),
+      claim: { reference: `urn:uuid:${claim.id}` },
+      total: [
+        { category: { coding: [{ code: 'submitted' }] }, amount: { value: 77.49 } },
+        { category: { coding: [{ code: 'copay' }] }, amount: { value: 10 } },
+      ],
+    }
+    await load(claim, answer)
+    expect(await db.select().from(charges)).toMatchObject([{ amountCents: 7749, openCents: 1000 }])
+    // An answer that comes without its claim finds the charge too.
+    await load(answer)
+    expect(await db.select().from(charges)).toHaveLength(1)
+  })
+})

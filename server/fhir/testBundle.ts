@@ -1,0 +1,75 @@
+import { FhirError } from './FhirError.ts'
+import { fhirFile } from './fhirFile.ts'
+import type { PatientRecord } from './patientRecord.ts'
+import { readFile } from './readFile.ts'
+import { readRecord } from './readRecord.ts'
+import { systems } from './codes.ts'
+
+/** Made-up resources for tests: no clinic's, nobody's. */
+export type TestResource = { readonly resourceType: string } & Readonly<Record<string, unknown>>
+
+export const testUuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+export const testPatient = {
+  resourceType: 'Patient',
+  id: testUuid(1),
+  name: [{ use: 'official', family: 'Ames', given: ['Ann', 'Beth'] }],
+  gender: 'female',
+  birthDate: '1970-03-01',
+} as const satisfies TestResource
+
+export const ofPatient = { reference: `Patient/${testPatient.id}` }
+
+export const concept = (code: string, display: string, system: string = systems.snomed) => ({
+  coding: [{ system, code, display }],
+})
+export const loinc = (code: string, display: string) => concept(code, display, systems.loinc)
+
+export const observation = (id: string, more: object): TestResource => ({
+  resourceType: 'Observation',
+  id,
+  status: 'final',
+  subject: ofPatient,
+  ...more,
+})
+export const vitalSign = (id: string, code: string, value: number, unit: string, more: object = {}) =>
+  observation(id, {
+    category: [concept('vital-signs', 'Vital Signs')],
+    code: loinc(code, `Vital ${code}`),
+    effectiveDateTime: '2024-05-06T07:08:09-05:00',
+    valueQuantity: { value, unit, system: systems.ucum, code: unit },
+    ...more,
+  })
+export const labResult = (id: string, code: string, more: object) =>
+  observation(id, { category: [concept('laboratory', 'Laboratory')], code: loinc(code, `Test ${code}`), ...more })
+
+export function bundleText(resources: readonly object[], type = 'collection'): string {
+  return JSON.stringify({ resourceType: 'Bundle', type, entry: resources.map((resource) => ({ resource })) })
+}
+
+/** A file of the test patient and these resources, in bytes. */
+export const testBundle = (...resources: readonly object[]) => Buffer.from(bundleText([testPatient, ...resources]))
+
+export interface TestReading extends PatientRecord {
+  readonly counts: Record<string, number>
+  readonly skipped: Record<string, number>
+}
+
+/** What the importer reads from bytes or from resources beside the test patient, before any database sees it. */
+export async function readTest(...input: readonly (object | Buffer)[]): Promise<TestReading> {
+  const [first] = input
+  const file = fhirFile(await readFile(Buffer.isBuffer(first) ? first : testBundle(...input)))
+  const record = readRecord(file)
+  return { ...record, ...file.tally.sums() }
+}
+
+/** The message with which a file is refused. */
+export async function refusalOf(...input: readonly (object | Buffer)[]): Promise<string> {
+  try {
+    await readTest(...input)
+  } catch (error) {
+    if (error instanceof FhirError) return error.message
+    throw error
+  }
+  return 'not refused'
+}

@@ -1,0 +1,27 @@
+import type { OpenDatabase } from '../db/client.ts'
+
+type Tables = Pick<OpenDatabase, 'pool'>
+
+async function tableNames({ pool }: Tables): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration_lock' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of every table, in one order, for tests that compare what a database holds. */
+export async function dumpTables(database: Tables): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {}
+  for (const name of await tableNames(database)) {
+    const { rows } = await database.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    dump[name] = rows.map(({ row }) => row)
+  }
+  return dump
+}
+
+/** Takes every row away, so that a test begins with nothing. */
+export async function emptyTables(database: Tables): Promise<void> {
+  const names = await tableNames(database)
+  await database.pool.query(`truncate ${names.join(', ')} restart identity cascade`)
+}

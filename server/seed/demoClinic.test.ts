@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as appointmentContract from '#src/contract/appointments.ts'
+import { billingSummary } from '#src/contract/billing.ts'
+import { documents } from '#src/contract/documents.ts'
+import * as historyContract from '#src/contract/history.ts'
+import { labs } from '#src/contract/labs.ts'
+import * as medicationContract from '#src/contract/medications.ts'
+import { inbox } from '#src/contract/messages.ts'
+import { vitals } from '#src/contract/vitals.ts'
+import { testDatabase } from '../../tests/database.ts'
+import { patientContext } from '../../tests/patientContext.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { patients, representatives } from '../db/schema/people.ts'
+import { patientObjectTypeIds } from '../services/account/objectTypes.ts'
+import { verifyPassword } from '../services/account/password.ts'
+import { readPreviousAppointments } from '../services/appointments/readPreviousAppointments.ts'
+import { readUpcomingAppointments } from '../services/appointments/readUpcomingAppointments.ts'
+import { readVisits } from '../services/appointments/readVisits.ts'
+import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
+import type { SignedInContext } from '../services/context.ts'
+import { readDocuments } from '../services/documents/readDocuments.ts'
+import { readAllergies } from '../services/history/readAllergies.ts'
+import { readImmunizations } from '../services/history/readImmunizations.ts'
+import { readProblems } from '../services/history/readProblems.ts'
+import { readRadiology } from '../services/history/readRadiology.ts'
+import { readLabs } from '../services/labs/readLabs.ts'
+import { readAdministeredMedications } from '../services/medications/readAdministeredMedications.ts'
+import { readMedications } from '../services/medications/readMedications.ts'
+import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
+import { readInbox } from '../services/messages/readInbox.ts'
+import { readVitals } from '../services/vitals/readVitals.ts'
+import { demoAccounts, demoPassword } from './demoAccounts.ts'
+import { seedDemoClinic } from './demoClinic.ts'
+import { maria, newton, otherPatients } from './demoPatients.ts'
+
+/** A Friday morning at the clinic. */
+const now = new Date('2026-11-20T14:41:00Z')
+
+const database = await testDatabase()
+const { db } = database
+
+const verbs = [
+  [medicationContract.medications, readMedications],
+  [medicationContract.prescriptions, readPrescriptions],
+  [medicationContract.administeredMeds, readAdministeredMedications],
+  [historyContract.problems, readProblems],
+  [historyContract.allergies, readAllergies],
+  [historyContract.immunizations, readImmunizations],
+  [historyContract.radiology, readRadiology],
+  [labs, readLabs],
+  [vitals, readVitals],
+  [appointmentContract.upcomingAppointments, readUpcomingAppointments],
+  [appointmentContract.previousAppointments, readPreviousAppointments],
+  [appointmentContract.visits, readVisits],
+  [billingSummary, readBillingSummary],
+  [documents, readDocuments],
+  [inbox, readInbox],
+] as const
+
+const contextOf = (ptId: number): SignedInContext => patientContext(db, ptId, now)
+const her = contextOf(maria.ptId)
+
+beforeAll(async () => {
+  await seedDemoClinic(db, 'main', now)
+})
+
+describe('every row of every patient', () => {
+  it.each([maria, newton, ...otherPatients].map(({ key, ptId }) => [key, ptId] as const))(
+    'passes the contract: %s',
+    async (_, ptId) => {
+      for (const [endpoint, read] of verbs)
+        expect([endpoint.path, v.safeParse(endpoint.reply, await read(contextOf(ptId))).issues]).toEqual([
+          endpoint.path,
+          undefined,
+        ])
+    },
+  )
+})
+
+describe('the main patient', () => {
+  it('has a blood pressure of 128 over 82, six lower than in May', async () => {
+    const { hasVitals, vitalsTable } = await readVitals(her)
+    expect(hasVitals).toBe(true)
+    expect(vitalsTable.value[0]).toEqual({
+      Date: '2026-11-12T09:52:00-05:00',
+      'Systolic Blood Pressure': 128,
+      'Diastolic Blood Pressure': 82,
+      'Body Mass Index': 28,
+      'Body Temp': 98.4,
+      'Height Full (In.)': 64.2,
+      Pulse: 68,
+      'Respiration Rate': 16,
+      'Weight Full (Kilo.)': 74.5,
+      others: [{ code: '59408-5', nameX: 'Oxygen saturation', value: 98, units: '%' }],
+    })
+    const before = vitalsTable.value.slice(1, 4)
+    expect(
+      before.map((row) => [row.Date.slice(0, 10), row['Systolic Blood Pressure'], row['Body Mass Index']]),
+    ).toEqual([
+      ['2026-08-20', 131, 28.3],
+      ['2026-05-14', 134, 28.7],
+      ['2026-02-14', 142, 29.3],
+    ])
+    expect(before.map((row) => ((row['Weight Full (Kilo.)'] ?? 0) * 2.20462).toFixed(2))).toEqual([
+      '166.01',
+      '168.43',
+      '171.96',
+    ])
+  })
+
+  it('has a lipid panel that came down, and labs in every state', async () => {
+    const procedures = await readLabs(her)
+    expect(procedures.slice(0, 4).map((one) => [one.nameX, one.status?.labStID, one.receivedDate])).toEqual([
+      ['Lipid panel', 3, '2026-11-19'],
+      ['Hemoglobin A1c', 3, '2026-11-19'],
+      ['Comprehensive metabolic panel', 2, null],
+      ['NT-proBNP', 3, '2026-10-31'],
+    ])
+    const lipids = procedures.filter((one) => one.nameX === 'Lipid panel')
+    expect(lipids[0]?.note).toBe(
+      'All three high values came down. Keep taking atorvastatin; we will look again in May.',
+    )
+    const values = (index: number) => lipids[index]?.findings.map(({ nameX, valueX, range }) => [nameX, valueX, range])
+    expect(values(0)).toEqual([
+      ['LDL cholesterol', '140', '50 - 130'],
+      ['Total cholesterol', '218', '125 - 200'],
+      ['Non-HDL cholesterol', '166', '75 - 160'],
+      ['HDL cholesterol', '52', '40 - 80'],
+      ['Triglycerides', '130', '35 - 150'],
+      ['Specimen appearance', 'Clear, not lipemic', null],
+    ])
+    expect(values(1)?.map(([, value]) => value)).toEqual(['158', '232', '185', '47', '135', 'Slightly cloudy'])
+    const [culture] = procedures.filter((one) => one.nameX === 'Urine culture')
+    expect(culture?.findings[0]?.valueX).toBe('No growth after 48 hours')
+    const cancelled = procedures.find((one) => one.status?.labStID === 6)
+    expect([cancelled?.nameX, cancelled?.schedTime, cancelled?.collectedDate, cancelled?.findings]).toEqual([
+      'Complete blood count',
+      '2026-02-02',
+      null,
+      [],
+    ])
+  })
+
+  it('takes three medicines, of which one is prescribed twice and one has no refills left', async () => {
+    const current = (await readPrescriptions(her)).filter(({ status }) => status === 'Current')
+    expect(current.map((one) => [one.name, one.prescriber, one.dateWritten, one.refills])).toEqual([
+      ['Lisinopril 10 mg', 'Dr. Omar Haddad', '2026-10-30', 1],
+      ['Metformin 500 mg', 'Dr. Hannah Lee', '2026-05-21', 0],
+      ['Atorvastatin 20 mg', 'Dr. Hannah Lee', '2026-05-14', 1],
+      ['Atorvastatin 20 mg', 'Dr. Hannah Lee', '2025-11-14', 1],
+    ])
+    expect(current[2]?.instructions).toBe('One tablet at bedtime')
+    expect(current[3]?.instructions).toBe('One tablet at bedtime')
+  })
+
+  it('is allergic to penicillin, since an antibiotic that was stopped', async () => {
+    expect(
+      (await readAllergies(her)).map((one) => [one.allergy, one.reactions, one.dateRecorded?.slice(0, 4)]),
+    ).toEqual([['Penicillin', 'Hives, swelling of the lips', '2025']])
+    const stopped = (await readPrescriptions(her)).find(({ status }) => status === 'Discontinued')
+    expect([stopped?.name, stopped?.instructions, stopped?.dateWritten]).toEqual([
+      'Amoxicillin 500 mg',
+      'Stopped: allergic reaction',
+      '2025-03-03',
+    ])
+  })
+
+  it('sees Dr. Lee in seven days and waits for an answer of Dr. Haddad', async () => {
+    const upcoming = await readUpcomingAppointments(her)
+    expect(
+      upcoming.map((one) => [one.date, one.startTime, one.status, one.doctor, one.note, one.apptStatusSecID]),
+    ).toEqual([
+      ['2026-11-27', '09:40', 'Confirmed', 'Dr. Hannah Lee', 'Room 4', null],
+      ['2026-12-10', '14:15', 'Requested', 'Dr. Omar Haddad', null, 44],
+    ])
+  })
+
+  it('owes $212.40 at two places, $84.20 of it past due', async () => {
+    const { billingSummaries } = await readBillingSummary(her)
+    expect(
+      billingSummaries.map((site) => [
+        site.siteName,
+        site.outstandingTotal,
+        site.zerotoThirty,
+        site.sixtytoNinety,
+        site.billingDetails.map((one) => [one.chargeName, one.chargeDate, one.amount]),
+      ]),
+    ).toEqual([
+      [
+        'Riverside Family Clinic',
+        122.4,
+        38.2,
+        84.2,
+        [
+          ['Lipid panel', '2026-11-18', 38.2],
+          ['Office visit', '2026-09-12', 84.2],
+        ],
+      ],
+      ['Harbor Street Imaging', 90, 90, 0, [['Echocardiogram', '2026-10-30', 90]]],
+    ])
+  })
+
+  it('has two unread messages, the latest from Dr. Lee, yesterday', async () => {
+    const { data } = await readInbox(her)
+    expect(data.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
+      ['Dr. Hannah Lee', 'Your lipid panel'],
+      ['Billing office', 'Your statement for October'],
+    ])
+    expect(data[0]?.date).toBe('2026-11-19T21:12:00.000Z')
+    expect(data[0]?.body).toContain('LDL went from 158 to 140')
+    expect(data[1]?.body).toContain('A charge of $84.20 from September 12 is past due')
+    expect(data.find((one) => one.subject === 'Echocardiogram result')?.isReplied).toBe(true)
+  })
+
+  it('has high blood pressure, high cholesterol and type 2 diabetes', async () => {
+    const active = (await readProblems(her)).filter(({ status }) => status === 'Active')
+    expect(active.map((one) => [one.description, one.code])).toEqual(
+      expect.arrayContaining([
+        ['Type 2 diabetes', 'E11.9'],
+        ['High blood pressure', 'I10'],
+        ['High cholesterol', 'E78.00'],
+      ]),
+    )
+  })
+
+  it('has a visit summary of three weeks ago as the newest document', async () => {
+    expect((await readDocuments(her))[0]).toMatchObject({ title: 'Visit summary', date: '2026-10-30' })
+  })
+})
+
+describe('the accounts', () => {
+  it('are the ones that are printed, each with a hash of its own of the one password', async () => {
+    const rows = await db.select().from(accounts).orderBy(accounts.userId)
+    expect(rows.map(({ userName }) => userName)).toEqual(demoAccounts.map(({ userName }) => userName))
+    expect(new Set(rows.map(({ passwordHash }) => passwordHash)).size).toBe(rows.length)
+    for (const { passwordHash } of rows) expect(await verifyPassword(passwordHash, demoPassword)).toBe(true)
+    expect(rows.map(({ userType, ptId, prvId }) => [userType, ptId, prvId])).toEqual([
+      [1, 10482, null],
+      [1, 10483, null],
+      [1, 10488, null],
+      [99, null, 1],
+    ])
+  })
+
+  it('of patients may open what exists', async () => {
+    const { rows } = await db.execute(
+      sql`select object_type_id as id from account_object_types where user_id = (select user_id from accounts where user_name = 'maria')`,
+    )
+    const ascending = (a: number, b: number) => a - b
+    expect(rows.map((row) => Number(row['id'])).toSorted(ascending)).toEqual(patientObjectTypeIds.toSorted(ascending))
+  })
+
+  it('let sam act for his mother and his two children', async () => {
+    const rows = await db
+      .select({ first: patients.nameFirst, relationship: representatives.relationship })
+      .from(representatives)
+      .innerJoin(patients, sql`${patients.ptId} = ${representatives.ptId}`)
+      .orderBy(patients.ptId)
+    expect(rows).toEqual([
+      { first: 'Eleanor', relationship: 'mother' },
+      { first: 'Noah', relationship: 'child' },
+      { first: 'Lily', relationship: 'child' },
+    ])
+  })
+})
+
+describe('the database', () => {
+  const countOf = async () => Number((await db.execute(sql`select count(*) as n from vitals`)).rows[0]?.['n'])
+
+  it('goes on numbering where the demo clinic ends', async () => {
+    const [row] = await db
+      .insert(patients)
+      .values({ nameFirst: 'Someone', nameLast: 'New' })
+      .returning({ ptId: patients.ptId })
+    expect(row?.ptId).toBe(10_489)
+  })
+
+  it('takes the demo clinic whole or not at all', async () => {
+    const before = await countOf()
+    await expect(seedDemoClinic(db, 'training', now)).rejects.toThrow(/insert into/)
+    expect(await countOf()).toBe(before)
+  })
+})

@@ -1,0 +1,199 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ClinicalDate } from '#src/contract/dates.ts'
+import { clinicalMoment, daysBetween, sortInstant } from '#src/lib/clinicalDate.ts'
+import { maria, newton } from './demoPatients.ts'
+import type { DemoRows } from './demoRows.ts'
+import { labPanels } from './labPanels.ts'
+import { makeDemoRows } from './makeDemoRows.ts'
+
+const zone = 'America/New_York'
+const friday = new Date('2026-11-20T14:41:00Z')
+/** A Sunday, a leap day, the nights of both clock changes, New Year and a moment when UTC is a day ahead. */
+const moments = [
+  '2026-11-22T15:00:00Z',
+  '2028-02-29T12:00:00Z',
+  '2027-03-14T06:59:00Z',
+  '2027-11-07T05:30:00Z',
+  '2027-01-01T05:00:30Z',
+  '2026-12-31T23:59:59-05:00',
+].map((text) => new Date(text))
+
+const main = makeDemoRows('main', friday, zone)
+const of = <Name extends keyof DemoRows>(name: Name, ptId: number, rows = main): DemoRows[Name][number][] =>
+  rows[name].filter((row) => 'ptId' in row && row.ptId === ptId)
+
+/** Everything in a row that is a date, but of what is to come. */
+const pastDates = {
+  encounters: ['admission', 'discharge'],
+  procedures: ['date'],
+  problems: ['dateDiagnosed', 'dateResolved'],
+  allergies: ['dateRecorded'],
+  immunizations: ['date'],
+  prescriptions: ['dateWritten'],
+  medications: ['date'],
+  administeredMedications: ['dateAdministered'],
+  vitals: ['date'],
+  labProcedures: ['schedTime', 'collectedDate', 'receivedDate'],
+  labFindings: ['caseDate'],
+  radiologyStudies: ['date', 'dateSignedOff'],
+  documents: ['date'],
+  charges: ['chargeDate'],
+} as const
+
+describe('the demo clinic', () => {
+  it('is the same for the same now', () => {
+    expect(makeDemoRows('main', friday, zone)).toEqual(main)
+  })
+
+  it('has four and twenty patients and more, eight providers and two places', () => {
+    expect(main.patients.length).toBeGreaterThanOrEqual(24)
+    expect(main.providers).toHaveLength(8)
+    expect(main.sites.map((site) => [site.name, site.isHomeSite])).toEqual([
+      ['Riverside Family Clinic', true],
+      ['Harbor Street Imaging', false],
+    ])
+  })
+
+  it('is small for training: six patients, the main one whole', () => {
+    const training = makeDemoRows('training', friday, zone)
+    expect(training.patients.map((patient) => patient.nameFirst)).toEqual([
+      'Maria',
+      'Sam',
+      'Eleanor',
+      'Noah',
+      'Lily',
+      'Newton',
+    ])
+    expect(of('vitals', maria.ptId, training)).toEqual(of('vitals', maria.ptId))
+  })
+
+  it('gives every number and every source once', () => {
+    for (const [name, rows] of Object.entries(main)) {
+      const sources = rows.flatMap((row) => ('source' in row && row.source ? [row.source] : []))
+      expect(sources.every((source) => source.startsWith('demo/'))).toBe(true)
+      expect([name, new Set(sources).size]).toEqual([name, sources.length])
+    }
+    expect(new Set(main.patients.map((row) => row.ptId)).size).toBe(main.patients.length)
+    expect(new Set(main.patients.map((row) => row.extId)).size).toBe(main.patients.length)
+  })
+
+  it.each([friday, ...moments])('names no day that is still to come but of what is booked: %s', (now) => {
+    const rows = makeDemoRows('main', now, zone)
+    const late: string[] = []
+    let dates = 0
+    for (const [name, fields] of Object.entries(pastDates))
+      for (const row of rows[name as keyof typeof pastDates])
+        for (const field of fields) {
+          const value = (row as Record<string, unknown>)[field]
+          if (value === null || value === undefined) continue
+          const text = v.parse(ClinicalDate, value)
+          const moment = clinicalMoment(text)
+          const latest = now.getTime() + (text.includes('T') ? 0 : 86_400_000)
+          if (!moment || (sortInstant(text)?.getTime() ?? Infinity) > latest) late.push(`${name} ${field} ${text}`)
+          dates++
+        }
+    expect(late).toEqual([])
+    expect(dates).toBeGreaterThan(5000)
+    for (const message of rows.messages) expect(message.sentAt?.getTime()).toBeLessThan(now.getTime())
+  })
+
+  it('has nobody vaccinated, measured or seen before birth', () => {
+    for (const { ptId, dob } of main.patients)
+      for (const name of ['immunizations', 'vitals', 'encounters'] as const)
+        for (const row of of(name, ptId ?? 0)) {
+          const date = 'date' in row ? row.date : 'admission' in row ? row.admission : null
+          expect(daysBetween(String(dob), String(date).slice(0, 10))).toBeGreaterThanOrEqual(0)
+        }
+  })
+
+  it('leaves the new patient’s record empty', () => {
+    const named = (Object.keys(main) as (keyof DemoRows)[]).filter((name) => of(name, newton.ptId).length > 0)
+    expect(named).toEqual(['patients', 'policies'])
+  })
+
+  it('has bodies that can be: pressures, pulses, temperatures and weights', () => {
+    for (const row of main.vitals) {
+      // What was not measured is taken as usual.
+      const { pulse } = row
+      const [systolic, diastolic, tempF] = [row.systolic ?? 120, row.diastolic ?? 80, row.bodyTempF ?? 98.4]
+      const [weightKg, heightIn] = [row.weightKg ?? 70, row.heightIn ?? 66]
+      const index = weightKg / (heightIn * 0.0254) ** 2
+      expect(systolic - diastolic).toBeGreaterThan(20)
+      expect(pulse).toBeGreaterThan(45)
+      expect(pulse).toBeLessThan(150)
+      expect(Math.abs(tempF - 98.4)).toBeLessThan(1.5)
+      expect(row.bodyMassIndex ?? index).toBeCloseTo(index, 0)
+    }
+  })
+})
+
+describe('a lab report', () => {
+  const findings = new Map<number, Map<string, (typeof main.labFindings)[number]>>()
+  for (const finding of main.labFindings) {
+    const report = findings.get(finding.labCpId) ?? new Map<string, (typeof main.labFindings)[number]>()
+    findings.set(finding.labCpId, report.set(finding.name, finding))
+  }
+  const reports = (name: string) =>
+    main.labProcedures.flatMap((row) => (row.name === name ? (findings.get(row.labCpId ?? 0) ?? []) : []))
+
+  it('has numbers with as many decimals as its range, whose ends stand in order', () => {
+    let ranges = 0
+    for (const { value, range } of main.labFindings) {
+      const ends = /^(\d+(?:\.\d+)?) - (\d+(?:\.\d+)?)$/.exec(range ?? '')
+      if (!ends) continue
+      ranges++
+      expect(Number(ends[1])).toBeLessThan(Number(ends[2]))
+      expect(value).toMatch(/^\d+(\.\d+)?$/)
+      expect(value?.split('.')[1]?.length ?? 0).toBe(ends[1]?.split('.')[1]?.length ?? 0)
+    }
+    expect(ranges).toBeGreaterThan(2000)
+  })
+
+  it('of cholesterol adds up', () => {
+    const value = (report: ReadonlyMap<string, { value?: string | null | undefined }>, name: string) =>
+      Number(report.get(name)?.value)
+    const lipids = reports('Lipid panel')
+    expect(lipids.length).toBeGreaterThan(40)
+    for (const report of lipids) {
+      const [total, ldl, hdl] = [
+        value(report, 'Total cholesterol'),
+        value(report, 'LDL cholesterol'),
+        value(report, 'HDL cholesterol'),
+      ]
+      expect(total).toBe(ldl + hdl + Math.round(value(report, 'Triglycerides') / 5))
+      expect(value(report, 'Non-HDL cholesterol')).toBe(total - hdl)
+    }
+  })
+
+  it('of the metabolic panel has its fourteen findings', () => {
+    expect(Object.keys(labPanels.metabolic.findings)).toHaveLength(14)
+    for (const report of reports('Comprehensive metabolic panel')) expect(report.size).toBe(14)
+  })
+
+  it('has one value of a test that stands in two panels of one day', () => {
+    const byDay = new Map<string, string>()
+    for (const { ptId, code, caseDate, value } of main.labFindings) {
+      const key = `${ptId} ${code} ${caseDate}`
+      expect([key, byDay.get(key) ?? value]).toEqual([key, value])
+      byDay.set(key, value ?? '')
+    }
+  })
+
+  it('has findings where there are results, and only there', () => {
+    for (const { labCpId, labStId, receivedDate } of main.labProcedures) {
+      expect(findings.has(labCpId ?? 0)).toBe(labStId === 3)
+      expect(receivedDate !== null).toBe(labStId === 3)
+    }
+  })
+})
+
+describe('the main patient', () => {
+  it('has ten years of records', () => {
+    expect(of('vitals', maria.ptId).length).toBeGreaterThanOrEqual(140)
+    expect(of('labProcedures', maria.ptId).length).toBeGreaterThanOrEqual(60)
+    expect(of('encounters', maria.ptId).length).toBeGreaterThanOrEqual(40)
+    const [oldest] = of('immunizations', maria.ptId)
+    expect(daysBetween(String(oldest?.date), '2026-11-20')).toBeGreaterThan(9 * 365)
+  })
+})

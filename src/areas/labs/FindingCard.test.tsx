@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Finding, LabProcedure } from '#src/contract/labs.ts'
+import { FindingCard } from './FindingCard.tsx'
+import { trendSeries } from './model.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+function finding(labFID: number, valueX: string | null, part: Partial<Finding> = {}): Finding {
+  return {
+    labFID,
+    labPFID: null,
+    labCPFID: null,
+    descX: '13457-7',
+    nameX: 'LDL cholesterol',
+    valueX,
+    units: 'mg/dL',
+    range: '50 - 130',
+    caseDate: null,
+    statusID: null,
+    ...part,
+  }
+}
+function procedure(labCPID: number, collectedDate: string, one: Finding): LabProcedure {
+  return {
+    labCPID,
+    ptName: 'Maria Alvarez Ruiz',
+    nameX: 'Lipid panel',
+    schedTime: null,
+    collectedDate,
+    receivedDate: null,
+    prvName: null,
+    status: { labStID: 3, nameX: 'Results available' },
+    note: null,
+    infoButtonURL: null,
+    findings: [one],
+  }
+}
+
+/** The card as markup, and as the text that a reader sees. */
+function shown(now: Finding, before?: Finding): { markup: string; text: string } {
+  const procedures = [procedure(2, '2026-11-18', now), ...(before ? [procedure(1, '2015-05-14', before)] : [])]
+  const trend = trendSeries(procedures).of(now.labFID)
+  const markup = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <FindingCard finding={now} trend={trend} onTrends={() => {}} />
+    </I18nProvider>,
+  )
+  return { markup, text: markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
+}
+
+describe('a finding (clinical §2)', () => {
+  test.each([
+    ['49', 'Low'],
+    ['50', 'Normal'],
+    ['130', 'Normal'],
+    ['131', 'High'],
+  ])('%s reads %s', (value, word) => {
+    const { text } = shown(finding(2, value))
+    expect(['Low', 'Normal', 'High'].filter((flag) => new RegExp(`\\b${flag}\\b(?! range)`).test(text))).toEqual([word])
+    expect(text).toContain('Normal range 50 - 130')
+  })
+  test('shows the change and when it was measured from', () => {
+    expect(shown(finding(2, '140'), finding(1, '158')).text).toContain('Lower by 18 since 14 May 2015')
+  })
+  test('of a range under 5 has a bar that holds the whole range', () => {
+    const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
+    expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')
+  })
+  test('in words shows them raw, without a flag or a bar', () => {
+    const { markup, text } = shown(finding(2, 'Clear, not lipemic', { range: 'negative', units: null }))
+    expect(text).toContain('Clear, not lipemic')
+    expect(text).toContain('Normal range negative')
+    expect(markup).not.toContain('range-bar')
+    expect(text).not.toMatch(/\b(Low|High)\b/)
+  })
+  test('with a range that says one end only shows its words and judges nothing', () => {
+    const { markup, text } = shown(finding(2, '0.3', { range: '< 0.21' }))
+    expect(markup).toContain('&lt; 0.21')
+    expect(markup).not.toContain('range-bar')
+    expect(text).not.toMatch(/\b(Low|High)\b/)
+  })
+  test('names its button by the finding, and shows markup in it as text', () => {
+    const { markup } = shown(finding(2, '<b>1</b>', { nameX: '<img src=x onerror=alert(1)>' }))
+    expect(markup).toContain('aria-label="View Trends: &lt;img src=x onerror=alert(1)&gt;"')
+    expect(markup).toContain('&lt;b&gt;1&lt;/b&gt;')
+    expect(markup).not.toContain('<img')
+    expect(markup).not.toContain('<b>1')
+  })
+})

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { applyTheme } from './loadTheme.ts'
+
+function page() {
+  const dataset: Record<string, string> = {}
+  const colour = { content: '', setAttribute: (_: string, value: string) => (colour.content = value) }
+  return { dataset, colour, documentElement: { dataset }, querySelector: () => colour }
+}
+
+let shown: ReturnType<typeof page>
+
+beforeEach(() => {
+  shown = page()
+  vi.stubGlobal('document', shown)
+  vi.stubGlobal('getComputedStyle', () => ({
+    getPropertyValue: (name: string) => ` ${name} of ${shown.dataset['theme']}`,
+  }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('applyTheme', () => {
+  it('names theme and mode on the page and colours the browser frame like raised cards', async () => {
+    await applyTheme('shiraz', 'dark')
+    expect(shown.dataset).toEqual({ theme: 'shiraz', mode: 'dark' })
+    expect(shown.colour.content).toBe('--surface-raised of shiraz')
+  })
+
+  it('keeps Portal (Dark) dark in a light system', async () => {
+    await applyTheme('portal-dark', 'light')
+    expect(shown.dataset).toEqual({ theme: 'portal-dark', mode: 'dark' })
+  })
+
+  it('shows the last theme asked for, though an earlier one arrives later', async () => {
+    await Promise.all([applyTheme('creme', 'light'), applyTheme('yarrow', 'light')])
+    expect(shown.dataset['theme']).toBe('yarrow')
+  })
+})

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Button } from './Button.tsx'
+
+const attribute = (html: string, name: string) => new RegExp(`<button[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
+
+describe('Button', () => {
+  it('says why it is disabled beside itself and to screen readers, and can still be reached', () => {
+    const html = renderToStaticMarkup(
+      <Button disabled reason="2 refills left: ask your pharmacy">
+        Request refill
+      </Button>,
+    )
+    expect(attribute(html, 'aria-disabled')).toBe('true')
+    expect(html).not.toMatch(/<button[^>]* disabled/)
+    const id = attribute(html, 'aria-describedby')
+    expect(html).toContain(`id="${id}" class="text-s text-muted">2 refills left: ask your pharmacy<`)
+  })
+
+  it('shows no reason while it can be pressed', () => {
+    const html = renderToStaticMarkup(<Button reason="2 refills left">Request refill</Button>)
+    expect(html).not.toContain('2 refills left')
+    expect(attribute(html, 'aria-disabled')).toBeUndefined()
+  })
+
+  it('keeps its words while pending, so that it keeps its width and its name', () => {
+    const html = renderToStaticMarkup(<Button pending>Send Request</Button>)
+    expect(html).toContain('Send Request')
+    expect(attribute(html, 'aria-busy')).toBe('true')
+  })
+})

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folder = new URL('../src/themes/', import.meta.url)
+const files = Object.fromEntries(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]),
+)
+const names = ['legacy', 'modern', 'portal', 'creme', 'shiraz', 'yarrow', 'yarrow-meadow', 'yarrow-stone']
+
+type Tokens = Record<string, string>
+interface Block {
+  selectors: string[]
+  tokens: Tokens
+}
+
+/** The rules of a token file, in order; a rule in a media query counts by its own selectors. */
+function blocks(file: string): Block[] {
+  const css = (files[`${file}.css`] ?? '').replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
+    selectors: selectors.split(/,(?![^(]*\))/).map((selector) => selector.trim()),
+    tokens: Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
+  }))
+}
+
+const resolve = (file: string, ...selectors: string[]): Tokens =>
+  Object.assign(
+    {},
+    ...blocks(file)
+      .filter((block) => block.selectors.some((selector) => selectors.includes(selector)))
+      .map((block) => block.tokens),
+  )
+
+const light = (name: string) => resolve(name, `[data-theme='${name}']`)
+const dark = (name: string) => resolve(name, `[data-theme='${name}']`, `[data-theme='${name}'][data-mode='dark']`)
+
+const variants: [string, Tokens][] = [
+  ...names.flatMap((name): [string, Tokens][] => [
+    [name, light(name)],
+    [`${name}, dark`, dark(name)],
+  ]),
+  ['portal-dark', resolve('portal', `[data-theme='portal-dark']`)],
+  ['paper', resolve('print', ':root:root:root')],
+]
+
+const linear = (hex: string) =>
+  [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = linear(hex)
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const a = luminance(one)
+  const b = luminance(other)
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const grounds = ['surface', 'surface-raised', 'surface-sunken']
+const series = [1, 2, 3, 4, 5, 6].map((n) => `chart-${n}`)
+const pairs = (fronts: string[], backs: string[], least: number) =>
+  fronts.flatMap((front) => backs.map((back) => ({ front, back, least })))
+
+/** Every pair that the parts draw: text 4.5 : 1; borders, focus, marks and lines 3 : 1. */
+const drawn = [
+  ...pairs(['text', 'text-muted', 'accent', 'accent-hover', 'positive', 'caution', 'negative'], grounds, 4.5),
+  ...pairs(['text', 'text-muted', 'accent', 'accent-hover'], ['accent-soft'], 4.5),
+  ...pairs(['text'], ['positive-soft', 'caution-soft', 'negative-soft', 'range-band'], 4.5),
+  ...pairs(['on-accent'], ['accent', 'accent-hover'], 4.5),
+  ...pairs(['on-brand', 'on-brand-muted', 'highlight'], ['brand'], 4.5),
+  ...pairs(['on-highlight'], ['highlight'], 4.5),
+  ...['positive', 'caution', 'negative'].flatMap((tone) => [
+    ...pairs([tone], [`${tone}-soft`], 4.5),
+    ...pairs([`on-${tone}`], [tone], 4.5),
+  ]),
+  ...pairs(['line-strong', 'focus', 'range-edge'], grounds, 3),
+  ...pairs(['focus'], ['accent-soft'], 3),
+  ...pairs(['accent', 'text'], ['range-band'], 3),
+  ...pairs(series, ['surface-raised', 'range-band'], 3),
+]
+
+/** Machado, Oliveira and Fernandes (2009), full severity, on linear RGB. */
+const eyes = {
+  usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+}
+
+function seen(hex: string, eye: readonly number[]): [number, number, number] {
+  const [r = 0, g = 0, b = 0] = linear(hex)
+  const row = (at: number) =>
+    Math.min(1, Math.max(0, (eye[at] ?? 0) * r + (eye[at + 1] ?? 0) * g + (eye[at + 2] ?? 0) * b))
+  return [row(0), row(3), row(6)]
+}
+
+function oklab([r, g, b]: readonly [number, number, number]): [number, number, number] {
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0)))
+
+describe.each(variants)('the theme %s', (_, tokens) => {
+  it('has every colour that is drawn, as #rrggbb', () => {
+    const used = [...new Set(drawn.flatMap(({ front, back }) => [front, back]))]
+    expect(used.filter((name) => !/^#[\da-f]{6}$/.test(tokens[name] ?? ''))).toEqual([])
+  })
+
+  it('keeps enough contrast in every pair that is drawn', () => {
+    const faint = drawn
+      .map((pair) => ({ ...pair, has: contrast(tokens[pair.front] ?? '', tokens[pair.back] ?? '') }))
+      .filter(({ has, least }) => !(has >= least))
+      .map(({ front, back, least, has }) => `${front} on ${back}: ${has.toFixed(2)} < ${least}`)
+    expect(faint).toEqual([])
+  })
+
+  // In OKLab, where 0.02 is just noticeable side by side.
+  it.each(Object.entries(eyes))('keeps the chart colours apart for %s eyes', (_eye, matrix) => {
+    const colours = series.map((name) => oklab(seen(tokens[name] ?? '', matrix)))
+    const alike = colours.flatMap((a, i) =>
+      colours.slice(0, i).flatMap((b, j) => (apart(a, b) >= 0.08 ? [] : [`chart-${j + 1} and chart-${i + 1}`])),
+    )
+    expect(alike).toEqual([])
+  })
+})
+
+describe('the token files', () => {
+  it.each(names)('name the same colours in %s and its dark twin as in the default', (name) => {
+    const colours = (selector: string) =>
+      Object.keys(blocks(name).find((block) => block.selectors.includes(selector))?.tokens ?? {}).toSorted()
+    const expected = Object.keys(resolve('yarrow', ':root')).toSorted()
+    expect(colours(`[data-theme='${name}']`)).toEqual(expected)
+    expect(colours(`[data-theme='${name}'][data-mode='dark']`)).toEqual(expected)
+  })
+
+  it.each(Object.entries(files))('hold nothing but tokens and the colour scheme: %s', (_, css) => {
+    const bare = css.replace(/\/\*[\s\S]*?\*\//g, '')
+    const declared = [...bare.matchAll(/^\s+([\w-]+):/gm)].map(([, name = '']) => name)
+    expect(declared.filter((name) => !name.startsWith('--') && name !== 'color-scheme')).toEqual([])
+  })
+
+  it('show the default theme before any script has run, dark where the system is dark', () => {
+    expect(resolve('yarrow', ':root')).toEqual(light('yarrow'))
+    expect({ ...light('yarrow'), ...resolve('yarrow', ':root:not([data-theme], [data-mode])') }).toEqual(dark('yarrow'))
+  })
+})
