@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogParts } from './src/i18n/catalogParts.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
 
 /** The sign-in screen is drawn a few times in its life: memoising it would cost more bytes than it saves renders. */
@@ -37,7 +38,7 @@ export default defineConfig({
     // The macros must be gone before the React Compiler reads the code.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
-    lingui(),
+    catalogParts(),
     tailwindcss(),
     firstScreen(),
   ],

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const locales = ['en', 'es', 'ar']
-const files = ['signIn', 'portal'].flatMap((part) => locales.map((locale) => `src/i18n/locales/${part}/${locale}.po`))
+const files = locales.map((locale) => `src/i18n/locales/${locale}.po`)
 const kept = mkdtempSync(join(tmpdir(), 'yarrow-catalogs-'))
 const problems: string[] = []
 

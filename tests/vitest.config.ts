@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { catalogParts } from '../src/i18n/catalogParts.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // The app's own plugins but the router's, which writes files: what a test imports compiles as in the build.
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), catalogParts()],
   define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
   test: {
     environment: 'node',

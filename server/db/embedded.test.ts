@@ -115,10 +115,10 @@ test('starts at the same moment end in one database, which the last to let go st
   const all = await Promise.all([start(folder), start(folder), start(folder)])
   expect(new Set(all.map(pidOf)).size).toBe(1)
   const [first, second, third] = all
-  await first!.stop()
-  await query(second!, 'select 1')
-  await Promise.all([second!.stop(), third!.stop()])
-  expect(readPidFile(dataOf(first!))).toBeNull()
+  await first.stop()
+  await query(second, 'select 1')
+  await Promise.all([second.stop(), third.stop()])
+  expect(readPidFile(dataOf(first))).toBeNull()
 })
 
 test('a process that joins does not stop the database when it goes, and neither does the one that started it', async () => {

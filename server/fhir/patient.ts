@@ -24,6 +24,7 @@ import { asUuid, identifierKey, sha256 } from './sourceKey.ts'
 
 const InnerExtension = v.object({ url: optional(Text), valueString: optional(Text), valueCoding: optional(Coding) })
 const Patient = v.object({
+  id: optional(Text),
   identifier: list(Identifier),
   name: list(HumanName),
   telecom: list(ContactPoint),

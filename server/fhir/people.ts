@@ -77,7 +77,9 @@ export class People {
     if (resource?.type === 'PractitionerRole') {
       const role = read(PractitionerRole, resource)
       this.#named.add(resource)
-      return this.providerKey(role.practitioner, resource)
+      return this.#isA('PractitionerRole', role.practitioner, resource)
+        ? null
+        : this.providerKey(role.practitioner, resource)
     }
     if (resource?.type === 'Practitioner') return this.#addPractitioner(resource)
     if (resource || this.#file.references.typeOf(reference, from) !== 'Practitioner') return null
@@ -113,6 +115,11 @@ export class People {
     return { providers: [...this.#providers.values()], sites: [...this.#sites.values()] }
   }
 
+  /** Where a reference means its like it may go round in a circle, and says nothing that FHIR has it say. */
+  #isA(type: string, reference: Reference | undefined, from: Resource): boolean {
+    return this.#file.references.resolve(reference, from)?.type === type
+  }
+
   #ownName(resource: Resource): string | null {
     if (resource.type === 'Organization') return read(Organization, resource).name ?? null
     if (resource.type === 'Location') {
@@ -121,7 +128,10 @@ export class People {
     }
     if (resource.type === 'PractitionerRole') {
       const role = read(PractitionerRole, resource)
-      return this.nameOf(role.practitioner, resource) ?? firstText([...role.specialty, ...role.code])
+      const name = this.#isA('PractitionerRole', role.practitioner, resource)
+        ? null
+        : this.nameOf(role.practitioner, resource)
+      return name ?? firstText([...role.specialty, ...role.code])
     }
     if (!['Practitioner', 'Patient', 'RelatedPerson'].includes(resource.type)) return null
     return fullName(currentName(read(Person, resource).name))
@@ -180,7 +190,8 @@ export class People {
 
   #addLocation(resource: Resource): string | null {
     const { identifier, name, alias, address, managingOrganization } = read(Location, resource)
-    const owner = this.siteKey(managingOrganization, resource)
+    const isPart = this.#isA('Location', managingOrganization, resource)
+    const owner = isPart ? null : this.siteKey(managingOrganization, resource)
     if (owner) {
       this.#file.tally.take(resource)
       return owner

@@ -85,20 +85,23 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
 
   it.each(names)('%s: the record can be read as the contract has it', async (name) => {
     const ctx = patientContext(db, results.get(name)?.ptId ?? null)
-    v.parse(labs.reply, await readLabs(ctx))
-    v.parse(vitalsEndpoint.reply, await readVitals(ctx))
-    v.parse(visits.reply, await readVisits(ctx))
-    v.parse(problemsEndpoint.reply, await readProblems(ctx))
-    v.parse(allergiesEndpoint.reply, await readAllergies(ctx))
-    v.parse(immunizationsEndpoint.reply, await readImmunizations(ctx))
-    v.parse(radiology.reply, await readRadiology(ctx))
-    v.parse(documentsEndpoint.reply, await readDocuments(ctx))
-    v.parse(medicationsEndpoint.reply, await readMedications(ctx))
-    v.parse(prescriptionsEndpoint.reply, await readPrescriptions(ctx))
-    v.parse(administeredMeds.reply, await readAdministeredMedications(ctx))
-    v.parse(billingSummary.reply, await readBillingSummary(ctx))
-    v.parse(upcomingAppointments.reply, await readUpcomingAppointments(ctx))
-    v.parse(previousAppointments.reply, await readPreviousAppointments(ctx))
+    const replies: [v.GenericSchema, unknown][] = [
+      [labs.reply, await readLabs(ctx)],
+      [vitalsEndpoint.reply, await readVitals(ctx)],
+      [visits.reply, await readVisits(ctx)],
+      [problemsEndpoint.reply, await readProblems(ctx)],
+      [allergiesEndpoint.reply, await readAllergies(ctx)],
+      [immunizationsEndpoint.reply, await readImmunizations(ctx)],
+      [radiology.reply, await readRadiology(ctx)],
+      [documentsEndpoint.reply, await readDocuments(ctx)],
+      [medicationsEndpoint.reply, await readMedications(ctx)],
+      [prescriptionsEndpoint.reply, await readPrescriptions(ctx)],
+      [administeredMeds.reply, await readAdministeredMedications(ctx)],
+      [billingSummary.reply, await readBillingSummary(ctx)],
+      [upcomingAppointments.reply, await readUpcomingAppointments(ctx)],
+      [previousAppointments.reply, await readPreviousAppointments(ctx)],
+    ]
+    for (const [schema, reply] of replies) expect(v.safeParse(schema, reply).issues).toBeUndefined()
   })
 
   /** Read in the files with a text editor. */

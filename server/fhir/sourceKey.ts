@@ -39,10 +39,13 @@ export function identifierKey(type: string, system: string, value: string): stri
 
 const longest = 160
 
+/** Characters that PostgreSQL can't keep. */
+const unkept = /\0|\p{Surrogate}/u
+
 /** A key as it stands in a `source` column: short enough for its index, and without the mark that begins a part. */
 export function shortKey(key: string): string {
   const plain = key.replaceAll('#', '%23')
-  return plain.length > longest ? `sha256:${sha256(plain)}` : plain
+  return plain.length > longest || unkept.test(plain) ? `sha256:${sha256(JSON.stringify(plain))}` : plain
 }
 
 /** The `source` of a patient's row: whose it is, the resource it is from, and which part of that. */

@@ -25,7 +25,6 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
 
 const switchedOff = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'display-capture',
   'geolocation',

@@ -1,27 +1,21 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { preferredEncoding } from './preferredEncoding.ts'
+import { contentHash, isKnown, strongTag } from './etag.ts'
+import { type Encoding, preferredEncoding } from './preferredEncoding.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** Smaller replies gain nothing. */
 const worthCompressing = 1024
 
-async function compress(text: string, encoding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const packed =
     encoding === 'br'
       ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : await toGzip(text, { level: 6 })
   return new Uint8Array(packed)
-}
-
-/** Whether If-None-Match names this tag. Each encoding has bytes, and so a strong tag, of its own: `"hash-br"`. */
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
 
 /**
@@ -35,8 +29,7 @@ export async function sendReply(c: Context, endpoint: Endpoint, reply: unknown):
   c.header('content-type', isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
   c.header('vary', 'accept-encoding')
   if (endpoint.offline === 'record' && endpoint.method === 'GET') {
-    const hash = createHash('sha256').update(text).digest('base64url')
-    const tag = `"${hash}${encoding ? `-${encoding}` : ''}"`
+    const tag = strongTag(contentHash(text), encoding)
     c.header('etag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) {
       c.header('content-type', undefined)

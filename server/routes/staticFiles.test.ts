@@ -48,6 +48,15 @@ describe('the built app', () => {
     for (const path of ['/', '/index.html', '/sw.js', '/app/labs/7']) expect(await cached(path)).toBe('no-cache')
   })
 
+  test('is not sent again to who has it', async () => {
+    const first = await server.fetch('/sw.js')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await server.fetch('/sw.js', { headers: { 'if-none-match': tag } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('cache-control')).toBe('no-cache')
+    expect((await server.fetch('/sw.js', { headers: { 'if-none-match': '"old"' } })).status).toBe(200)
+  })
+
   test('is the answer to any of its own paths, and to nothing else', async () => {
     for (const path of ['/', '/auth/login', '/app/labs/7', '/training/login'])
       expect(await (await server.fetch(path)).text()).toBe(page)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Handler } from 'hono'
 import { ServiceError } from '../services/ServiceError.ts'
+import { contentHash, isKnown, strongTag } from './etag.ts'
 import { preferredEncoding } from './preferredEncoding.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -9,6 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface StaticFile {
   readonly type: string
   readonly cacheControl: string
+  readonly hash: string
   readonly plain: Bytes
   readonly br?: Bytes
   readonly gzip?: Bytes
@@ -65,7 +67,14 @@ export function loadStaticFiles(folder: string): StaticFiles {
     const plain = read(file)
     const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)]
     if (plain)
-      byPath.set(path, { type, cacheControl: cacheControl(path), plain, ...(br && { br }), ...(gzip && { gzip }) })
+      byPath.set(path, {
+        type,
+        cacheControl: cacheControl(path),
+        hash: contentHash(plain),
+        plain,
+        ...(br && { br }),
+        ...(gzip && { gzip }),
+      })
   }
   const page = byPath.get('/index.html')
   return { byPath, page: page ? Buffer.from(page.plain).toString('utf8') : null }
@@ -84,9 +93,12 @@ export function serveStaticFiles({ byPath }: StaticFiles): Handler {
     if (!file) throw new ServiceError(404, 'not-found')
     const encoding = file.br || file.gzip ? preferredEncoding(c.req.header('accept-encoding')) : null
     const packed = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : undefined
+    const tag = strongTag(file.hash, packed ? encoding : null)
     c.header('content-type', file.type)
     c.header('cache-control', file.cacheControl)
     if (file.br || file.gzip) c.header('vary', 'accept-encoding')
+    c.header('etag', tag)
+    if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
     if (packed && encoding) c.header('content-encoding', encoding)
     return c.body(packed ?? file.plain, 200)
   }

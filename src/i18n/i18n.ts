@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po')>>
+type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po?part=portal')>>
 
 /** The texts of the sign-in area, and those of the signed-in portal: the first screen waits for its own alone. */
 const signInTexts: Catalogs = {
-  en: () => import('./locales/signIn/en.po'),
-  es: () => import('./locales/signIn/es.po'),
-  ar: () => import('./locales/signIn/ar.po'),
+  en: () => import('./locales/en.po?part=signIn'),
+  es: () => import('./locales/es.po?part=signIn'),
+  ar: () => import('./locales/ar.po?part=signIn'),
 }
 const portalTexts: Catalogs = {
-  en: () => import('./locales/portal/en.po'),
-  es: () => import('./locales/portal/es.po'),
-  ar: () => import('./locales/portal/ar.po'),
+  en: () => import('./locales/en.po?part=portal'),
+  es: () => import('./locales/es.po?part=portal'),
+  ar: () => import('./locales/ar.po?part=portal'),
 }
 
 /** Each language by its own name, as the switcher lists it. */

@@ -1,14 +1,15 @@
 import { setupI18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AuthFrame } from '#src/areas/auth/AuthFrame.tsx'
 import { LoginCard } from '#src/areas/auth/LoginCard.tsx'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
-import { messages as ar } from '#src/i18n/locales/signIn/ar.po'
-import { messages as en } from '#src/i18n/locales/signIn/en.po'
-import { messages as es } from '#src/i18n/locales/signIn/es.po'
+import { messages as ar } from '#src/i18n/locales/ar.po?part=signIn'
+import { messages as en } from '#src/i18n/locales/en.po?part=signIn'
+import { messages as es } from '#src/i18n/locales/es.po?part=signIn'
+import { portalHeadings } from '#src/shell/heading.ts'
 import { AppFrame } from './AppFrame.tsx'
 
 const catalogs = { en, es, ar }
@@ -26,8 +27,9 @@ export interface Frames {
 
 /** The sign-in screen as it is before it knows its deployment: the same parts in the same places. */
 function SignInFrame() {
+  const { i18n } = useLingui()
   return (
-    <AuthFrame heading={null} locales={localeNames} picture={null}>
+    <AuthFrame heading={{ text: i18n._(portalHeadings.patient), known: false }} locales={localeNames} picture={null}>
       <p hidden data-failed="" role="alert" />
       <div data-card="" className="grid gap-6">
         <LoginCard frame deployment={null} ready={() => never} onSignedIn={() => undefined} />

@@ -1,7 +1,8 @@
 import babel from '@rolldown/plugin-babel'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { minify, runnerImport, type Plugin, type Rolldown } from 'vite'
+import { catalogParts } from '../i18n/catalogParts.ts'
 import { localeNames, themeNames } from '../contract/portal.ts'
 import { addThemeSheet, prepareFirstPaint, showFirstFrame, type FirstPaintFacts } from './firstPaint.ts'
 import type { Frames } from './frames.tsx'
@@ -61,7 +62,7 @@ async function loadFrames(root: string): Promise<Frames> {
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
+    plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), catalogParts()],
   })
   return module.drawFrames()
 }
@@ -81,7 +82,10 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
     [...closureOf(files.map(chunkWith), bundle)].filter((name) => !present.has(name)).map((name) => base + name)
   const textsOf = (...parts: string[]) =>
     Object.fromEntries(
-      localeNames.map((locale) => [locale, chunksFor(...parts.map((part) => `src/i18n/locales/${part}/${locale}.po`))]),
+      localeNames.map((locale) => [
+        locale,
+        chunksFor(...parts.map((part) => `src/i18n/locales/${locale}.po?part=${part}`)),
+      ]),
     )
   const sheetOf = (theme: string) => {
     const file = theme === 'portal-dark' ? 'portal' : theme

@@ -4,11 +4,14 @@ import { portalAtom } from '#src/session/portal.ts'
 import { portalHeadings } from './heading.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
-/** The portal's name over the sign-in area, null until the deployment has said its kind; the document is named after it. */
-export function useAuthHeading(): string | null {
+/**
+ * The portal's name over the sign-in area; the document is named after it. Until the deployment has said its kind, the
+ * commonest one stands in, unseen, so that nothing moves when it comes.
+ */
+export function useAuthHeading(): { readonly text: string; readonly known: boolean } {
   const { i18n } = useLingui()
   const kind = useAtomValue(portalAtom)?.portalKind
-  const heading = kind ? i18n._(portalHeadings[kind]) : null
-  usePageTitle(heading ?? 'Yarrow')
-  return heading
+  const text = i18n._(portalHeadings[kind ?? 'patient'])
+  usePageTitle(kind ? text : 'Yarrow')
+  return { text, known: kind !== undefined }
 }

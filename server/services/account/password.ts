@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { ServiceError } from '../ServiceError.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: OWASP's first choice. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -9,19 +10,40 @@ export const minimumPasswordLength = 6
 /** One form for one password, however a keyboard composes its accents. */
 const normal = (password: string) => password.normalize('NFKC')
 
-/** Argon2id in PHC form, with a salt of its own. */
+/** Each hash takes a thread and 19 MiB: a flood of sign-ins may not starve the rest of the server of either. */
+const lanes = 2
+const longestQueue = 200
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < lanes) running += 1
+  else if (waiting.length < longestQueue) await new Promise<void>((go) => waiting.push(go))
+  else throw new ServiceError(503, 'unavailable', 'too many sign-ins at once', 5)
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Argon2id in PHC form, with a salt of its own. Throws 503 where too many wait for one. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), cost)
+  return inTurn(() => hash(normal(password), cost))
 }
 
 let nobody: Promise<string> | undefined
 
 /**
  * Whether the password belongs to the hash. With `null` (nobody has that name) it does the same work against the hash
- * of a password that nobody knows and answers false, so that the time taken tells no names.
+ * of a password that nobody knows and answers false, so that the time taken tells no names. Throws 503 like
+ * `hashPassword`.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
-  const matches = await verify(passwordHash ?? (await nobody), normal(password))
+  const against = passwordHash ?? (await nobody)
+  const matches = await inTurn(() => verify(against, normal(password)))
   return matches && passwordHash !== null
 }

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { Bone } from '#src/ui/Bone.tsx'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 
+/** Portal and its kind, in words; a stand-in until the deployment has said which kind it is. */
+export interface AuthHeading {
+  readonly text: string
+  readonly known: boolean
+}
+
 interface AuthFrameProps {
-  /** Portal and its kind; null until the deployment's configuration is here. */
-  readonly heading: string | null
+  readonly heading: AuthHeading
   readonly locales: readonly LocaleName[]
   /** A checked address of the database's own picture; null for the default. */
   readonly picture: string | null
@@ -40,7 +44,13 @@ export function AuthFrame({ heading, locales, picture, aside, children }: AuthFr
         <header className="flex flex-wrap items-center justify-between gap-x-2 print:hidden">
           <p className="flex min-h-target items-center gap-1.5 font-bold tracking-[-0.01em] tablet:gap-2 tablet:text-l">
             <BrandMark />
-            {heading === null ? <Bone width="8rem" height="1lh" /> : <span>{heading}</span>}
+            {/* The stand-in takes the room of the words. */}
+            <span
+              className={heading.known ? '' : 'bone rounded-s bg-sunken text-transparent'}
+              aria-hidden={heading.known ? undefined : true}
+            >
+              {heading.text}
+            </span>
           </p>
           <LanguageSwitcher locales={locales} />
         </header>

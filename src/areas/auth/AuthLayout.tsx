@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { localeNames } from '#src/contract/portal.ts'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthFrame, type AuthHeading } from './AuthFrame.tsx'
 import { ConfigFailed } from './ConfigFailed.tsx'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
 import { DatabaseField } from './DatabaseField.tsx'
@@ -13,8 +13,7 @@ import { useBackground } from './useBackground.ts'
 import { usePortal } from './usePortal.ts'
 
 interface AuthLayoutProps {
-  /** Portal and its kind, in words; null until the kind is known. */
-  readonly heading: string | null
+  readonly heading: AuthHeading
   /** The database that the address names; there is nothing to choose then. */
   readonly keyed?: Api | undefined
   readonly children: ReactNode

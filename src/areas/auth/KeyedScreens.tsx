@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { portalAtom } from '#src/session/portal.ts'
+import type { AuthHeading } from './AuthFrame.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { chooseDatabase } from './database.ts'
 import { LogoutScreen } from './LogoutScreen.tsx'
@@ -12,7 +13,7 @@ import { TimeoutScreen } from './TimeoutScreen.tsx'
 interface KeyedScreensProps {
   /** The address without its leading slash. */
   readonly path: string
-  readonly heading: string | null
+  readonly heading: AuthHeading
 }
 
 /** `{apk}/…`: the sign-in area with its database picked by the address; every other address is not found (portal §2). */

@@ -23,7 +23,7 @@ export function DocumentsCard() {
       <RecordFaces
         query={query}
         compact
-        waiting={<SkeletonRows count={2} start />}
+        waiting={<SkeletonRows count={4} start />}
         isEmpty={(documents) => documents.length === 0}
         empty={
           <p className="px-card pb-4 text-muted">

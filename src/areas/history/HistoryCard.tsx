@@ -76,7 +76,7 @@ function ProblemRows() {
   const formats = useFormats()
   const query = useQuery(problemsQuery())
   return (
-    <RecordFaces query={query} compact waiting={<SkeletonRows count={2} start />}>
+    <RecordFaces query={query} compact waiting={<SkeletonRows count={3} start />}>
       {(problems) =>
         problems.length === 0 ? (
           <p className="px-card py-row text-muted">

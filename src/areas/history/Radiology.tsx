@@ -65,6 +65,7 @@ export function Radiology() {
       {
         key: 'definition',
         header: t`Definition`,
+        width: '18%',
         rowHeader: true,
         cell: (row) => <RecordText>{row.definition}</RecordText>,
         sort: sort('definition'),
@@ -83,6 +84,7 @@ export function Radiology() {
       {
         key: 'image',
         header: t`Image`,
+        width: '8%',
         cell: (row) => {
           const study = row.definition
           return <IconButton icon={Image} label={t`View image: ${study}`} aria-disabled aria-describedby={reason} />

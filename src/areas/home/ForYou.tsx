@@ -20,6 +20,9 @@ export interface ForYouSource {
   readonly rows: readonly ReactNode[]
 }
 
+/** How many rows a list that waits keeps free, so that little moves when they come. */
+const usualRows = 3
+
 /** What is new and what is to be done, from the record alone. */
 export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
   const { t } = useLingui()
@@ -52,7 +55,7 @@ export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
           />
         )}
       </Rows>
-      {waiting && <SkeletonRows count={rows.length > 0 ? 1 : 2} start />}
+      {waiting && <SkeletonRows count={Math.max(1, usualRows - rows.length)} start />}
     </Card>
   )
 }

@@ -34,6 +34,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
     return [
       {
         key: 'patient',
+        width: '12%',
         header: t`Patient`,
         cell: (lab) => <RecordText>{lab.ptName}</RecordText>,
         more: true,
@@ -41,6 +42,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'procedure',
+        width: '17%',
         header: t`Procedure`,
         rowHeader: true,
         sort: sort('procedure', 'ascending'),
@@ -61,6 +63,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'scheduled',
+        width: '11%',
         header: t`Scheduled`,
         cell: (lab) => formats.date(lab.schedTime) || '–',
         more: true,
@@ -68,12 +71,14 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'collected',
+        width: '11%',
         header: t`Collected`,
         cell: (lab) => formats.date(lab.collectedDate) || t`Not collected`,
         sort: sort('collected', 'descending'),
       },
       {
         key: 'received',
+        width: '11%',
         header: t`Received`,
         cell: (lab) => formats.date(lab.receivedDate) || t`Not yet`,
         more: true,
@@ -81,6 +86,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'provider',
+        width: '12%',
         header: t`Provider`,
         cell: (lab) => <RecordText>{lab.prvName}</RecordText>,
         more: true,
@@ -88,6 +94,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'status',
+        width: '18%',
         header: t`Status`,
         cell: (lab) => <LabStatus status={lab.status} />,
         side: true,
@@ -95,6 +102,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'more',
+        width: '8%',
         header: t`More`,
         cell: (lab) => <MoreInfoLink address={lab.infoButtonURL} about={lab.nameX} />,
         more: true,

@@ -22,7 +22,7 @@ export function PrescriptionsCard() {
   const query = useQuery(prescriptionsQuery())
   return (
     <Card pad="flush" title={t`Current Prescriptions`} aside={<Link to="/app/pharma/rx">{t`All medications`}</Link>}>
-      <RecordFaces query={query} compact waiting={<SkeletonRows count={3} start />}>
+      <RecordFaces query={query} compact waiting={<SkeletonRows count={5} start />}>
         {(prescriptions) => {
           const current = currentPrescriptions(prescriptions)
           if (current.length === 0)

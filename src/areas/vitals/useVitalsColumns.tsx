@@ -4,7 +4,6 @@ import { useMemo, type ReactNode } from 'react'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
-import { RecordText } from '#src/ui/RecordText.tsx'
 import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
 import { pounds, pressureText, type KnownSign } from './model.ts'
 import { useSignText } from './useSignText.ts'
@@ -88,7 +87,7 @@ function pressureCell(unit: string): (record: VitalsRecord) => ReactNode {
         <bdi dir="ltr" className="whitespace-nowrap">
           {text}
         </bdi>{' '}
-        <span className="text-s text-muted">({unit})</span>
+        <span className="text-s whitespace-nowrap text-muted">({unit})</span>
       </span>
     )
   }
