@@ -11,7 +11,7 @@ import { recordRoutes } from './routes/records.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
-import { ServiceError } from './services/ServiceError.ts'
+import { ServiceError } from './ServiceError.ts'
 
 export interface AppOptions {
   /** Which of the portals this listener serves. */

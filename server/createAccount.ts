@@ -7,7 +7,7 @@ import { EmbeddedUnavailable } from './db/postgresProgram.ts'
 import { describeError } from './describeError.ts'
 import { openClinic } from './openClinic.ts'
 import { createAccount, type NewAccount } from './services/account/createAccount.ts'
-import { ServiceError } from './services/ServiceError.ts'
+import { ServiceError } from './ServiceError.ts'
 
 const usage = `npm run create-account -- [--database main] --user NAME --type patient|provider --first NAME --last NAME
   --patient PTID       the patient whose account it is; without it a new patient is made

@@ -12,7 +12,11 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 }
 
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: apiPort }),
+  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+    PORT: apiPort,
+    // What it prints as the address to open is Vite's.
+    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`,
+  }),
   run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort'], { API_PORT: apiPort }),
 ]
 

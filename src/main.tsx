@@ -16,6 +16,8 @@ if (!root) throw new Error('index.html lacks #root')
 
 /** A function, and not the module itself, does the waiting: what it waits for imports parts that stand in the same file. */
 async function start(container: HTMLElement): Promise<void> {
+  // Whatever the first frame still keeps back: src/prerender/firstPaint.ts.
+  dispatchEvent(new Event('yarrow:start'))
   followAppearance()
   // Asked for together, not one after another: what the screens wait for is on its way while the texts are.
   loadPortal().catch(() => undefined)

@@ -62,7 +62,7 @@ const serverLaw: Record<string, readonly string[]> = {
   db: [],
   odata: ['db'],
   services: ['db', 'odata'],
-  fhir: ['db', 'services', 'openClinic.ts', 'describeError.ts', 'errorCode.ts'],
+  fhir: ['db', 'services', 'openClinic.ts'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'services'],
 }

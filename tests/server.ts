@@ -44,7 +44,7 @@ export interface TestServer {
   ): Promise<SignedIn>
 }
 
-export interface CallInit {
+interface CallInit {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */

@@ -9,7 +9,7 @@ function Hello() {
 }
 
 const root = createRootRoute()
-const index = createRoute({ getParentRoute: () => root, path: '/', component: Hello })
+const index = createRoute({ getParentRoute: () => root, path: '$', component: Hello })
 const router = createRouter({ routeTree: root.addChildren([index]) })
 const place = document.getElementById('root')
 if (place)

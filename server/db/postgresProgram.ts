@@ -69,7 +69,9 @@ export function userToRunAs(dataOwner: RunAs | null): RunAs | null {
   if (dataOwner && dataOwner.uid !== 0) return dataOwner
   const known = passwdEntry('postgres') ?? passwdEntry('yarrow')
   if (known) return known
-  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'yarrow'], { stdio: 'ignore' })
+  spawnSync('/usr/sbin/useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'yarrow'], {
+    stdio: 'ignore',
+  })
   const made = passwdEntry('yarrow') ?? passwdEntry('nobody')
   if (!made) throw new EmbeddedUnavailable('it does not run as root and there is no other user to drop to')
   return made

@@ -76,7 +76,6 @@ export class People {
     const resource = this.#file.references.resolve(reference, from)
     if (resource?.type === 'PractitionerRole') {
       const role = read(PractitionerRole, resource)
-      this.#named.add(resource)
       return this.#isA('PractitionerRole', role.practitioner, resource)
         ? null
         : this.providerKey(role.practitioner, resource)

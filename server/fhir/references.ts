@@ -34,6 +34,7 @@ export class References {
   readonly #byTypeAndId = new Map<string, Resource[]>()
   readonly #byUuid = new Map<string, Resource>()
   readonly #byIdentifier = new Map<string, Resource>()
+  readonly #byToken = new Map<string, Set<Resource>>()
   readonly #contained = new Map<Resource, readonly Resource[]>()
 
   constructor(resources: readonly Resource[]) {
@@ -47,7 +48,9 @@ export class References {
       }
       for (const { system = '', value } of identifiersOf(resource)) {
         if (!value) continue
-        this.#byIdentifier.set(`${resource.type}|${system}|${value}`, resource)
+        const token = `${system}|${value}`
+        this.#byIdentifier.set(`${resource.type}|${token}`, resource)
+        this.#byToken.set(token, (this.#byToken.get(token) ?? new Set()).add(resource))
       }
     }
   }
@@ -113,8 +116,8 @@ export class References {
     if (!identifier?.value) return null
     const token = `${identifier.system ?? ''}|${identifier.value}`
     if (type) return this.#byIdentifier.get(`${type}|${token}`) ?? null
-    const found = [...this.#byIdentifier].filter(([name]) => name.slice(name.indexOf('|') + 1) === token)
-    return found.length === 1 ? (found[0]?.[1] ?? null) : null
+    const found = [...(this.#byToken.get(token) ?? [])]
+    return found.length === 1 ? (found[0] ?? null) : null
   }
 
   #inside(container: Resource, id: string): Resource | null {

@@ -1,4 +1,4 @@
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 
 /** A query option that is not understood or not allowed: 400 with the option and the place, never its text. */
 export class ODataRefusal extends ServiceError {

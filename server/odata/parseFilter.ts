@@ -1,10 +1,10 @@
 import { ODataRefusal } from './ODataRefusal.ts'
 import { type Token, tokenize } from './tokenize.ts'
 
-export const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const
+const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const
 export type Comparison = (typeof comparisons)[number]
-export const functions = ['contains', 'startswith', 'endswith', 'tolower', 'toupper'] as const
-export type FunctionName = (typeof functions)[number]
+const functions = ['contains', 'startswith', 'endswith', 'tolower', 'toupper'] as const
+type FunctionName = (typeof functions)[number]
 
 export type Literal = string | number | boolean | Date | null
 
@@ -25,7 +25,7 @@ export type Expression =
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Expression[]; readonly at: number }
 
 const option = '$filter'
-export const longestFilter = 2000
+const longestFilter = 2000
 const deepest = 20
 
 /** How tightly the operators bind, as OData orders them: `or`, `and`, equality, relation, `not`. */

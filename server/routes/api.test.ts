@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { endpoint } from '#src/contract/endpoint.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
 import { publicRoute, route } from './mount.ts'

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '../db/client.ts'
 import type { SessionSettings } from '../services/account/accountContext.ts'
 import type { Secrets } from '../services/account/secrets.ts'
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 import { mount, type PublicContext, type Route } from './mount.ts'
 
 /** One API database: `/api/{key}/…`. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ErrorReply } from '#src/contract/errors.ts'
 import { describeError, innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 
 /** A verb answered otherwise than its contract says. */
 export class ReplyMismatch extends Error {

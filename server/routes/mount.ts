@@ -72,7 +72,7 @@ export function publicRoute<E extends Endpoint>(
 }
 
 /** `messages/update/{messageID}` as the router writes it. */
-export function routerPath(path: string): string {
+function routerPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 

@@ -7,7 +7,7 @@ import {
   themeNames,
 } from '#src/contract/portal.ts'
 import { listSites } from '../services/clinic/listSites.ts'
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
 /** The sign-in background as a data URL, which CSS takes as it is; 404 where the clinic has none. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 
 const badInput = (detail: string, status = 400) => new ServiceError(status, 'bad-input', detail)
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Handler } from 'hono'
-import { ServiceError } from '../services/ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 import { contentHash, isKnown, strongTag } from './etag.ts'
 import { preferredEncoding } from './preferredEncoding.ts'
 

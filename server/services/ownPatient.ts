@@ -1,4 +1,4 @@
-import { ServiceError } from './ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 import type { SignedInContext } from './context.ts'
 
 /** The one patient whose record this caller may read, or a refusal (portal §6). Every record verb begins with it. */

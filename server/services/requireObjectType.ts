@@ -1,5 +1,5 @@
 import type { SignedInContext } from './context.ts'
-import { ServiceError } from './ServiceError.ts'
+import { ServiceError } from '../ServiceError.ts'
 
 /**
  * Refuses a caller whose profile has none of these object-type ids (portal §2, clinical §2), with 403 `not-allowed`.

@@ -50,6 +50,7 @@ export function RecordFaces<T>({
     const { title, text, code } = wordsOf(query.error)
     return (
       <Failed
+        level={compact ? 3 : 2}
         title={failedTitle ?? title}
         text={text}
         code={<Trans>Code: {code}</Trans>}

@@ -13,7 +13,7 @@ import { useClock } from './useClock.ts'
 import { useErrorText } from './useErrorText.ts'
 
 /** What a tile says once its data is there. */
-export interface TileText {
+interface TileText {
   readonly value: ReactNode
   readonly unit?: ReactNode
   /** For what runs left to right in every language: blood pressure. */

@@ -15,5 +15,6 @@ function subscribe(changed: () => void): () => void {
  * a component renders again only when that changes.
  */
 export function useClock<T extends string | number>(read: (now: Date) => T): T {
-  return useSyncExternalStore(subscribe, () => read(new Date()))
+  const now = () => read(new Date())
+  return useSyncExternalStore(subscribe, now, now)
 }

@@ -5,28 +5,28 @@ import { calendarDay, clinicalMoment, daysBetween } from '#src/lib/clinicalDate.
 export interface Formats {
   readonly locale: string
   /** `20 Nov 2026`, or as much of it as was recorded: `Nov 2026`, `2026`. Empty where there is none. */
-  date(clinical: string | null): string
+  readonly date: (clinical: string | null) => string
   /** The same with the time where one was recorded: `20 Nov 2026, 8:15 am`. */
-  dateTime(clinical: string | null): string
+  readonly dateTime: (clinical: string | null) => string
   /** With the day of the week: `Fri 20 Nov 2026`. */
-  weekdayDate(clinical: string | null): string
+  readonly weekdayDate: (clinical: string | null) => string
   /** A calendar day's parts, for a date block: `Friday`, `Nov`, `27`. */
-  dayParts(day: string): { readonly weekday: string; readonly month: string; readonly day: string }
+  readonly dayParts: (day: string) => { readonly weekday: string; readonly month: string; readonly day: string }
   /** The time of day, where one was recorded. */
-  time(clinical: string | null): string
+  readonly time: (clinical: string | null) => string
   /** `HH:mm` of a clinic's clock, as this language writes it. */
-  clockTime(hhmm: string): string
+  readonly clockTime: (hhmm: string) => string
   /** `20 Nov`, the year only where it is not this one. */
-  shortDate(clinical: string | null): string
+  readonly shortDate: (clinical: string | null) => string
   /** For a chart's axis and labels: ms on a UTC calendar, as finely as `grain` says. */
-  chartDate(ms: number, grain: 'year' | 'month' | 'day' | 'date' | 'time' | 'moment'): string
-  number(value: number, options?: Intl.NumberFormatOptions): string
+  readonly chartDate: (ms: number, grain: 'year' | 'month' | 'day' | 'date' | 'time' | 'moment') => string
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** US dollars: amounts are shown in the ledger's own currency. */
-  money(amount: number): string
+  readonly money: (amount: number) => string
   /** `yesterday`, `3 days ago`, `in 7 days`: whole days between the day named and today. */
-  relativeDay(day: string, today?: string): string
+  readonly relativeDay: (day: string, today?: string) => string
   /** `just now`, `5 minutes ago`, `2 hours ago`: the age of a saved copy. */
-  age(ms: number, now?: number): string
+  readonly age: (ms: number, now?: number) => string
 }
 
 const made = new Map<string, Formats>()

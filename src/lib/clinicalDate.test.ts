@@ -31,7 +31,7 @@ describe('a clinical date', () => {
       '2015-03-07T09:30',
       ' 2015',
     ])
-      expect(clinicalMoment(text), text).toBeNull()
+      expect([text, clinicalMoment(text)]).toEqual([text, null])
     expect(clinicalMoment('2016-02-29')).not.toBeNull()
   })
 

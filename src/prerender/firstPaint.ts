@@ -84,7 +84,10 @@ export function addThemeSheet(): void {
   document.head.append(link)
 }
 
-/** As soon as the frames are parsed: shows the one that was chosen. The others leave the page. */
+/**
+ * As soon as the frames are parsed: shows the one that was chosen, and the others leave the page. The whole style sheet
+ * takes the place of the first frame's part of it once that frame is painted, or when the app comes first.
+ */
 export function showFirstFrame(): void {
   const page = document.documentElement
   const root = document.getElementById('root')
@@ -94,4 +97,13 @@ export function showFirstFrame(): void {
   if (!/^\/(auth(\/login)?\/?)?$/.test(location.pathname)) root?.querySelector('[data-card]')?.remove()
   for (const template of document.querySelectorAll('template[id^="frame-"]')) template.remove()
   delete page.dataset['frame']
+
+  const takeStyles = () => {
+    const styles = document.getElementById('styles')
+    if (!(styles instanceof HTMLTemplateElement)) return
+    styles.remove()
+    document.querySelector('style')?.replaceWith(styles.content)
+  }
+  addEventListener('yarrow:start', takeStyles)
+  requestAnimationFrame(() => setTimeout(takeStyles))
 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { minify, runnerImport, type Plugin, type Rolldown } from 'vite'
 import { catalogParts } from '../i18n/catalogParts.ts'
 import { localeNames, themeNames } from '../contract/portal.ts'
+import { criticalCss } from './criticalCss.ts'
 import { addThemeSheet, prepareFirstPaint, showFirstFrame, type FirstPaintFacts } from './firstPaint.ts'
 import type { Frames } from './frames.tsx'
 
@@ -40,13 +41,14 @@ export function firstScreen(): Plugin {
         const body = [
           `<div id="root">${frames.signIn.en}</div>`,
           ...Object.entries(templates).map(([name, frame]) => `<template id="frame-${name}">${frame}</template>`),
+          `<template id="styles"><style>${css}</style></template>`,
           `<script>${await inline(showFirstFrame)}</script>`,
         ].join('')
         return replaceOnce(
           replaceOnce(
             links.reduce((text, [link]) => text.replace(link, ''), html),
             '<meta charset="utf-8" />',
-            `<meta charset="utf-8" /><script>${await inline(prepareFirstPaint, facts)}</script><style>${holdBack}${css}</style><script>${await inline(addThemeSheet)}</script>`,
+            `<meta charset="utf-8" /><script>${await inline(prepareFirstPaint, facts)}</script><style>${holdBack}${criticalCss(css, frames.app + Object.values(frames.signIn).join(''))}</style><script>${await inline(addThemeSheet)}</script>`,
           ),
           '<div id="root"></div>',
           body,

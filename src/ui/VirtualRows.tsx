@@ -121,9 +121,11 @@ function exactHeight<Scroller extends Window | HTMLElement>(
   entry: ResizeObserverEntry | undefined,
   { itemSizeCache, indexFromElement, options }: Virtualizer<Scroller, HTMLTableRowElement>,
 ): number {
-  const seen = entry?.borderBoxSize[0]?.blockSize
-  if (seen !== undefined) return seen
-  return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? row.getBoundingClientRect().height
+  const index = indexFromElement(row)
+  const seen = entry ? entry.borderBoxSize[0]?.blockSize : itemSizeCache.get(options.getItemKey(index))
+  // A list that is not displayed, as beside an open detail on a phone, has no heights: of rows without any, more and
+  // more would seem to fit.
+  return (seen ?? row.getBoundingClientRect().height) || options.estimateSize(index)
 }
 
 interface BodyProps<Row> extends VirtualRowsProps<Row> {

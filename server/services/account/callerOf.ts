@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accountObjectTypes, accounts, logons } from '../../db/schema/accounts.ts'
 import type { Caller } from '../context.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { readToken } from './tokens.ts'
 
@@ -16,7 +16,7 @@ export function bearerToken(authorization: string | null): string | null {
 }
 
 /** When a logon that nobody refreshed is over: the life of a token and the idle limit after its last one. */
-export function lapsesAt(refreshedAt: Date, { settings }: Pick<AccountContext, 'settings'>): Date {
+function lapsesAt(refreshedAt: Date, { settings }: Pick<AccountContext, 'settings'>): Date {
   return new Date(refreshedAt.getTime() + (settings.tokenMinutes + settings.idleMinutes) * 60_000)
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 
 /** Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: OWASP's first choice. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { logons } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { readToken, signToken } from './tokens.ts'
 

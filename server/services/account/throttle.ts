@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { loginFailures } from '../../db/schema/accounts.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { userNameKey } from './userNameKey.ts'
 

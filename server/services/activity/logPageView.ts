@@ -1,6 +1,6 @@
 import { activityLog } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import { appPath } from './appPath.ts'
 
 /** Notes that the caller opened a page (portal §7 `p-portal/ActivityLog`). Throws 400 for what is no page of the app. */

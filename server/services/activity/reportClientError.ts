@@ -1,6 +1,6 @@
 import { activityLog, clientErrors } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import { appPath } from './appPath.ts'
 
 interface Report {

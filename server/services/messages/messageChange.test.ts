@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#src/contract/messages.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import { messageChange } from './messageChange.ts'
 
 const stored: Message = {

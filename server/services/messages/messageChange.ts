@@ -1,5 +1,5 @@
 import type { Message } from '#src/contract/messages.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 
 /** The two fields that a reader may change (portal §7). */
 export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>

@@ -5,7 +5,7 @@ import { activityLog } from '../../db/schema/accounts.ts'
 import { messages } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import { messageChange, type MessageChange } from './messageChange.ts'
 import { messageColumns, messageWire, patientRecipientType } from './messageWire.ts'
 

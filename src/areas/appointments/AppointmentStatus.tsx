@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { Appointment } from '#src/contract/appointments.ts'
+import { useStatusWord } from '#src/faces/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/Status.tsx'
 import { isRequested } from './model.ts'
 
@@ -13,12 +14,20 @@ function lookOf(appointment: Appointment): { readonly icon: LucideIcon; readonly
   return { icon: CircleDashed, tone: 'neutral' }
 }
 
-/** An appointment's status, in the clinic's own word. */
+/** A status of more letters than this may break over lines. */
+const longWord = 24
+
+/** An appointment's status, in the reader's language where its word is a usual one. */
 export function AppointmentStatus({ appointment }: { appointment: Appointment }) {
   const { icon, tone } = lookOf(appointment)
+  const wordOf = useStatusWord()
   return (
-    <Status icon={icon} tone={tone}>
-      <bdi>{appointment.status}</bdi>
+    <Status
+      icon={icon}
+      tone={tone}
+      className={appointment.status.length > longWord ? 'max-w-[12rem] !whitespace-normal wrap-anywhere' : undefined}
+    >
+      <bdi>{wordOf(appointment.status)}</bdi>
     </Status>
   )
 }

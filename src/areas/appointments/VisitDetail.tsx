@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
 import type { Visit } from '#src/contract/appointments.ts'
+import { useStatusWord } from '#src/faces/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Facts } from '#src/ui/Facts.tsx'
@@ -12,6 +13,7 @@ import { Rows } from '#src/ui/Rows.tsx'
 export function VisitDetail({ visit }: { visit: Visit }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const wordOf = useStatusWord()
   const moment = (date: string | null) => <bdi>{formats.dateTime(date) || '–'}</bdi>
   const words = (text: string | null) => <bdi>{text ?? '–'}</bdi>
   return (
@@ -47,7 +49,7 @@ export function VisitDetail({ visit }: { visit: Visit }) {
                 start={<Glyph icon={Stethoscope} />}
                 title={<bdi>{procedure.name}</bdi>}
                 text={<bdi>{formats.dateTime(procedure.date)}</bdi>}
-                end={procedure.status && <bdi className="text-s text-muted">{procedure.status}</bdi>}
+                end={procedure.status && <bdi className="text-s text-muted">{wordOf(procedure.status)}</bdi>}
               />
             ))}
           </Rows>

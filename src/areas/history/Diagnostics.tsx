@@ -5,6 +5,7 @@ import { ClipboardList } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Problem } from '#src/contract/history.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { useStatusWord } from '#src/faces/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
@@ -30,6 +31,7 @@ const sortValues: Readonly<Record<ProblemColumn, (row: Problem) => SortValue>> =
 export function Diagnostics() {
   const { t } = useLingui()
   const formats = useFormats()
+  const wordOf = useStatusWord()
   const query = useQuery(problemsQuery())
   const sorted = useSearch({ from: '/app/records/history/diagnostics', select: (search) => search.sort ?? '-date' })
   const order = readOrder(sorted, problemColumns)
@@ -50,7 +52,12 @@ export function Diagnostics() {
     })
     return [
       { key: 'code', header: t`Code`, cell: (row) => <RecordText ltr>{row.code}</RecordText>, sort: sort('code') },
-      { key: 'status', header: t`Status`, cell: (row) => <RecordText>{row.status}</RecordText>, sort: sort('status') },
+      {
+        key: 'status',
+        header: t`Status`,
+        cell: (row) => <RecordText>{row.status && wordOf(row.status)}</RecordText>,
+        sort: sort('status'),
+      },
       {
         key: 'description',
         header: t`Description`,
@@ -72,10 +79,10 @@ export function Diagnostics() {
         cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
       },
     ]
-  }, [key, direction, formats, t])
+  }, [key, direction, formats, t, wordOf])
   const textsOf = useCallback(
-    (row: Problem) => [row.code, row.status, row.description, formats.date(row.dateDiagnosed)],
-    [formats],
+    (row: Problem) => [row.code, row.status && wordOf(row.status), row.description, formats.date(row.dateDiagnosed)],
+    [formats, wordOf],
   )
   return (
     <HistoryList

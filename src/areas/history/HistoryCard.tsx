@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardList, TriangleAlert } from 'lucide-react'
 import type { Problem } from '#src/contract/history.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useStatusWord } from '#src/faces/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/Card.tsx'
@@ -74,6 +75,7 @@ function AllergyRows() {
 
 function ProblemRows() {
   const formats = useFormats()
+  const wordOf = useStatusWord()
   const query = useQuery(problemsQuery())
   return (
     <RecordFaces query={query} compact waiting={<SkeletonRows count={3} start />}>
@@ -92,7 +94,11 @@ function ProblemRows() {
                   key={row.problemID}
                   start={<Glyph icon={ClipboardList} />}
                   title={<bdi>{row.description}</bdi>}
-                  text={<bdi>{[row.status, formats.date(row.dateDiagnosed)].filter(Boolean).join(', ')}</bdi>}
+                  text={
+                    <bdi>
+                      {[row.status && wordOf(row.status), formats.date(row.dateDiagnosed)].filter(Boolean).join(', ')}
+                    </bdi>
+                  }
                   render={<Link to="/app/records/history/diagnostics" />}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
+import { useStatusWord } from '#src/faces/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/Status.tsx'
 
 /** A word of the source, with the picture of what it comes to. */
@@ -11,12 +12,20 @@ function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Ton
   return { icon: CircleDashed, tone: 'neutral' }
 }
 
-/** A medicine's status, in the clinic's own word. */
+/** A status of more letters than this may break over lines. */
+const longWord = 24
+
+/** A medicine's status, in the reader's language where its word is a usual one. */
 export function MedicationStatus({ status }: { status: string }) {
   const { icon, tone } = lookOf(status)
+  const wordOf = useStatusWord()
   return (
-    <Status icon={icon} tone={tone}>
-      <bdi>{status}</bdi>
+    <Status
+      icon={icon}
+      tone={tone}
+      className={status.length > longWord ? 'max-w-[12rem] !whitespace-normal wrap-anywhere' : undefined}
+    >
+      <bdi>{wordOf(status)}</bdi>
     </Status>
   )
 }

@@ -35,6 +35,8 @@ export function LongMessageList({ label, messages, current, drawRow }: LongMessa
     getItemKey,
     rangeExtractor,
     overscan: 6,
+    // On a phone the list is not displayed while a message is open, and has no heights then.
+    measureElement: (row, entry) => (entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height) || guess,
     scrollMargin: margin,
     initialRect: { width: 0, height: window.innerHeight },
   })

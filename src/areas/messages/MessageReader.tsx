@@ -14,9 +14,9 @@ export function MessageReader({ message }: { message: Message }) {
   const to = <bdi>{message.toUserDisplayName}</bdi>
   const when = <bdi>{formats.dateTime(message.date)}</bdi>
   return (
-    <Card as="article" className="!gap-5">
+    <Card as="article" className="!gap-5 wrap-anywhere">
       <header className="grid gap-3">
-        <h2 className="break-words">
+        <h2>
           <bdi>{message.subject || t`(no subject)`}</bdi>
         </h2>
         <div className="flex items-center gap-3">
@@ -33,7 +33,7 @@ export function MessageReader({ message }: { message: Message }) {
           </div>
         </div>
       </header>
-      <div dir="auto" className="grid max-w-[72ch] gap-3 text-l break-words">
+      <div dir="auto" className="grid max-w-[72ch] gap-3 text-l">
         {paragraphsOf(message.body).map((paragraph, place) => (
           // A body never changes: a paragraph's place is its name.
           <p key={place} dir="auto" className="whitespace-pre-line">

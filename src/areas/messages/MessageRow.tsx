@@ -55,7 +55,7 @@ export function MessageRow({ message, place, count, current, today, failure, ind
       <Avatar name={message.fromUserDisplayName} />
       <div className="min-w-0 flex-1">
         <p className={cx('flex items-baseline justify-between gap-3', weight)}>
-          <bdi className="min-w-0">{message.fromUserDisplayName}</bdi>
+          <bdi className="min-w-0 truncate">{message.fromUserDisplayName}</bdi>
           <time
             dateTime={message.date}
             className={cx('flex-none text-s first-letter:uppercase', unread ? 'text-text' : 'text-muted')}

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/contract/errors.ts'
+import type { ErrorCode } from '../src/contract/errors.ts'
 
 /** A refusal that the caller is told: a status, a code of the contract, a detail without health data. */
 export class ServiceError extends Error {

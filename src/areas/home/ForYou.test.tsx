@@ -1,0 +1,55 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { ForYou, type ForYouSource } from './ForYou.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+type State = Partial<Pick<ForYouSource['query'], 'data' | 'isError'>>
+
+const source = (key: string, state: State, ...rows: readonly string[]): ForYouSource => ({
+  key,
+  name: key,
+  query: {
+    isPending: state.data === undefined && !state.isError,
+    isError: false,
+    isFetching: false,
+    data: undefined,
+    refetch: () => Promise.reject(new Error('not asked')),
+    ...state,
+  },
+  rows: rows.map((row) => <li key={row}>{row}</li>),
+})
+
+const html = (...sources: readonly ForYouSource[]) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ForYou sources={sources} />
+    </I18nProvider>,
+  )
+
+const nothing = 'Nothing needs you now'
+
+it('shows what each source has', () => {
+  const page = html(source('Labs', { data: {} }, 'New result'), source('Billing', { data: {} }, 'Past due'))
+  expect(page).toContain('New result')
+  expect(page).toContain('Past due')
+  expect(page).not.toContain(nothing)
+})
+it('says that nothing needs the reader only when every source has said so', () => {
+  expect(html(source('Labs', { data: {} }), source('Billing', { data: {} }))).toContain(nothing)
+  expect(html(source('Labs', { data: {} }), source('Billing', {}))).not.toContain(nothing)
+  expect(html(source('Labs', { data: {} }), source('Billing', { isError: true }))).not.toContain(nothing)
+})
+it('names the source that could not be asked, beside what the others have', () => {
+  const page = html(source('Labs', { isError: true }), source('Billing', { data: {} }, 'Past due'))
+  expect(page).toContain('This could not be checked for news.')
+  expect(page).toContain('Past due')
+  expect(page.match(/Try again/g)).toHaveLength(1)
+})
+it('keeps showing what it knows of a source that can’t be asked anew', () => {
+  const page = html(source('Labs', { data: {}, isError: true }, 'New result'))
+  expect(page).toContain('New result')
+  expect(page).not.toContain('Try again')
+})

@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { RefillRequest } from './RefillRequest.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const html = (refills: number) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <RefillRequest refills={refills} />
+    </I18nProvider>,
+  )
+
+it.each([
+  [1, '1 refill left: ask your pharmacy'],
+  [2, '2 refills left: ask your pharmacy'],
+])('is shown but disabled with %s left, and says why (clinical §5)', (refills, reason) => {
+  expect(html(refills)).toContain('Request refill')
+  expect(html(refills)).toContain('aria-disabled="true"')
+  expect(html(refills)).toContain(reason)
+})
+
+it('offers no control that could do nothing where none is left', () => {
+  expect(html(0)).toContain('Ask your care team for a refill')
+  expect(html(0)).not.toContain('<button')
+})

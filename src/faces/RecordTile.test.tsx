@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Pill } from 'lucide-react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Reply } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { RecordTile } from './RecordTile.tsx'
+
+const minute = 60_000
+let client: QueryClient
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+})
+
+function Tile({ of }: { of: string }) {
+  const query = useQuery<Reply<number>>({ queryKey: [of], queryFn: () => Promise.reject(new Error('not asked')) })
+  return (
+    <RecordTile query={query} icon={Pill} title={of} render={`/${of}`}>
+      {(count) => ({ value: `${count} things`, meta: 'all well' })}
+    </RecordTile>
+  )
+}
+
+const html = (...names: readonly string[]) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        {names.map((name) => (
+          <Tile key={name} of={name} />
+        ))}
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+
+const fail = async (name: string, error: Error) => {
+  await client.prefetchQuery({ queryKey: [name], queryFn: () => Promise.reject(error) })
+}
+
+it('has its name and its link while it waits', () => {
+  const waiting = html('Rx')
+  expect(waiting).toContain('href="/Rx"')
+  expect(waiting).toContain('Loading')
+  expect(waiting).not.toContain('things')
+})
+
+it('shows a new reply without an age', () => {
+  client.setQueryData(['Rx'], { data: 3, savedAt: null })
+  expect(html('Rx')).toContain('3 things')
+  expect(html('Rx')).not.toMatch(/Updated|Saved copy/)
+})
+
+it('says how old a reply is that was not renewed for a while', () => {
+  client.setQueryData(['Rx'], { data: 3, savedAt: null }, { updatedAt: Date.now() - 10 * minute })
+  expect(html('Rx')).toMatch(/Updated 1[01] minutes ago/)
+})
+
+it('says how old a saved copy is, however recently it was taken from the device', () => {
+  client.setQueryData(['Rx'], { data: 3, savedAt: Date.now() - 3 * 60 * minute })
+  expect(html('Rx')).toContain('3 things')
+  expect(html('Rx')).toContain('Saved copy, 3 hours ago')
+})
+
+it('fails alone, in words, with a way to try again', async () => {
+  await fail('Rx', new ApiError(0, 'network'))
+  client.setQueryData(['Labs'], { data: 5, savedAt: null })
+  const page = html('Rx', 'Labs')
+  expect(page).toContain('The clinic can&#x27;t be reached')
+  expect(page.match(/Try again/g)).toHaveLength(1)
+  expect(page).toContain('5 things')
+})
+
+it('does not ask to try again what is not allowed', async () => {
+  await fail('Rx', new ApiError(403, 'not-allowed'))
+  expect(html('Rx')).toContain('You are not allowed to see this')
+  expect(html('Rx')).not.toContain('Try again')
+})

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useCallback } from 'react'
+
+/** The words by which record systems state a status, and FHIR's codes for them. */
+const known: Readonly<Record<string, MessageDescriptor>> = {
+  current: msg`Current`,
+  active: msg`Active`,
+  recurrence: msg`Recurrence`,
+  relapse: msg`Relapse`,
+  inactive: msg`Inactive`,
+  remission: msg`In remission`,
+  resolved: msg`Resolved`,
+  completed: msg`Completed`,
+  finished: msg`Completed`,
+  fulfilled: msg`Completed`,
+  stopped: msg`Stopped`,
+  discontinued: msg`Discontinued`,
+  'on hold': msg`On hold`,
+  'on-hold': msg`On hold`,
+  cancelled: msg`Cancelled`,
+  confirmed: msg`Confirmed`,
+  requested: msg`Requested`,
+  arrived: msg`Arrived`,
+  'no show': msg`Missed`,
+  'in progress': msg`In progress`,
+  'in-progress': msg`In progress`,
+  draft: msg`Draft`,
+  unknown: msg`Unknown`,
+}
+
+/** A status in the reader's language where its word is a usual one; else as the source wrote it. */
+export function useStatusWord(): (status: string) => string {
+  const { _ } = useLingui()
+  return useCallback(
+    (status) => {
+      const word = known[status.trim().toLowerCase()]
+      return word ? _(word) : status
+    },
+    [_],
+  )
+}
