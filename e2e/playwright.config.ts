@@ -34,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     cwd: '..',
-    env: { PORT: String(port), DATA_DIR: '.data-e2e' },
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data-e2e' },
     url: `http://127.0.0.1:${port}/portal.json`,
     reuseExistingServer: false,
     timeout: 120_000,

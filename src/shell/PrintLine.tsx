@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -6,6 +6,7 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 
 /** On paper alone: whose record this is, and when it was printed. */
 export function PrintLine({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
   const formats = useFormats()
   const [day, setDay] = useState(() => calendarDay(new Date()))
   useEffect(() => {
@@ -14,11 +15,7 @@ export function PrintLine({ user }: { user: CurrentUser }) {
     return () => removeEventListener('beforeprint', onPrint)
   }, [])
   const today = formats.date(day)
-  return (
-    <p className="print-only">
-      <Trans>
-        {user.displayName}, Patient ID {user.PtID}. Printed {today}.
-      </Trans>
-    </p>
-  )
+  const { displayName: name, PtID: id } = user
+  // A plain text and no `Trans`, which would take what stands in a name between < and > for its own.
+  return <p className="print-only">{t`${name}, Patient ID ${id}. Printed ${today}.`}</p>
 }

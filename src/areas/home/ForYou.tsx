@@ -20,34 +20,23 @@ export interface ForYouSource {
   readonly rows: readonly ReactNode[]
 }
 
-/** How many rows a list that waits keeps free, so that little moves when they come. */
-const usualRows = 3
-
 /** What is new and what is to be done, from the record alone. */
 export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
   const { t } = useLingui()
-  const failed = sources.filter(({ query }) => query.data === undefined && query.isError)
   const waiting = sources.some(({ query }) => query.data === undefined && !query.isError)
-  const rows = sources.flatMap((source) => source.rows)
+  const nothing = sources.every(({ query, rows }) => query.data !== undefined && rows.length === 0)
   return (
     <Card pad="flush" title={t`For you`}>
+      {waiting && (
+        <span role="status" className="sr-only">
+          <Trans>Loading</Trans>
+        </span>
+      )}
       <Rows>
-        {rows}
-        {failed.map(({ key, name, query }) => (
-          <Row
-            key={key}
-            start={<Glyph icon={CircleAlert} tone="negative" />}
-            title={name}
-            text={<Trans>This could not be checked for news.</Trans>}
-            end={
-              <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
-                {t`Try again`}
-                <VisuallyHidden>: {name}</VisuallyHidden>
-              </Button>
-            }
-          />
+        {sources.map((source) => (
+          <SourceRows key={source.key} source={source} />
         ))}
-        {rows.length === 0 && failed.length === 0 && !waiting && (
+        {nothing && (
           <Row
             start={<Glyph icon={CircleCheck} tone="positive" />}
             title={<Trans>Nothing needs you now</Trans>}
@@ -55,7 +44,31 @@ export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
           />
         )}
       </Rows>
-      {waiting && <SkeletonRows count={Math.max(1, usualRows - rows.length)} start />}
     </Card>
+  )
+}
+
+/** What one source has, in its place from the first moment, so that little moves when it comes. */
+function SourceRows({ source: { name, query, rows } }: { source: ForYouSource }) {
+  const { t } = useLingui()
+  if (query.data !== undefined) return rows
+  if (!query.isError)
+    return (
+      <li aria-hidden="true">
+        <SkeletonRows count={1} start />
+      </li>
+    )
+  return (
+    <Row
+      start={<Glyph icon={CircleAlert} tone="negative" />}
+      title={name}
+      text={<Trans>This could not be checked for news.</Trans>}
+      end={
+        <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
+          {t`Try again`}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      }
+    />
   )
 }

@@ -21,11 +21,11 @@ export function FindingChange({ trend, labFID }: { trend: Trend; labFID: number 
         </Delta>
       )
     case 'was': {
-      const before = change.text
+      const before = <RecordText>{change.text}</RecordText>
       return (
         <p className="text-s text-muted">
           <Trans>
-            <RecordText>{before}</RecordText> on {date}
+            {before} on {date}
           </Trans>
         </p>
       )

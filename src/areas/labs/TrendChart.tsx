@@ -107,9 +107,9 @@ export function TrendChart({ trend }: { trend: Trend }) {
           height={9.5}
           bandLabel={
             range && (
-              <Trans>
-                Normal range <bdi dir="ltr">{banded?.rangeText}</bdi>
-              </Trans>
+              <>
+                <Trans>Normal range</Trans> <bdi dir="ltr">{banded?.rangeText}</bdi>
+              </>
             )
           }
           note={

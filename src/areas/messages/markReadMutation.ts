@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
+import type { Input } from '#src/contract/endpoint.ts'
 import { updateMessage, type Message } from '#src/contract/messages.ts'
 import { endpointMutation } from '#src/query/mutation.ts'
 import { withMessage } from './model.ts'
@@ -14,10 +15,7 @@ export interface UpdateFailure {
  * The update of a message that changes `isRead` (portal §4): at once in the list, then on the server. Where it fails
  * the message stands as before; the inbox is read anew either way, which renews the badges too.
  */
-export function markReadMutation(
-  client: QueryClient,
-  on: { readonly failure: (failure: UpdateFailure) => void; readonly end: (messageID: number) => void },
-) {
+export function markReadMutation(client: QueryClient, onFailure: (failure: UpdateFailure) => void) {
   const { queryKey } = inboxQuery()
   const show = (message: Message) =>
     client.setQueryData(
@@ -34,15 +32,20 @@ export function markReadMutation(
     onSuccess: ({ data }: { data: Message }, { body }: { body: Message }) => {
       show(data)
       if (data.isRead !== body.isRead)
-        on.failure({ messageID: body.messageID, echo: { expected: body.isRead, result: data.isRead } })
+        onFailure({ messageID: body.messageID, echo: { expected: body.isRead, result: data.isRead } })
     },
     onError: (_: Error, { body }: { body: Message }) => {
       show({ ...body, isRead: !body.isRead })
-      on.failure({ messageID: body.messageID, echo: null })
+      onFailure({ messageID: body.messageID, echo: null })
     },
-    onSettled: (_data: unknown, _error: unknown, { body }: { body: Message }) => {
-      on.end(body.messageID)
-      return client.invalidateQueries({ queryKey })
-    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
   }
+}
+
+/** Whether an update of the message is on its way. */
+export function isMarking(client: QueryClient, messageID: number): boolean {
+  const { mutationKey } = endpointMutation(updateMessage)
+  const isOfIt = ({ state }: Mutation) =>
+    (state.variables as Input<typeof updateMessage> | undefined)?.body.messageID === messageID
+  return client.isMutating({ mutationKey, predicate: isOfIt }) > 0
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '#src/contract/messages.ts'
-import { markReadMutation, type UpdateFailure } from './markReadMutation.ts'
+import { isMarking, markReadMutation, type UpdateFailure } from './markReadMutation.ts'
 
 interface MarkRead {
   readonly markRead: (message: Message) => void
@@ -14,7 +14,6 @@ interface MarkRead {
 export function useMarkRead(): MarkRead {
   const { t } = useLingui()
   const client = useQueryClient()
-  const underWay = useRef(new Set<number>())
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
   const fail = ({ messageID, echo }: UpdateFailure) => {
@@ -24,12 +23,11 @@ export function useMarkRead(): MarkRead {
       : t`The record failed to update [MessageID: ${messageID}]`
     setFailures((before) => new Map(before).set(messageID, text))
   }
-  const { mutate } = useMutation(markReadMutation(client, { failure: fail, end: (id) => underWay.current.delete(id) }))
+  const { mutate } = useMutation(markReadMutation(client, fail))
 
   const markRead = (message: Message) => {
     const id = message.messageID
-    if (message.isRead || underWay.current.has(id)) return
-    underWay.current.add(id)
+    if (message.isRead || isMarking(client, id)) return
     setFailures((before) => new Map([...before].filter(([other]) => other !== id)))
     mutate({ params: { messageID: id }, body: { ...message, isRead: true } })
   }

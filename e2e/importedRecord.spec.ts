@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
+
+const sharedFhir = join(process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
+const dataDir = process.env['E2E_DATA_DIR'] ?? '.data-e2e'
+
+interface Imported {
+  patientId: number
+  user: string
+  counts: Record<string, number>
+}
+
+/** `npm run import` beside the running server, as a clinic would. */
+function importFile(file: string, user: string): Imported {
+  const output = execFileSync(process.execPath, ['server/fhir/import.ts', file, '--user', user], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Imported
+}
+
+const script = '<script>window.hacked = true</script>'
+const image = '"><img src=x onerror="window.hacked = true">'
+const ltr = '\u202e reversed'
+const arabic = 'التهاب المفاصل'
+
+function hostileBundle(): object {
+  const subject = { reference: 'Patient/hostile' }
+  const resources = [
+    {
+      resourceType: 'Patient',
+      id: 'hostile',
+      identifier: [{ system: 'urn:example:mrn', value: "MRN'; drop table patients; --" }],
+      name: [{ family: `O'Brien ${script}`, given: [image] }],
+      gender: 'other',
+      birthDate: '1980-02-29',
+    },
+    ...[script, image, ltr, arabic, 'x'.repeat(300), '{{constructor.constructor("return 1")()}}'].map((text, i) => ({
+      resourceType: 'Condition',
+      id: `condition-${i}`,
+      subject,
+      code: { text, coding: [{ system: 'http://snomed.info/sct', code: `${i}"><svg onload=alert(1)>` }] },
+      onsetDateTime: `201${i}-03`,
+    })),
+    {
+      resourceType: 'Observation',
+      id: 'words',
+      status: 'final',
+      subject,
+      category: [{ coding: [{ code: 'laboratory' }] }],
+      code: { text: `Smear ${image}` },
+      effectiveDateTime: '2020-05-06T23:30:00-05:00',
+      valueString: script,
+    },
+  ]
+  return { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) }
+}
+
+test('hostile words in an imported file are shown as words, and run nowhere', async ({ page }, info) => {
+  const file = info.outputPath('hostile.json')
+  writeFileSync(file, JSON.stringify(hostileBundle()))
+  importFile(file, 'hostile')
+  await signIn(page, 'hostile')
+  await page.goto('/app/records/history/diagnostics')
+  await expect(page.getByText(script).first()).toBeVisible()
+  await expect(page.getByText(arabic)).toBeVisible()
+  await expectNoSideways(page)
+  await expectAccessible(page)
+  await page.goto('/app/records/labs')
+  await page.getByRole('link', { name: /Smear/ }).click()
+  await expect(page.getByText(script).first()).toBeVisible()
+  // The date is the clinic's, not the reader's or the server's.
+  await expect(
+    page
+      .locator('article, main')
+      .getByText(/6 May 2020/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test.describe('a Synthea record', () => {
+  test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
+
+  test('is read on every screen, with the dates, units and values of the file', async ({ page }) => {
+    test.setTimeout(120_000)
+    const { counts } = importFile(join(sharedFhir, 'spezi-allen-ferry-m1940.json.gz'), 'allen')
+    expect(counts['Condition']).toBe(63)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, 'allen')
+    const expected: [string, RegExp[]][] = [
+      ['/app/records/vitals', [/101 \/ 76/, /71\.6/]],
+      ['/app/records/labs', [/metabolic panel/i]],
+      ['/app/pharma/rx', [/lisinopril/i]],
+      ['/app/records/history/diagnostics', [/sinusitis/i]],
+      ['/app/records/history/allergies', [/penicillin/i]],
+      ['/app/records/history/immun', [/influenza/i]],
+      ['/app/records/history/radiology', [/ankle/i]],
+      ['/app/appointments/visits', [/Encounter/i]],
+    ]
+    for (const [path, texts] of expected) {
+      await page.goto(path)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      for (const text of texts) {
+        const box = page.getByRole('searchbox').first()
+        if (await box.isVisible()) await box.fill(text.source.replaceAll('\\', '').split(' ')[0] ?? '')
+        await expect(page.getByText(text).first()).toBeVisible()
+      }
+    }
+  })
+})
