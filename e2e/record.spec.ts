@@ -110,15 +110,20 @@ test('a page view is logged by its pattern, never with an id', async ({ page }) 
   for (const body of bodies) expect(body).not.toMatch(/\d{2,}|\?/)
 })
 
-test('a record opens at 320 px, with large text, and on paper', async ({ page }) => {
+test('the record opens at 320 px, with text of twice the size, and on paper', async ({ page }) => {
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'maria')
-  for (const path of ['/app/home', '/app/records/labs', '/app/records/vitals', '/app/pharma/rx']) {
-    await page.goto(path)
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-    await page.addStyleTag({ content: 'html { font-size: 200% }' })
-    await expectNoSideways(page)
-  }
+  for (const path of ['/app/home', '/app/records/labs', '/app/records/vitals', '/app/pharma/rx', '/app/messages/Inbox'])
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      await expectNoSideways(page)
+      await page.setViewportSize({ width: 640, height: 640 })
+      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await expectNoSideways(page)
+    })
   await page.goto('/app/records/history/diagnostics')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/Printed/)).toBeVisible()

@@ -46,6 +46,12 @@ const chartGrains: Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment',
   moment: { year: 'numeric', month: 'short', day: 'numeric', ...clock },
 }
 
+/** Makes a formatter when it is first used: on a slow phone each takes some 5 ms, and few screens need them all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 /** The formats of a language; made once. */
 export function formatsOf(locale: string): Formats {
   const present = made.get(locale)
@@ -73,9 +79,11 @@ export function formatsOf(locale: string): Formats {
     return dates(options).format(moment.instant)
   }
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
-  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })
-  const dollars = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const numbers = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }))
+  const dollars = once(
+    () => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
   const formats: Formats = {
     locale,
@@ -105,14 +113,14 @@ export function formatsOf(locale: string): Formats {
         false,
       ),
     chartDate: (ms, grain) => dates({ ...chartGrains[grain], timeZone: 'UTC' }).format(ms),
-    number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers).format(value),
-    money: (amount) => dollars.format(amount),
-    relativeDay: (to, today = calendarDay(new Date())) => relative.format(daysBetween(today, to), 'day'),
+    number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers()).format(value),
+    money: (amount) => dollars().format(amount),
+    relativeDay: (to, today = calendarDay(new Date())) => relative().format(daysBetween(today, to), 'day'),
     age: (ms, now = Date.now()) => {
       const minutes = Math.round((now - ms) / 60_000)
-      if (Math.abs(minutes) < 60) return relative.format(-minutes, 'minute')
-      if (Math.abs(minutes) < 48 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
-      return relative.format(-Math.round(minutes / 1440), 'day')
+      if (Math.abs(minutes) < 60) return relative().format(-minutes, 'minute')
+      if (Math.abs(minutes) < 48 * 60) return relative().format(-Math.round(minutes / 60), 'hour')
+      return relative().format(-Math.round(minutes / 1440), 'day')
     },
   }
   made.set(locale, formats)

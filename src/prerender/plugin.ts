@@ -5,7 +5,7 @@ import { minify, runnerImport, type Plugin, type Rolldown } from 'vite'
 import { catalogParts } from '../i18n/catalogParts.ts'
 import { localeNames, themeNames } from '../contract/portal.ts'
 import { criticalCss } from './criticalCss.ts'
-import { addThemeSheet, prepareFirstPaint, showFirstFrame, type FirstPaintFacts } from './firstPaint.ts'
+import { dressPage, showFirstFrame } from './firstPaint.ts'
 import type { Frames } from './frames.tsx'
 
 type Bundle = Rolldown.OutputBundle
@@ -32,27 +32,26 @@ export function firstScreen(): Plugin {
       order: 'post',
       async handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return undefined
-        const frames = await loadFrames(root)
+        const { signIn, app, failed } = await loadFrames(root)
         const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
         const css = links.map(([, href = '']) => sheetText(bundle, href.slice(base.length))).join('')
-        const build = readBuild(bundle, chunk, root, base)
-        const facts: FirstPaintFacts = { ...build, failed: frames.failed }
-        const templates = { es: frames.signIn.es, ar: frames.signIn.ar, app: frames.app }
+        const { themes, ...screens } = readBuild(bundle, chunk, root, base)
+        const head = [
+          '<meta charset="utf-8" />',
+          `<style>${holdBack}${criticalCss(css, app + Object.values(signIn).join(''))}</style>`,
+          `<script>${await inline(dressPage, themes, localeNames)}</script>`,
+        ]
         const body = [
-          `<div id="root">${frames.signIn.en}</div>`,
-          ...Object.entries(templates).map(([name, frame]) => `<template id="frame-${name}">${frame}</template>`),
+          `<div id="root">${signIn.en}</div>`,
+          `<template id="frame-es">${signIn.es}</template>`,
+          `<template id="frame-ar">${signIn.ar}</template>`,
+          `<template id="frame-app">${app}</template>`,
           `<template id="styles"><style>${css}</style></template>`,
-          `<script>${await inline(showFirstFrame)}</script>`,
-        ].join('')
-        return replaceOnce(
-          replaceOnce(
-            links.reduce((text, [link]) => text.replace(link, ''), html),
-            '<meta charset="utf-8" />',
-            `<meta charset="utf-8" /><script>${await inline(prepareFirstPaint, facts)}</script><style>${holdBack}${criticalCss(css, frames.app + Object.values(frames.signIn).join(''))}</style><script>${await inline(addThemeSheet)}</script>`,
-          ),
-          '<div id="root"></div>',
-          body,
-        )
+          `<script>${await inline(showFirstFrame, { ...screens, failed })}</script>`,
+        ]
+        const bare = links.reduce((text, [link]) => text.replace(link, ''), html)
+        const withHead = replaceOnce(bare, '<meta charset="utf-8" />', head.join(''))
+        return replaceOnce(withHead, '<div id="root"></div>', body.join(''))
       },
     },
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { Page } from '#src/ui/Page.tsx'
 import { Section } from '#src/ui/Section.tsx'
@@ -30,6 +30,8 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, main, sid
   // Nobody is told that nothing needs them before every source has said so.
   const known = forYou.every(({ query }) => query.data !== undefined)
   const needs = known ? forYou.reduce((sum, { rows }) => sum + rows.length, 0) : null
+  // What lies below the first screen is drawn after it, in slices: a slow phone answers to a touch meanwhile.
+  const whole = useDeferredValue(true, false)
   return (
     <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={needs} />}>
       <div className={hero ? columns : 'grid'}>
@@ -47,10 +49,12 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, main, sid
           {tallTile}
         </ul>
       </Section>
-      <div className={cx(main ? columns : 'grid gap-5 tablet:grid-cols-2', 'items-start')}>
-        {main && <div className="grid min-w-0 gap-5">{main}</div>}
-        <div className={main ? 'grid min-w-0 gap-5' : 'contents'}>{side}</div>
-      </div>
+      {whole && (
+        <div className={cx(main ? columns : 'grid gap-5 tablet:grid-cols-2', 'items-start')}>
+          {main && <div className="grid min-w-0 gap-5">{main}</div>}
+          <div className={main ? 'grid min-w-0 gap-5' : 'contents'}>{side}</div>
+        </div>
+      )}
     </Page>
   )
 }

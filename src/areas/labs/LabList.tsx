@@ -80,6 +80,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
       </search>
       {rows.length === 0 ? (
         <Blank
+          level={2}
           icon={FlaskConical}
           title={t`No Labs results found.`}
           text={t`Nothing matches these words and statuses.`}

@@ -44,6 +44,7 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
               <div className="grid gap-2">
                 <BackToLabs />
                 <Blank
+                  level={2}
                   icon={FlaskConical}
                   title={t`This test is not in the record`}
                   text={t`The link may be old, or it may belong to another person's record.`}

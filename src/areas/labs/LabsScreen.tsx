@@ -27,6 +27,7 @@ export function LabsScreen() {
         }
         empty={
           <Blank
+            level={2}
             icon={FlaskConical}
             title={t`No Labs results found.`}
             text={t`Tests that your care team orders show here, and their results once the laboratory has sent them.`}

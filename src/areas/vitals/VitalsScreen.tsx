@@ -35,6 +35,7 @@ export function VitalsScreen() {
         }
         empty={
           <Blank
+            level={2}
             icon={Activity}
             title={t`Vitals are unavailable.`}
             text={t`Blood pressure, weight and the like show here once they were measured at a visit.`}
