@@ -28,10 +28,3 @@ export class ApiError extends Error {
 export function codeOf(error: unknown): string {
   return error instanceof ApiError ? (error.status ? `${error.code}-${error.status}` : error.code) : 'unexpected'
 }
-
-/** Whether the server may have done what was asked although no word of it came back: never retried blindly. */
-export function isUnknownOutcome(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'network' || error.code === 'timeout' || error.code === 'wrong-shape')
-  )
-}
