@@ -8,7 +8,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/i18n/locales/{locale}',
       include: ['src'],
-      exclude: ['**/*.test.*', 'src/routes/routeTree.gen.ts'],
+      exclude: ['**/*.test.*', 'src/routeTree.gen.ts'],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -26,7 +26,7 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       routesDirectory: './src/routes',
-      generatedRouteTree: './src/routes/routeTree.gen.ts',
+      generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
       // A screen's loader travels with its screen: the sign-in page carries neither queries nor areas.
