@@ -1,4 +1,4 @@
-import { setupI18n, type MessageDescriptor } from '@lingui/core'
+import { setupI18n, type I18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider, useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -40,9 +40,18 @@ function SignInFrame() {
 
 const failed = msg`The portal could not be loaded. Check your connection, then reload the page.`
 
-/** Draws the frames of every language. */
+function languageOf(locale: LocaleName): I18n {
+  return setupI18n({
+    locale,
+    messages: { [locale]: catalogs[locale] },
+    missing: (_, id) => {
+      throw new Error(`${locale}.po lacks a text of the first screen (${id}): run npm run translate`)
+    },
+  })
+}
+
+/** Draws the frames of every language. Throws where a catalog lacks one of their texts. */
 export function drawFrames(): Frames {
-  const languageOf = (locale: LocaleName) => setupI18n({ locale, messages: { [locale]: catalogs[locale] } })
   const draw = (locale: LocaleName, frame: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={languageOf(locale)}>{frame}</I18nProvider>)
   const say = (locale: LocaleName, message: MessageDescriptor) => languageOf(locale)._(message)

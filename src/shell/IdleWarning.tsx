@@ -6,7 +6,7 @@ const loadDialog = () => import('./IdleDialog.tsx')
 const IdleDialog = lazy(async () => ({ default: (await loadDialog()).IdleDialog }))
 
 /** Fetched soon after the first screen, and not with it: it must be there when the network is gone. */
-const fetchAfterMs = 4000
+const fetchAfterMs = 20_000
 
 /** Opens the warning when the idle clock says so. */
 export function IdleWarning() {

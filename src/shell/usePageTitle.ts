@@ -13,10 +13,11 @@ export function useRouteTitle(): string {
 
 /**
  * Names the document after the page, and gives what the app bar shows: the document's title, copied 100 ms after a
- * route change (portal §2). A title never holds data.
+ * route change (portal §2). A title never holds data. `title` stands in for the route's, where one route has several.
  */
-export function usePageTitle(heading: string): string {
-  const page = useRouteTitle()
+export function usePageTitle(heading: string, title?: string): string {
+  const ofRoute = useRouteTitle()
+  const page = title ?? ofRoute
   const [copied, setCopied] = useState('')
   useEffect(() => {
     document.title = page ? `${page} - ${heading}` : heading

@@ -63,9 +63,9 @@ describe('DataTable', () => {
     expect(html).toMatch(/<tr [^>]*aria-current="true">(?:(?!<\/tr>).)*Allergy 1</)
   })
 
-  it('draws all of 99 rows and counts nothing', () => {
-    const html = draw(99)
-    expect(count(html, /<tr /g)).toBe(100)
+  it('draws all of 39 rows and counts nothing', () => {
+    const html = draw(39)
+    expect(count(html, /<tr /g)).toBe(40)
     expect(html).not.toMatch(/aria-rowcount|aria-rowindex/)
   })
 

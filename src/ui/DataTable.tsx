@@ -8,7 +8,7 @@ import { usePrinting } from './usePrinting.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 /** From this many rows on, only those in view are in the page. */
-const manyRows = 100
+const manyRows = 40
 /** As many as a printer is given. */
 const printedRows = 2000
 
@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
 
 /**
  * A table whose rows become cards where its own box is under 32rem. Stands in `<Card pad="flush">`.
- * From 100 rows on only those in view are drawn; on paper all are, up to 2,000.
+ * From 40 rows on only those in view are drawn; on paper all are, up to 2,000.
  * A link in a cell that is a `<Cover>` makes the row its target.
  */
 export function DataTable<Row>({

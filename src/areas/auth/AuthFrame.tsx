@@ -57,7 +57,7 @@ export function AuthFrame({ heading, locales, picture, aside, children }: AuthFr
         <main className="mx-auto grid w-full max-w-[25rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 tablet:content-center">
           {children}
         </main>
-        <footer className="flex min-h-target items-start justify-between gap-3 text-s text-muted">
+        <footer className="flex min-h-target flex-wrap items-start justify-between gap-3 text-s text-muted">
           <p className="flex-1 basis-1/2">
             <Trans>In an emergency, call your local emergency number.</Trans>
           </p>

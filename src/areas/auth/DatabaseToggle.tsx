@@ -8,7 +8,7 @@ export function DatabaseToggle({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const panel = useId()
   return (
-    <div className="grid min-w-0 justify-items-end gap-2 text-m text-text">
+    <>
       <button
         type="button"
         title={t`Change API database`}
@@ -20,9 +20,9 @@ export function DatabaseToggle({ children }: { children: ReactNode }) {
         <span aria-hidden="true">?</span>
         <VisuallyHidden>{t`Change API database`}</VisuallyHidden>
       </button>
-      <div id={panel} hidden={!open} className="w-[14rem] max-w-full">
-        {children}
+      <div id={panel} hidden={!open} className="flex basis-full justify-end text-m text-text">
+        <div className="w-[14rem] max-w-full">{children}</div>
       </div>
-    </div>
+    </>
   )
 }

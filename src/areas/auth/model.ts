@@ -78,16 +78,15 @@ const pages: Readonly<Record<string, AuthPage>> = {
   timeout: 'timeout',
 }
 
+export type KeyedAddress = { readonly page: AuthPage; readonly api: Api } | { readonly page: 'not-found' }
+
 /**
  * Reads an address of the form `{apk}/…`: the database of that key, whatever its case, and the page of the sign-in area
- * (portal §2). Null for an unknown key or page: not found.
+ * (portal §2). An unknown key or page is not found.
  */
-export function keyedAddress(
-  path: string,
-  apis: PortalConfig['apis'],
-): { readonly api: Api; readonly page: AuthPage } | null {
+export function keyedAddress(path: string, apis: PortalConfig['apis']): KeyedAddress {
   const [key = '', rest = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')
   const api = apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
   const page = deeper.length === 0 && Object.hasOwn(pages, rest) ? pages[rest] : undefined
-  return api && page ? { api, page } : null
+  return api && page ? { page, api } : { page: 'not-found' }
 }

@@ -52,6 +52,7 @@ export function useLogin(
     setSite(null)
     const chosen = (await sites.ask(api, username))?.defaultSite ?? null
     setSite(chosen)
+    if (chosen !== null) dispatch({ kind: 'changed', field: 'site' })
     return chosen
   }
 

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
+import { databaseOf, keyedAddress, loginFailure, missingEntries, showsHint, waitOf } from './model.ts'
+
+const main = { key: 'main', name: 'Main', url: '/api/main/' }
+const training = { key: 'Training', name: 'Training', url: '/api/training/' }
+const apis = [main, training]
+
+describe('missingEntries', () => {
+  const whole = { database: 'main', username: 'maria', password: 'secret', site: undefined }
+
+  it('finds nothing missing in a whole form', () => {
+    expect(missingEntries(whole)).toEqual([])
+    expect(missingEntries({ ...whole, site: 3 })).toEqual([])
+    expect(missingEntries({ ...whole, site: 0 })).toEqual([])
+  })
+
+  it('names what is missing in the order of the card', () => {
+    expect(missingEntries({ database: null, username: '', password: '', site: null })).toEqual([
+      'database',
+      'username',
+      'password',
+      'site',
+    ])
+  })
+
+  it('asks for a site only where a list is shown', () => {
+    expect(missingEntries({ ...whole, site: null })).toEqual(['site'])
+  })
+
+  it('takes spaces for no name, but for a password', () => {
+    expect(missingEntries({ ...whole, username: '  ', password: '  ' })).toEqual(['username'])
+  })
+})
+
+describe('loginFailure', () => {
+  it('is a refusal at 401 and at 404 (portal §8)', () => {
+    expect(loginFailure(new ApiError(401, 'invalid-credentials'))).toEqual({ kind: 'refused' })
+    expect(loginFailure(new ApiError(404, 'not-found'))).toEqual({ kind: 'refused' })
+  })
+
+  it('says how long to wait after too many tries, where the server does', () => {
+    expect(loginFailure(new ApiError(429, 'too-many-tries', undefined, 30))).toEqual({ kind: 'throttled', seconds: 30 })
+    expect(loginFailure(new ApiError(429, 'too-many-tries'))).toEqual({ kind: 'throttled', seconds: null })
+  })
+
+  it('is a failed connection without a reply, late, or from a gateway that finds no server', () => {
+    const lost = [
+      new ApiError(0, 'network'),
+      new ApiError(0, 'timeout'),
+      ...[502, 503, 504].map((status) => new ApiError(status, 'unavailable')),
+    ]
+    for (const error of lost) expect(loginFailure(error)).toEqual({ kind: 'connection' })
+  })
+
+  it('is unknown for everything else', () => {
+    const others = [
+      new ApiError(500, 'internal'),
+      new ApiError(400, 'bad-input'),
+      new ApiError(200, 'wrong-shape'),
+      new Error('x'),
+      null,
+    ]
+    for (const error of others) expect(loginFailure(error)).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('showsHint', () => {
+  it('begins with the third failed attempt (portal §9)', () => {
+    expect([0, 1, 2, 3, 4].map(showsHint)).toEqual([false, false, false, true, true])
+  })
+})
+
+describe('waitOf', () => {
+  it('counts seconds up to a minute and a half, then whole minutes, and never says less than there is to wait', () => {
+    expect(waitOf(0)).toEqual({ unit: 'second', count: 1 })
+    expect(waitOf(0.2)).toEqual({ unit: 'second', count: 1 })
+    expect(waitOf(30)).toEqual({ unit: 'second', count: 30 })
+    expect(waitOf(90)).toEqual({ unit: 'second', count: 90 })
+    expect(waitOf(91)).toEqual({ unit: 'minute', count: 2 })
+    expect(waitOf(600)).toEqual({ unit: 'minute', count: 10 })
+  })
+})
+
+describe('databaseOf', () => {
+  it('is the one of the key, else the first', () => {
+    expect(databaseOf(apis, 'Training')).toBe(training)
+    expect(databaseOf(apis, null)).toBe(main)
+    expect(databaseOf(apis, 'gone')).toBe(main)
+  })
+})
+
+describe('keyedAddress', () => {
+  it('picks the database by its key, whatever the case', () => {
+    for (const path of ['training', 'TRAINING', '/training/', 'Training/login'])
+      expect(keyedAddress(path, apis)).toEqual({ page: 'sign-in', api: training })
+  })
+
+  it('leads to the pages of the sign-in area', () => {
+    expect(keyedAddress('main/logout', apis)).toEqual({ page: 'logout', api: main })
+    expect(keyedAddress('main/timeout/', apis)).toEqual({ page: 'timeout', api: main })
+  })
+
+  it('finds nothing for an unknown key or page', () => {
+    for (const path of [
+      '',
+      'nowhere',
+      'nowhere/login',
+      'main/nowhere',
+      'main/login/deeper',
+      'main/constructor',
+      'main//login',
+    ])
+      expect(keyedAddress(path, apis)).toEqual({ page: 'not-found' })
+  })
+})

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { authenticate, getLoginSites, logout } from '#src/contract/account.ts'
+import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { readActivity } from '#src/session/watchIdle.ts'
+import { loadSites } from './loadSites.ts'
+import { signIn } from './signIn.ts'
+
+vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
+
+const answer = vi.mocked(call)
+const api = { key: 'main', name: 'Main', url: '/api/main/' }
+const form = { username: 'maria', password: 'secret', site: -1, PUserType: 1 }
+const token = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900 }))}.`
+const user = {
+  userId: 1,
+  userName: 'maria',
+  userType: 1,
+  RecptID: 10,
+  RecptTypeID: 1,
+  displayName: 'Maria Example',
+  NameFirst: 'Maria',
+  NameLast: 'Example',
+  PtID: 100,
+  objectTypeIds: [],
+}
+const reply = (passwordResetRequired = false) => ({ data: { token, user, passwordResetRequired }, savedAt: null })
+
+beforeEach(() => {
+  answer.mockReset()
+  answer.mockResolvedValue(reply())
+})
+afterEach(() => endSession('logout'))
+
+describe('signIn', () => {
+  it('sends the form to the database and starts the session', async () => {
+    const before = readActivity()
+    expect(await signIn(api, form)).toEqual({ kind: 'done' })
+    expect(answer).toHaveBeenCalledExactlyOnceWith(authenticate, { body: form }, { url: '/api/main/' }, undefined)
+    expect(store.get(sessionAtom)).toMatchObject({
+      database: 'main',
+      apiUrl: '/api/main/',
+      logonHisID: 'logon-1',
+      token,
+      user,
+    })
+    expect(readActivity()).toBeGreaterThan(before)
+  })
+
+  it('keeps no session where the password must be changed, and ends the logon on the server', async () => {
+    answer.mockResolvedValueOnce(reply(true))
+    answer.mockRejectedValueOnce(new ApiError(0, 'network'))
+    expect(await signIn(api, form)).toEqual({ kind: 'reset-required' })
+    expect(store.get(sessionAtom)).toBeNull()
+    expect(answer).toHaveBeenLastCalledWith(logout, {}, { url: '/api/main/', token: '', logonHisID: 'logon-1' })
+  })
+
+  it('keeps no session where the token can’t be read', async () => {
+    answer.mockResolvedValueOnce({ data: { ...reply().data, token: 'nonsense' }, savedAt: null })
+    expect(await signIn(api, form)).toEqual({ kind: 'unknown' })
+    expect(store.get(sessionAtom)).toBeNull()
+  })
+
+  it('says what a failed attempt comes to', async () => {
+    answer.mockRejectedValueOnce(new ApiError(401, 'invalid-credentials'))
+    expect(await signIn(api, form)).toEqual({ kind: 'refused' })
+    answer.mockRejectedValueOnce(new ApiError(429, 'too-many-tries', undefined, 60))
+    expect(await signIn(api, form)).toEqual({ kind: 'throttled', seconds: 60 })
+    expect(store.get(sessionAtom)).toBeNull()
+  })
+
+  it('rejects with the reason of whoever gave it up, and starts nothing', async () => {
+    const stopper = new AbortController()
+    answer.mockImplementationOnce(() => {
+      stopper.abort(new Error('the card is gone'))
+      return Promise.reject(new Error('aborted'))
+    })
+    await expect(signIn(api, form, stopper.signal)).rejects.toThrow('the card is gone')
+    expect(store.get(sessionAtom)).toBeNull()
+  })
+})
+
+describe('loadSites', () => {
+  const sites = [
+    { SiteID: 3, name: 'Riverside' },
+    { SiteID: 4, name: 'Harbor' },
+  ]
+
+  it('asks by name, as staff, and never sends a password', async () => {
+    answer.mockResolvedValueOnce({ data: { sites, defaultSite: 4 }, savedAt: null })
+    expect(await loadSites(api, 'drlee')).toEqual({ username: 'drlee', database: 'main', sites, defaultSite: 4 })
+    const body = { username: 'drlee', PUserType: 99 }
+    expect(answer).toHaveBeenCalledExactlyOnceWith(getLoginSites, { body }, { url: '/api/main/' }, undefined)
+  })
+
+  it('chooses no default that is not in the list', async () => {
+    answer.mockResolvedValueOnce({ data: { sites, defaultSite: 9 }, savedAt: null })
+    expect(await loadSites(api, 'drlee')).toMatchObject({ defaultSite: null })
+  })
+})
