@@ -46,8 +46,8 @@ export function firstScreen(): Plugin {
           `<template id="frame-es">${signIn.es}</template>`,
           `<template id="frame-ar">${signIn.ar}</template>`,
           `<template id="frame-app">${app}</template>`,
-          `<template id="styles"><style>${css}</style></template>`,
           `<script>${await inline(showFirstFrame, { ...screens, failed })}</script>`,
+          `<template id="styles"><style>${css}</style></template>`,
         ]
         const bare = links.reduce((text, [link]) => text.replace(link, ''), html)
         const withHead = replaceOnce(bare, '<meta charset="utf-8" />', head.join(''))
