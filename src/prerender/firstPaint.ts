@@ -57,7 +57,7 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
   const root = document.getElementById('root')
   const frame = page.dataset['frame'] ?? 'en'
   const chosen = document.getElementById(`frame-${frame}`)
-  if (root && chosen instanceof HTMLTemplateElement) root.replaceChildren(chosen.content)
+  if (root && chosen) root.innerHTML = chosen.textContent
   // Other pages of the sign-in area have the same frame around another card.
   if (!/^\/(auth(\/login)?\/?)?$/.test(location.pathname)) root?.querySelector('[data-card]')?.remove()
   delete page.dataset['frame']
@@ -81,9 +81,10 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
   // at once, not one file after the other.
   const goOn = () => {
     const styles = document.getElementById('styles')
-    if (!(styles instanceof HTMLTemplateElement)) return
-    document.querySelector('style')?.replaceWith(styles.content)
-    for (const template of document.querySelectorAll('body > template')) template.remove()
+    const style = document.querySelector('style')
+    if (!styles || !style) return
+    style.textContent = styles.textContent
+    for (const kept of document.querySelectorAll('script[type="text/plain"]')) kept.remove()
     const screen = frame === 'app' ? app : signIn
     for (const href of [...(screen.texts[page.lang] ?? []), ...screen.chunks])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

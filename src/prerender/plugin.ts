@@ -43,11 +43,12 @@ export function firstScreen(): Plugin {
         ]
         const body = [
           `<div id="root">${signIn.en}</div>`,
-          `<template id="frame-es">${signIn.es}</template>`,
-          `<template id="frame-ar">${signIn.ar}</template>`,
-          `<template id="frame-app">${app}</template>`,
+          // Kept as text: what is not shown is not built either.
+          dataBlock('frame-es', signIn.es),
+          dataBlock('frame-ar', signIn.ar),
+          dataBlock('frame-app', app),
           `<script>${await inline(showFirstFrame, { ...screens, failed })}</script>`,
-          `<template id="styles"><style>${css}</style></template>`,
+          dataBlock('styles', css),
         ]
         const bare = links.reduce((text, [link]) => text.replace(link, ''), html)
         const withHead = replaceOnce(bare, '<meta charset="utf-8" />', head.join(''))
@@ -55,6 +56,12 @@ export function firstScreen(): Plugin {
       },
     },
   }
+}
+
+/** Text that the page's scripts take up when they need it. */
+function dataBlock(id: string, text: string): string {
+  if (/<\/script|<!--/i.test(text)) throw new Error(`${id} can't stand in a script element`)
+  return `<script type="text/plain" id="${id}">${text}</script>`
 }
 
 /** The frames are drawn by the app's own components, compiled as for the app. */
