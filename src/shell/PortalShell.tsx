@@ -25,11 +25,12 @@ import { useRoutePattern } from './useRoutePattern.ts'
 import { useSessionLife } from './useSessionLife.ts'
 import { useShellEvents } from './useShellEvents.ts'
 import { useUnread } from './useUnread.ts'
+import { WayOut } from './WayOut.tsx'
 
 /** The signed-in portal: what stays around every page. Nothing of it is left once the session has ended. */
 export function PortalShell() {
   const user = useAtomValue(sessionAtom)?.user
-  return <QueryClientProvider client={queryClient}>{user && <Frame user={user} />}</QueryClientProvider>
+  return <QueryClientProvider client={queryClient}>{user ? <Frame user={user} /> : <WayOut />}</QueryClientProvider>
 }
 
 function Frame({ user }: { user: CurrentUser }) {

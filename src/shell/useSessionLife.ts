@@ -1,19 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useRouter } from '@tanstack/react-router'
 import { call } from '#src/api/call.ts'
 import { clientSettings } from '#src/contract/account.ts'
 import { logout } from '#src/session/logout.ts'
 import { keepTokenFresh } from '#src/session/refreshSession.ts'
-import { onSessionEnd, sessionAtom } from '#src/session/session.ts'
+import { sessionAtom } from '#src/session/session.ts'
 import { readTimeout, rememberTimeout, watchIdle } from '#src/session/watchIdle.ts'
 
 /**
- * Keeps a session alive while somebody is there and ends it when nobody is (portal §4): the idle clock, the token's
- * refresh, and the way out to the sign-in area, whichever tab or reply ended it.
+ * Keeps a session alive while somebody is there and ends it when nobody is (portal §4): the idle clock and the token's
+ * refresh.
  */
 export function useSessionLife(): void {
-  const router = useRouter()
   const apiUrl = useAtomValue(sessionAtom)?.apiUrl
   const [timeout, setTimeoutSettings] = useState(readTimeout)
 
@@ -33,12 +31,4 @@ export function useSessionLife(): void {
 
   useEffect(() => watchIdle(timeout, () => void logout('timeout')), [timeout])
   useEffect(() => keepTokenFresh(timeout.duration), [timeout])
-  useEffect(
-    () =>
-      onSessionEnd((reason) => {
-        const to = reason === 'logout' ? '/auth/logout' : '/auth/timeout'
-        void router.navigate({ to, replace: true })
-      }),
-    [router],
-  )
 }

@@ -13,16 +13,18 @@ export function DatabaseToggle({ children }: { children: ReactNode }) {
         type="button"
         title={t`Change API database`}
         aria-expanded={open}
-        aria-controls={panel}
+        aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
         className="grid size-target place-items-center rounded-full border border-line-strong text-s font-bold text-muted hover:bg-sunken"
       >
         <span aria-hidden="true">?</span>
         <VisuallyHidden>{t`Change API database`}</VisuallyHidden>
       </button>
-      <div id={panel} hidden={!open} className="flex basis-full justify-end text-m text-text">
-        <div className="w-[14rem] max-w-full">{children}</div>
-      </div>
+      {open && (
+        <div id={panel} className="flex basis-full justify-end text-m text-text">
+          <div className="w-[14rem] max-w-full">{children}</div>
+        </div>
+      )}
     </>
   )
 }

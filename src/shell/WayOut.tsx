@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { endReasonAtom, store } from '#src/session/session.ts'
+
+/** Leads to the sign-in area once the session has ended, whichever tab or reply ended it, and however early (portal §4). */
+export function WayOut() {
+  const router = useRouter()
+  useEffect(() => {
+    const to = store.get(endReasonAtom) === 'logout' ? '/auth/logout' : '/auth/timeout'
+    void router.navigate({ to, replace: true })
+  }, [router])
+  return null
+}
