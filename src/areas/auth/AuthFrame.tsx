@@ -27,7 +27,7 @@ interface AuthFrameProps {
  */
 export function AuthFrame({ heading, locales, picture, aside, children }: AuthFrameProps) {
   return (
-    <div className="grid min-h-dvh grid-rows-[13.5rem_1fr] bg-surface tablet:grid-rows-[clamp(18rem,44dvh,36rem)_1fr] wide:grid-cols-[minmax(0,1fr)_minmax(32rem,46%)] wide:grid-rows-1 max-tablet:[@media(max-height:40rem)]:grid-rows-[7rem_1fr] max-[18rem]:grid-rows-[6rem_1fr] print:block">
+    <div className="grid min-h-dvh grid-rows-[min(13.5rem,26svh)_1fr] bg-surface tablet:grid-rows-[clamp(18rem,44dvh,36rem)_1fr] wide:grid-cols-[minmax(0,1fr)_minmax(32rem,46%)] wide:grid-rows-1 max-tablet:[@media(max-height:40rem)]:grid-rows-[7rem_1fr] max-[18rem]:grid-rows-[6rem_1fr] print:block">
       <div
         aria-hidden="true"
         className="relative overflow-clip bg-brand bg-[url(/background.svg)] bg-cover bg-top wide:order-1 print:hidden"
