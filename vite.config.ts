@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { catalogParts } from './src/i18n/catalogParts.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
 
@@ -41,6 +42,19 @@ export default defineConfig({
     catalogParts(),
     tailwindcss(),
     firstScreen(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // src/sw/client.ts registers it; public/manifest.webmanifest is written by hand.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css}', 'favicon.svg', 'background.svg', 'icon-192.png', 'manifest.webmanifest'],
+        // What has a hash in its name needs no other.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
   ],
   define: { __APP_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.0.0') },
   worker: { format: 'es' },

@@ -10,6 +10,9 @@ import { loadPortal } from './session/portal.ts'
 import { restoreSession, store } from './session/session.ts'
 import { followAppearance } from './shell/followAppearance.ts'
 import { followLanguage } from './shell/followLanguage.ts'
+import { followWorker } from './shell/followWorker.ts'
+import { followSession } from './vault/followSession.ts'
+import { followKeyring } from './vault/shareKeyring.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
@@ -21,6 +24,8 @@ async function start(container: HTMLElement): Promise<void> {
   followAppearance()
   // Asked for together, not one after another: what the screens wait for is on its way while the texts are.
   loadPortal().catch(() => undefined)
+  followKeyring()
+  followSession()
   void restoreSession()
   await followLanguage()
   // The first frame stays until the screen that takes its place can be drawn whole.
@@ -34,6 +39,7 @@ async function start(container: HTMLElement): Promise<void> {
       </Provider>
     </StrictMode>,
   )
+  followWorker()
 }
 
 start(root).catch((error: unknown) => {

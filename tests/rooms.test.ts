@@ -12,7 +12,8 @@ const law: Record<string, readonly string[]> = {
   contract: ['lib'],
   api: ['contract', 'lib'],
   offline: ['contract', 'api', 'lib'],
-  session: ['contract', 'api', 'offline', 'lib'],
+  session: ['contract', 'api', 'offline', 'sw', 'lib'],
+  vault: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
   query: ['contract', 'api', 'session', 'offline', 'lib'],
   device: ['lib'],
   ui: ['lib'],
@@ -28,6 +29,7 @@ const law: Record<string, readonly string[]> = {
     'query',
     'session',
     'offline',
+    'vault',
     'faces',
     'i18n',
     'device',
@@ -42,6 +44,7 @@ const law: Record<string, readonly string[]> = {
     'api',
     'session',
     'offline',
+    'vault',
     'query',
     'sw',
     'workers',
@@ -53,7 +56,7 @@ const law: Record<string, readonly string[]> = {
     'themes',
     'lib',
   ],
-  routes: ['areas', 'shell', 'contract', 'query', 'session', 'faces', 'i18n', 'lib'],
+  routes: ['areas', 'shell', 'contract', 'query', 'session', 'vault', 'faces', 'i18n', 'lib'],
 }
 /** What a page may see of a thread. */
 const threadFaces = ['client.ts', 'protocol.ts']

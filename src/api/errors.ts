@@ -1,7 +1,10 @@
 import type { ErrorCode } from '#src/contract/errors.ts'
 
-/** A code of the contract, or one of the client's own: no reply, none in time, one that the contract does not allow. */
-export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape'
+/**
+ * A code of the contract, or one of the client's own: no reply, none in time, one that the contract does not allow; and
+ * where only saved records are read, what needs the clinic (`saved-only`) and what was never saved (`not-saved`).
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved'
 
 /**
  * The one error of a call. `status` is 0 where there was no reply. `detail` is for people who debug and is never shown

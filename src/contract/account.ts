@@ -52,6 +52,15 @@ export const authenticate = endpoint({
   reply: LoginReply,
 })
 
+/** Chosen. Who the token's logon belongs to: a tab that was reloaded asks it for the names, which it never wrote down. */
+export const currentUser = endpoint({
+  method: 'GET',
+  path: 'account/current-user',
+  access: 'session',
+  offline: 'record',
+  reply: CurrentUser,
+})
+
 /** Ends the logon named by the header LogonHisID; Authorization is empty or a token of that logon. Always 200. */
 export const logout = endpoint({
   method: 'POST',

@@ -34,6 +34,13 @@ export const Prescription = v.object({
 })
 export type Prescription = v.InferOutput<typeof Prescription>
 
+/** The one status of a prescription that counts as being taken now (clinical §5). */
+export const currentStatus = 'Current'
+
+export function isCurrent(row: { readonly status: string }): boolean {
+  return row.status === currentStatus
+}
+
 export const medications = endpoint({
   method: 'GET',
   path: 'p-portal/records/medications',

@@ -34,6 +34,14 @@ export function useErrorText(): (error: unknown) => ErrorText {
           text: t`Your record is safe. Rather than guess, nothing is shown. Try again, or tell the clinic this code.`,
           code,
         }
+      case 'saved-only':
+        return { title: t`This needs the clinic`, text: t`You are reading saved records. Sign in to go on.`, code }
+      case 'not-saved':
+        return {
+          title: t`This part is not saved on this device`,
+          text: t`Sign in to read it. It is then kept with the rest.`,
+          code,
+        }
       case 'not-signed-in':
       case 'session-ended':
         return { title: t`You are signed out`, text: t`Sign in again to go on.`, code }

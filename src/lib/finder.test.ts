@@ -11,6 +11,10 @@ test('case and accents do not matter', () => {
   expect(finder('Pérez')(['ana perez'])).toBe(true)
   expect(finder('محمد')(['مُحَمَّد'])).toBe(true)
 })
+test('Arabic letters and digits that are taken for one another are one', () => {
+  expect(finder('احمد ٢٠٢٦')(['زيارة أحمد', '2026-11-02'])).toBe(true)
+  expect(finder('حساسيه')(['حساسيّة'])).toBe(true)
+})
 test('an empty search finds every row', () => {
   expect(finder(' \t')([])).toBe(true)
 })

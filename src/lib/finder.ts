@@ -1,13 +1,15 @@
-/** Without case and accents, so that 'perez' finds 'Pérez' and an unmarked Arabic word a marked one. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold } from './fold.ts'
+
+/** The words of a search as they are compared. */
+export function wordsOf(find: string): readonly string[] {
+  return fold(find)
+    .split(/\s+/)
+    .filter((word) => word !== '')
 }
 
 /** A test of whether every word of a search stands somewhere in a row's texts. An empty search finds every row. */
 export function finder(find: string): (texts: readonly (string | null)[]) => boolean {
-  const words = fold(find)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const words = wordsOf(find)
   if (words.length === 0) return () => true
   return (texts) => {
     const folded = texts.map((text) => (text === null ? '' : fold(text)))

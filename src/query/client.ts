@@ -9,7 +9,9 @@ const dayMs = 86_400_000
 /** A lost connection or a busy server is worth another try; a refusal is an answer. */
 function worthRetrying(failures: number, error: unknown): boolean {
   return (
-    failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429)
+    failures < 2 &&
+    error instanceof ApiError &&
+    (error.code === 'network' || error.code === 'timeout' || error.status === 503 || error.status === 429)
   )
 }
 

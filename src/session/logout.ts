@@ -9,7 +9,7 @@ import { endSession, sessionAtom, store, type EndReason } from './session.ts'
 export async function logout(reason: EndReason = 'logout'): Promise<void> {
   const session = store.get(sessionAtom)
   endSession(reason)
-  if (!session) return
+  if (!session || session.saved) return
   try {
     await call(logoutEndpoint, {}, { url: session.apiUrl, token: '', logonHisID: session.logonHisID })
   } catch {

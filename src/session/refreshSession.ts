@@ -22,7 +22,8 @@ export function keepTokenFresh(durationMinutes: number): () => void {
 
   const wait = (ms: number) => {
     clearTimeout(timer)
-    if (stopped || !store.get(sessionAtom)) return
+    const session = store.get(sessionAtom)
+    if (stopped || !session || session.saved) return
     const delay = Math.max(0, Math.min(ms, longestTimerMs))
     firesAt = performance.now() + delay
     timer = setTimeout(() => void refresh(), delay)

@@ -10,7 +10,7 @@ const maria: Session = {
   token: 'first',
   logonHisID: 'logon-1',
   receivedAt: 1000,
-  lifeMs: 900_000,
+  lifeMs: 900_000, saved: false,
   user: {
     userId: 1,
     userName: 'maria',

@@ -1,7 +1,9 @@
 import { atom, createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
-import { CurrentUser } from '#src/contract/account.ts'
-import type { Target } from '#src/api/call.ts'
+import { call, type Target } from '#src/api/call.ts'
+import { currentUser, CurrentUser } from '#src/contract/account.ts'
+import { findInWorker } from '#src/sw/client.ts'
+import { keyringAtom } from './keyring.ts'
 import { readToken } from './token.ts'
 
 /** Who is signed in, where, and until when. */
@@ -15,6 +17,8 @@ export const Session = v.object({
   receivedAt: v.number(),
   lifeMs: v.number(),
   user: CurrentUser,
+  /** Opened without the clinic, by a PIN or a passkey: it reads what is saved on this device, and nothing else. */
+  saved: v.optional(v.boolean(), false),
 })
 export type Session = v.InferOutput<typeof Session>
 
@@ -30,6 +34,8 @@ export const endReasonAtom = atom<EndReason | null>(null)
 // sessionStorage: it outlives a reload, and neither the tab nor its closing.
 const storageKey = 'yarrow.session'
 const channelName = 'yarrow.session'
+/** How long a reload waits for what the page before left with the worker, ms: longer than that is no worker at work. */
+const handoverMs = 150
 
 /** What tabs tell each other. It is parsed like anything that comes in: another tab may run another version. */
 const ChannelMessage = v.variant('kind', [
@@ -65,7 +71,24 @@ export function sessionFrom(
   now: number = Date.now(),
 ): Session | null {
   const read = readToken(token, now)
-  return read && { database, apiUrl, token, logonHisID: read.logonHisID, receivedAt: now, lifeMs: read.lifeMs, user }
+  return (
+    read && {
+      database,
+      apiUrl,
+      token,
+      logonHisID: read.logonHisID,
+      receivedAt: now,
+      lifeMs: read.lifeMs,
+      user,
+      saved: false,
+    }
+  )
+}
+
+/** A session that reads what is saved on this device. Its id is its own: no server knows it. */
+export function savedSession(database: string, apiUrl: string, user: CurrentUser): Session {
+  const logonHisID = `saved-${crypto.randomUUID()}`
+  return { database, apiUrl, token: '', logonHisID, receivedAt: Date.now(), lifeMs: 0, user, saved: true }
 }
 
 /** Forgets the session here and in every other tab of the same logon. It cannot throw, and a second call does nothing. */
@@ -102,18 +125,55 @@ async function restore(): Promise<Session | null> {
   listen()
   const present = store.get(sessionAtom)
   if (present) return present
-  const found = readKept() ?? (await askOthers())
+  const left = readKept() ?? (await askOthers())
+  const found = left && (await whole(left))
   // Somebody may have signed in here while the others were asked.
   const meanwhile = store.get(sessionAtom)
   if (meanwhile) return meanwhile
   if (found) keep(found)
+  if (found && !found.user.displayName) void regainNames(found)
   return found
+}
+
+/** With what the page before left with the worker: the names, and the keys, without which nothing saved can be read. */
+async function whole(found: Session): Promise<Session | null> {
+  if (found.user.displayName && !found.saved) return found
+  const waiting = found.saved ? undefined : wait(handoverMs)
+  const held = await Promise.race([findInWorker(found.logonHisID), ...(waiting ? [waiting] : [])])
+  const handed = v.safeParse(Session, held?.handed)
+  if (held && handed.success && handed.output.logonHisID === found.logonHisID) {
+    store.set(keyringAtom, { logonHisID: held.logonHisID, keyring: held.keyring })
+    return { ...handed.output, ...(found.receivedAt >= handed.output.receivedAt && withoutUser(found)) }
+  }
+  return found.saved ? null : found
+}
+
+const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
+
+/** Nobody handed the names over: the server knows them. Until then the page does without. */
+async function regainNames(session: Session): Promise<void> {
+  try {
+    const { data } = await call(currentUser, {}, targetOf(session))
+    const current = store.get(sessionAtom)
+    if (current?.logonHisID === session.logonHisID) keep({ ...current, user: data })
+  } catch {
+    // A refusal ends the session at the next call that matters; without a network the names are not missed most.
+  }
+}
+
+function withoutUser({ user: _, ...rest }: Session): Omit<Session, 'user'> {
+  return rest
+}
+
+/** Browsers write sessionStorage to disk, and what was removed stays in the file for a while: no names go there. */
+function withoutNames(session: Session): Session {
+  return { ...session, user: { ...session.user, userName: '', displayName: '', NameFirst: '', NameLast: '' } }
 }
 
 function keep(session: Session): void {
   listen()
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(session))
+    sessionStorage.setItem(storageKey, JSON.stringify(withoutNames(session)))
   } catch {
     // Storage is denied or full: the session then lives as long as the page.
   }

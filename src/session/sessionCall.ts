@@ -1,6 +1,7 @@
 import { call, type Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { keyringAtom } from './keyring.ts'
 import { noteReachable } from './reachable.ts'
 import { endSession, sessionAtom, store, targetOf, type Session } from './session.ts'
 
@@ -15,6 +16,7 @@ export async function sessionCall<E extends Endpoint>(
 ): Promise<Reply<ReplyOf<E>>> {
   const session = store.get(sessionAtom)
   if (!session) throw new ApiError(401, 'not-signed-in')
+  if (session.saved) return savedReply(endpoint)
   let reply
   try {
     reply = await call(endpoint, input, targetOf(session), signal)
@@ -24,8 +26,19 @@ export async function sessionCall<E extends Endpoint>(
     if (error instanceof ApiError && error.status === 401 && current?.token === session.token) endSession('refused')
     throw error
   }
-  noteReachable()
+  noteReachable(reply.savedAt === null ? undefined : new ApiError(0, 'network'))
   if (!isSameLogon(session)) throw new ApiError(401, 'session-ended')
+  return reply
+}
+
+/** What this device keeps of a reply. Whatever is more than reading needs the clinic. */
+async function savedReply<E extends Endpoint>(endpoint: E): Promise<Reply<ReplyOf<E>>> {
+  const open = store.get(keyringAtom)
+  if (endpoint.offline !== 'record' || !open) throw new ApiError(0, 'saved-only')
+  const { readSaved } = await import('#src/offline/readSaved.ts')
+  const reply = await readSaved(endpoint, open.keyring).catch(() => null)
+  if (!reply) throw new ApiError(0, 'not-saved')
+  if (store.get(keyringAtom)?.logonHisID !== open.logonHisID) throw new ApiError(401, 'session-ended')
   return reply
 }
 

@@ -19,7 +19,7 @@ const session: Session = {
   apiUrl: '/api/main/',
   logonHisID: 'logon-1',
   token: 'token',
-  lifeMs: 1,
+  lifeMs: 1, saved: false,
   receivedAt: 0,
   user: {
     userId: 1,

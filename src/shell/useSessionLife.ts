@@ -12,7 +12,9 @@ import { readTimeout, rememberTimeout, watchIdle } from '#src/session/watchIdle.
  * refresh.
  */
 export function useSessionLife(): void {
-  const apiUrl = useAtomValue(sessionAtom)?.apiUrl
+  const session = useAtomValue(sessionAtom)
+  // Saved records are read under the limits that were last heard.
+  const apiUrl = session?.saved ? undefined : session?.apiUrl
   const [timeout, setTimeoutSettings] = useState(readTimeout)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { initials } from './initials.ts'
+import { initials } from '#src/lib/initials.ts'
 
 interface AvatarProps {
   name: string

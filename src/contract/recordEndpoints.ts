@@ -1,0 +1,40 @@
+import { currentUser } from './account.ts'
+import { previousAppointments, upcomingAppointments, visits } from './appointments.ts'
+import { billingSummary } from './billing.ts'
+import { documents } from './documents.ts'
+import { emergencyInfo } from './emergency.ts'
+import type { Endpoint } from './endpoint.ts'
+import { allergies, immunizations, problems, radiology } from './history.ts'
+import { labs } from './labs.ts'
+import { administeredMeds, medications, prescriptions } from './medications.ts'
+import { inbox } from './messages.ts'
+import { vitals } from './vitals.ts'
+
+/**
+ * Every endpoint that the contract calls a `record`, in the order in which a device fetches them: who it is and what an
+ * emergency asks for first. Their paths have no parameters, so that a path is a name.
+ */
+export const recordEndpoints: readonly Endpoint[] = [
+  currentUser,
+  emergencyInfo,
+  allergies,
+  problems,
+  prescriptions,
+  medications,
+  labs,
+  vitals,
+  upcomingAppointments,
+  immunizations,
+  administeredMeds,
+  visits,
+  previousAppointments,
+  radiology,
+  documents,
+  inbox,
+  billingSummary,
+]
+
+/** The record endpoint with this path; undefined where there is none. */
+export function recordEndpointAt(path: string): Endpoint | undefined {
+  return recordEndpoints.find((endpoint) => endpoint.path === path)
+}

@@ -1,0 +1,28 @@
+interface Connection extends EventTarget {
+  readonly saveData?: boolean
+  readonly type?: string
+  readonly metered?: boolean
+}
+
+function connection(): Connection | undefined {
+  return (navigator as Navigator & { readonly connection?: Connection }).connection
+}
+
+/** Whether the browser says that this connection is paid by the byte, or that its owner wants few of them. */
+export function isMetered(): boolean {
+  const { saveData, type, metered } = connection() ?? {}
+  return saveData === true || metered === true || type === 'cellular'
+}
+
+/** Runs `changed` when the connection is another. Returns how to stop. */
+export function onConnectionChange(changed: () => void): () => void {
+  const current = connection()
+  current?.addEventListener('change', changed)
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    current?.removeEventListener('change', changed)
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,90 @@
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A passkey on this device and the secret that it makes of a salt, 32 bytes: the same each time, and only for its holder. */
+export interface PasskeySecret {
+  readonly credentialId: Bytes
+  readonly secret: Bytes
+}
+
+/** Whether this device can make a passkey that yields secrets (WebAuthn PRF), as far as the browser says so. */
+export async function canUsePasskey(): Promise<boolean> {
+  if (typeof PublicKeyCredential === 'undefined') return false
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => null)
+  if (capabilities && capabilities['extension:prf'] === false) return false
+  return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false)
+}
+
+/**
+ * Makes a passkey and its secret of `salt`. `label` is what the device's own list of passkeys calls it. Null where the
+ * person turned it down, or the authenticator makes no secrets.
+ */
+export async function createPasskey(label: string, salt: Bytes): Promise<PasskeySecret | null> {
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  const made = await request(() =>
+    navigator.credentials.create({
+      publicKey: {
+        rp: { name: 'Yarrow' },
+        user: { id: random(16), name: label, displayName: label },
+        // Nobody verifies an answer: the secret itself opens, or does not.
+        challenge: random(32),
+        pubKeyCredParams: [
+          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+        extensions: { prf: { eval: { first: salt } } },
+      },
+    }),
+  )
+  if (!made) return null
+  const secret = secretOf(made)
+  const credentialId = new Uint8Array(made.rawId)
+  // Many authenticators make the first secret only when the passkey is used.
+  return secret ? { credentialId, secret } : usePasskey([{ credentialId, salt }])
+}
+
+/** Asks for one of these passkeys. Null where the person turned it down, or none is here. */
+export async function usePasskey(
+  passkeys: readonly { readonly credentialId: Bytes; readonly salt: Bytes }[],
+): Promise<PasskeySecret | null> {
+  const evalByCredential = Object.fromEntries(
+    passkeys.map(({ credentialId, salt }) => [base64url(credentialId), { first: salt }]),
+  )
+  const used = await request(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        allowCredentials: passkeys.map(({ credentialId }) => ({ type: 'public-key', id: credentialId })),
+        userVerification: 'required',
+        extensions: { prf: { evalByCredential } },
+      },
+    }),
+  )
+  const secret = used && secretOf(used)
+  return used && secret ? { credentialId: new Uint8Array(used.rawId), secret } : null
+}
+
+async function request(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+  try {
+    const credential = await ask()
+    return credential instanceof PublicKeyCredential ? credential : null
+  } catch {
+    // Turned down, timed out, or not possible here: the same to whoever asked.
+    return null
+  }
+}
+
+function secretOf(credential: PublicKeyCredential): Bytes | null {
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  if (!first) return null
+  return ArrayBuffer.isView(first)
+    ? new Uint8Array(first.buffer as ArrayBuffer, first.byteOffset, first.byteLength).slice()
+    : new Uint8Array(first)
+}
+
+function base64url(value: Uint8Array): string {
+  return btoa(String.fromCharCode(...value))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

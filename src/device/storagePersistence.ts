@@ -1,0 +1,17 @@
+/** Asks the browser not to clear what is kept here when room grows short. Null where it can't promise anything. */
+export async function askToPersist(): Promise<boolean | null> {
+  return (await navigator.storage?.persist?.().catch(() => null)) ?? null
+}
+
+/** Whether the browser has promised so. Null where it can't. */
+export async function isPersisted(): Promise<boolean | null> {
+  return (await navigator.storage?.persisted?.().catch(() => null)) ?? null
+}
+
+/** Bytes used by this origin and bytes allowed, as far as the browser says. */
+export async function storageEstimate(): Promise<{ readonly usage: number; readonly quota: number } | null> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null)
+  return estimate?.usage === undefined || estimate.quota === undefined
+    ? null
+    : { usage: estimate.usage, quota: estimate.quota }
+}

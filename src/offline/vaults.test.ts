@@ -1,0 +1,229 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { database } from './database.ts'
+import { changeLock, keepVault, removeLock, stopKeeping } from './keepVault.ts'
+import { lockByPasskey, lockByPin } from './locks.ts'
+import { confirmReply, removeReply, saveReply, savedHeads, savedReply, type Head } from './recordStore.ts'
+import { randomBytes } from './seal.ts'
+import { allowedTries, unlockVault } from './unlockVault.ts'
+import type { Keyring } from './Vault.ts'
+import { closeVault, keptVaults, openVault, removeAbandoned, wipeVault } from './vaults.ts'
+
+const maria = { apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' }
+const sam = { apiUrl: '/api/main/', database: 'main', userId: 2, person: '200' }
+const labs = 'p-portal/records/pplabs/labs'
+const text = JSON.stringify([{ nameX: 'Glucose', valueX: '104' }])
+const head: Head = { etag: '"a"', savedAt: 1000, checkedAt: 1000, entries: 1, bytes: text.length }
+const pin = '204418'
+
+const keepByPin = (keyring: Keyring, typed = pin) =>
+  keepVault(keyring, 'MA', (privateKey, deviceKey) => lockByPin(typed, deviceKey, privateKey))
+const opened = async (id: string, typed = pin) => {
+  const unlocked = await unlockVault(id, { kind: 'pin', pin: typed })
+  if (unlocked.kind !== 'open') throw new Error(unlocked.kind)
+  return unlocked.keyring
+}
+const textOf = async (keyring: Keyring) => (await savedReply(keyring, labs))?.text() ?? null
+
+beforeEach(() => database.open())
+afterEach(() => database.delete())
+
+/** Every byte and string that lies in the database. */
+async function everythingStored(): Promise<string> {
+  const parts: string[] = []
+  const walk = (value: unknown): void => {
+    if (value instanceof Uint8Array) parts.push(new TextDecoder('latin1').decode(value))
+    else if (value instanceof CryptoKey) parts.push(value.extractable ? 'EXTRACTABLE' : '')
+    else if (typeof value === 'object' && value !== null) Object.entries(value).forEach((entry) => entry.forEach(walk))
+    else parts.push(String(value))
+  }
+  for (const table of database.tables) walk(await table.toArray())
+  return parts.join('\n')
+}
+
+describe('a vault of a session', () => {
+  it('gives back what was saved, with what is known of it', async () => {
+    const keyring = await openVault(maria)
+    expect(await saveReply(keyring, labs, text, head)).toBe(true)
+    expect(await textOf(keyring)).toBe(text)
+    expect(await savedHeads(keyring)).toEqual(new Map([[labs, head]]))
+  })
+
+  it('stores no word of the record, no name and no key that can be taken out', async () => {
+    const keyring = await keepByPin(await openVault(maria))
+    await saveReply(keyring, labs, text, head)
+    expect(await everythingStored()).not.toMatch(/Glucose|104|Maria|204418|EXTRACTABLE/)
+  })
+
+  it('leaves nothing when it is closed', async () => {
+    const keyring = await openVault(maria)
+    await saveReply(keyring, labs, text, head)
+    await closeVault(keyring.vault)
+    expect(await everythingStored()).toBe('')
+  })
+
+  it('takes no reply that comes after it was closed', async () => {
+    const keyring = await openVault(maria)
+    await closeVault(keyring.vault)
+    expect(await saveReply(keyring, labs, text, head)).toBe(false)
+    expect(await everythingStored()).toBe('')
+  })
+
+  it('clears what a browser that was killed left behind: its key is gone', async () => {
+    const before = await openVault(maria)
+    await saveReply(before, labs, text, head)
+    const after = await openVault(maria)
+    expect(await textOf(after)).toBeNull()
+    expect(await database.rows.count()).toBe(0)
+  })
+
+  it('is removed when nobody uses it, and left alone while somebody does', async () => {
+    const keyring = await openVault(maria)
+    await removeAbandoned((id) => Promise.resolve(id === keyring.vault))
+    expect(await database.vaults.count()).toBe(1)
+    await removeAbandoned(() => Promise.resolve(false))
+    expect(await database.vaults.count()).toBe(0)
+  })
+
+  it('opens for nobody else', async () => {
+    const hers = await openVault(maria)
+    const his = await openVault(sam)
+    await saveReply(hers, labs, text, head)
+    expect(await textOf(his)).toBeNull()
+    // Even with her rows moved into his vault.
+    const [row] = await database.rows.toArray()
+    if (!row) throw new Error('no row')
+    await database.rows.put({ ...row, vault: his.vault, person: his.person })
+    expect(await textOf({ ...his, keys: { ...his.keys, ...hers.keys } })).toBeNull()
+  })
+
+  it('keeps the people whom a user represents apart', async () => {
+    const own = await openVault(sam)
+    await saveReply(own, labs, text, head)
+    expect(await textOf({ ...own, person: '300' })).toBeNull()
+    expect((await savedHeads({ ...own, person: '300' })).size).toBe(0)
+  })
+
+  it('never shows a row whose seal is broken, and removes that row alone', async () => {
+    const keyring = await openVault(maria)
+    await saveReply(keyring, labs, text, head)
+    await saveReply(keyring, 'account/current-user', '{}', head)
+    const row = await database.rows.get([keyring.vault, keyring.person, labs])
+    if (!row) throw new Error('no row')
+    row.body.data[3] = (row.body.data[3] ?? 0) ^ 1
+    await database.rows.put(row)
+    expect(await (await savedReply(keyring, row.name))?.text()).toBeNull()
+    expect(await database.rows.count()).toBe(1)
+    expect(await savedReply(keyring, row.name)).toBeNull()
+  })
+
+  it('notes that a reply is still right without touching its body', async () => {
+    const keyring = await openVault(maria)
+    await saveReply(keyring, labs, text, head)
+    expect(await confirmReply(keyring, labs, 5000)).toBe(true)
+    expect((await savedHeads(keyring)).get(labs)).toEqual({ ...head, checkedAt: 5000 })
+    expect(await textOf(keyring)).toBe(text)
+    await removeReply(keyring, labs)
+    expect(await confirmReply(keyring, labs, 6000)).toBe(false)
+  })
+})
+
+describe('a vault that is kept', () => {
+  it('stays when it is closed, and opens with its PIN alone', async () => {
+    const session = await openVault(maria)
+    await saveReply(session, labs, text, head)
+    const keyring = await keepByPin(session)
+    expect(await textOf(keyring)).toBe(text)
+    await closeVault(keyring.vault)
+    expect(await textOf(await opened(keyring.vault))).toBe(text)
+    expect(await unlockVault(keyring.vault, { kind: 'pin', pin: '204419' })).toEqual({ kind: 'wrong', left: 9 })
+  })
+
+  it('takes new replies of a later session that knows no PIN, and the PIN opens old and new', async () => {
+    const first = await openVault(maria)
+    await saveReply(first, labs, text, head)
+    await keepByPin(first)
+    const second = await openVault(maria)
+    expect(await textOf(second)).toBeNull()
+    const vitals = 'p-portal/records/vitals'
+    await saveReply(second, vitals, '{"Pulse":71}', head)
+    await closeVault(second.vault)
+    const keyring = await opened(second.vault)
+    expect(await textOf(keyring)).toBe(text)
+    expect(await (await savedReply(keyring, vitals))?.text()).toBe('{"Pulse":71}')
+  })
+
+  it('lets go of the keys that no row needs any more', async () => {
+    const first = await openVault(maria)
+    await keepByPin(first)
+    for (let signIn = 0; signIn < 4; signIn++) await saveReply(await openVault(maria), labs, text, head)
+    const [vault] = await keptVaults()
+    expect(vault?.kept.dataKeys.length).toBeLessThanOrEqual(2)
+  })
+
+  it('is removed by the tenth wrong PIN and not by the ninth', async () => {
+    const keyring = await keepByPin(await openVault(maria))
+    await saveReply(keyring, labs, text, head)
+    const guess = () => unlockVault(keyring.vault, { kind: 'pin', pin: '111222' })
+    for (let left = allowedTries - 1; left > 0; left--) expect(await guess()).toEqual({ kind: 'wrong', left })
+    expect(await database.rows.count()).toBe(1)
+    expect(await guess()).toEqual({ kind: 'wiped' })
+    expect(await everythingStored()).toBe('')
+    expect(await unlockVault(keyring.vault, { kind: 'pin', pin })).toEqual({ kind: 'gone' })
+  }, 60_000)
+
+  it('counts anew after a right PIN, and counts tries made at once', async () => {
+    const keyring = await keepByPin(await openVault(maria))
+    const guess = (typed: string) => unlockVault(keyring.vault, { kind: 'pin', pin: typed })
+    const results = await Promise.all(['111111', '222222', '333333'].map(guess))
+    const lefts = results.map((result) => (result.kind === 'wrong' ? result.left : -1))
+    expect(lefts.toSorted()).toEqual([7, 8, 9])
+    expect((await guess(pin)).kind).toBe('open')
+    expect(await guess('111111')).toEqual({ kind: 'wrong', left: 9 })
+  }, 60_000)
+
+  it('opens by a passkey beside the PIN, and by either after the other was changed', async () => {
+    const keyring = await keepByPin(await openVault(maria))
+    await saveReply(keyring, labs, text, head)
+    const [credentialId, secret] = [randomBytes(16), randomBytes(32)]
+    const salt = randomBytes(32)
+    const addPasskey = (typed: string) =>
+      changeLock(keyring.vault, { kind: 'pin', pin: typed }, (privateKey) =>
+        lockByPasskey(credentialId, salt, secret, privateKey),
+      )
+    expect(await addPasskey('999111')).toEqual({ kind: 'wrong', left: 9 })
+    expect(await addPasskey(pin)).toEqual({ kind: 'open' })
+    const byPasskey = { kind: 'passkey', credentialId, secret } as const
+    const changed = await changeLock(keyring.vault, byPasskey, (privateKey, deviceKey) =>
+      lockByPin('735190', deviceKey, privateKey),
+    )
+    expect(changed).toEqual({ kind: 'open' })
+    expect(await textOf(await opened(keyring.vault, '735190'))).toBe(text)
+    expect((await unlockVault(keyring.vault, { kind: 'pin', pin })).kind).toBe('wrong')
+    expect((await unlockVault(keyring.vault, { ...byPasskey, secret: randomBytes(32) })).kind).toBe('wrong')
+    await removeLock(keyring.vault, 'pin')
+    expect((await unlockVault(keyring.vault, { kind: 'pin', pin: '735190' })).kind).toBe('gone')
+    await removeLock(keyring.vault, 'passkey')
+    const unlocked = await unlockVault(keyring.vault, byPasskey)
+    expect(unlocked.kind).toBe('open')
+  }, 60_000)
+
+  it('lives as long as its session once it is no longer kept', async () => {
+    const keyring = await keepByPin(await openVault(maria))
+    await saveReply(keyring, labs, text, head)
+    await stopKeeping(keyring.vault)
+    expect(await textOf(keyring)).toBe(text)
+    await closeVault(keyring.vault)
+    expect(await everythingStored()).toBe('')
+  })
+
+  it("stays when another person signs in and out on the same device, and none of hers is in the other's", async () => {
+    const hers = await keepByPin(await openVault(maria))
+    await saveReply(hers, labs, text, head)
+    await closeVault(hers.vault)
+    const his = await openVault(sam)
+    expect((await savedHeads(his)).size).toBe(0)
+    await wipeVault(his.vault)
+    expect(await textOf(await opened(hers.vault))).toBe(text)
+  })
+})

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { savedAtHeader } from '#src/api/call.ts'
+import { allergies } from '#src/contract/history.ts'
+import { database } from '#src/offline/database.ts'
+import { savedHeads, savedReply } from '#src/offline/recordStore.ts'
+import type { Keyring } from '#src/offline/Vault.ts'
+import { closeVault, openVault } from '#src/offline/vaults.ts'
+import { answerRecord, patienceMs, type World } from './answerRecord.ts'
+
+const list = (allergy: string) => [
+  { allergyHisId: 1, allergy, dateRecorded: null, reactions: null, hasAllergies: true },
+]
+const ok = (allergy: string, headers: Record<string, string> = {}) =>
+  Response.json(list(allergy), { headers: { etag: `"${allergy}"`, ...headers } })
+const request = (signal?: AbortSignal) =>
+  new Request(`http://clinic.test/api/main/${allergies.path}`, {
+    headers: { authorization: 'Bearer t', logonhisid: 'logon-1' },
+    ...(signal ? { signal } : {}),
+  })
+
+let keyring: Keyring
+let sent: Request[]
+
+beforeEach(async () => {
+  sent = []
+  await database.open()
+  keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await database.delete()
+})
+
+const ask = async (reply: () => Promise<Response> | Response, world: Partial<World> = {}, asked = request()) => {
+  const { response, outcome } = answerRecord(asked, allergies, keyring, {
+    fetch: async (one) => {
+      sent.push(one)
+      return reply()
+    },
+    now: () => 50_000,
+    isHeld: () => true,
+    ...world,
+  })
+  const [answered, kept] = await Promise.allSettled([response, outcome])
+  if (kept.status === 'rejected') throw kept.reason
+  if (answered.status === 'rejected') return { error: answered.reason as unknown, outcome: kept.value }
+  const { status, headers } = answered.value
+  return { status, savedAt: headers.get(savedAtHeader), text: await answered.value.text(), outcome: kept.value }
+}
+const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+const penicillin = JSON.stringify(list('Penicillin'))
+
+describe('a record call', () => {
+  it('is answered by the network, and the reply saved', async () => {
+    const answer = await ask(() => ok('Penicillin'))
+    expect(answer).toEqual({ status: 200, savedAt: null, text: penicillin, outcome: { kind: 'fresh', status: 200 } })
+    expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(penicillin)
+  })
+
+  it.each([
+    ['the network fails', fails],
+    ['the server answers 500', () => Response.json({ code: 'internal' }, { status: 500 })],
+    ['a gateway finds no server', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a captive portal answers', () => new Response('<h1>Welcome to the train</h1>')],
+    ['the reply has the wrong shape', () => Response.json([{ allergyHisId: 'one' }])],
+    ['the reply is cut off', () => new Response('[{"allergyHisId":1,')],
+  ])('is answered by the saved copy, with its age, where %s; and what is saved stays', async (_, reply) => {
+    await ask(() => ok('Penicillin', { date: new Date(7000).toUTCString() }))
+    const answer = await ask(reply)
+    expect(answer).toMatchObject({ status: 200, savedAt: new Date(7000).toISOString(), text: penicillin })
+    expect(answer.outcome.kind).toBe('failed')
+    expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(penicillin)
+  })
+
+  it.each([
+    ['a 500', () => Response.json({ code: 'internal' }, { status: 500 }), 500],
+    ['a captive portal', () => new Response('<h1>Welcome to the train</h1>'), 200],
+  ])('passes %s on as it is where there is no copy, and saves nothing', async (_, reply, status) => {
+    expect((await ask(reply)).status).toBe(status)
+    expect((await savedHeads(keyring)).size).toBe(0)
+  })
+
+  it('fails as the network does where there is no copy', async () => {
+    expect((await ask(fails)).error).toBeInstanceOf(TypeError)
+  })
+
+  it('waits three seconds for the network, then shows the copy, and saves what comes after', async () => {
+    await ask(() => ok('Penicillin'))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    let answer: (response: Response) => void = () => undefined
+    const { response, outcome } = answerRecord(request(), allergies, keyring, {
+      fetch: () => new Promise((resolve) => (answer = resolve)),
+      now: () => 60_000,
+      isHeld: () => true,
+    })
+    await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 2000 }).catch(() => undefined)
+    const early = await Promise.race([response.then(() => 'answered'), Promise.resolve('waiting')])
+    expect(early).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    expect((await response).headers.get(savedAtHeader)).not.toBeNull()
+    answer(ok('Latex'))
+    expect((await outcome).kind).toBe('fresh')
+    expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(JSON.stringify(list('Latex')))
+  })
+
+  it('asks whether the copy is still right, and answers with it as with a new reply', async () => {
+    await ask(() => ok('Penicillin'))
+    const answer = await ask(() => new Response(null, { status: 304 }), { now: () => 90_000 })
+    expect(sent[1]?.headers.get('if-none-match')).toBe('"Penicillin"')
+    expect(answer).toMatchObject({ status: 200, savedAt: null, text: penicillin })
+    expect(answer.outcome.kind).toBe('unchanged')
+    expect((await savedHeads(keyring)).get(allergies.path)?.checkedAt).toBe(90_000)
+  })
+
+  it('fetches a reply anew whose seal is broken, and shows nothing of it', async () => {
+    await ask(() => ok('Penicillin'))
+    const row = await database.rows.get([keyring.vault, keyring.person, allergies.path])
+    if (!row) throw new Error('no row')
+    row.body.data.fill(0)
+    await database.rows.put(row)
+    let calls = 0
+    const answer = await ask(() => (calls++ === 0 ? new Response(null, { status: 304 }) : ok('Latex')))
+    expect(answer.text).toBe(JSON.stringify(list('Latex')))
+    expect(sent.at(-1)?.headers.get('if-none-match')).toBeNull()
+  })
+
+  it.each([401, 404, 429])('passes a %i on, and the copy stays', async (status) => {
+    await ask(() => ok('Penicillin'))
+    const answer = await ask(() => Response.json({ code: 'x' }, { status }))
+    expect(answer).toMatchObject({ status, savedAt: null, outcome: { kind: 'refused', status } })
+    expect((await savedHeads(keyring)).size).toBe(1)
+  })
+
+  it('removes the copy of what a person may no longer see', async () => {
+    await ask(() => ok('Penicillin'))
+    expect((await ask(() => Response.json({ code: 'not-allowed' }, { status: 403 }))).status).toBe(403)
+    expect((await savedHeads(keyring)).size).toBe(0)
+  })
+
+  it('saves nothing for a session that has ended meanwhile, in this worker or in the store', async () => {
+    expect((await ask(() => ok('Penicillin'), { isHeld: () => false })).outcome.kind).toBe('unsaved')
+    await closeVault(keyring.vault)
+    expect((await ask(() => ok('Penicillin'))).outcome.kind).toBe('unsaved')
+    expect(await database.rows.count()).toBe(0)
+  })
+
+  it('answers all the same where the device has no room', async () => {
+    const put = vi.spyOn(database.rows, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    const answer = await ask(() => ok('Penicillin'))
+    expect(answer).toMatchObject({ status: 200, text: penicillin, outcome: { kind: 'unsaved' } })
+    put.mockRestore()
+  })
+
+  it('answers all the same where the database is denied, and where it was deleted under it', async () => {
+    await database.delete()
+    expect(await ask(() => ok('Penicillin'))).toMatchObject({ status: 200, text: penicillin })
+    const get = vi.spyOn(database.rows, 'get').mockRejectedValue(new DOMException('denied', 'InvalidStateError'))
+    expect(await ask(() => ok('Penicillin'))).toMatchObject({ status: 200, text: penicillin })
+    get.mockRestore()
+  })
+
+  it('keeps the time of the server: a device whose clock was set back does not change the age', async () => {
+    const sentAt = Date.UTC(2026, 10, 20, 9, 41)
+    await ask(() => ok('Penicillin', { date: new Date(sentAt).toUTCString() }), { now: () => 0 })
+    expect((await ask(fails, { now: () => 0 })).savedAt).toBe(new Date(sentAt).toISOString())
+  })
+
+  it('shows the copy through a network that comes and goes, and never a reply that did not come', async () => {
+    await ask(() => ok('Penicillin'))
+    for (let second = 0; second < 60; second++) {
+      const up = second % 2 === 0
+      const answer = await ask(() => (up ? new Response(null, { status: 304 }) : fails()))
+      expect(answer.text).toBe(penicillin)
+      expect(answer.savedAt === null).toBe(up)
+    }
+  })
+
+  it('is over with the page that asked', async () => {
+    const asking = new AbortController()
+    asking.abort()
+    const heeding = (one: Request) => Promise.reject(one.signal.aborted ? one.signal.reason : new Error('not aborted'))
+    const answer = await ask(fails, { fetch: heeding }, request(asking.signal))
+    expect(answer.error).toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { savedAtHeader } from '#src/api/call.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { entriesOf } from '#src/offline/entriesOf.ts'
+import { confirmReply, removeReply, saveReply, savedReply, type SavedReply } from '#src/offline/recordStore.ts'
+import type { Keyring } from '#src/offline/Vault.ts'
+import type { RefreshOutcome } from './protocol.ts'
+
+/** How long a saved copy waits for the network to be newer, ms. */
+export const patienceMs = 3000
+
+/** What the worker needs of the world, so that a test can be the world. */
+export interface World {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly now: () => number
+  /** Whether the session that this is done for still lives. */
+  readonly isHeld: () => boolean
+}
+
+/** The network's answer, judged. `good`: what the contract allows. `lost`: none, or one that is no answer. */
+type Heard =
+  | { readonly kind: 'good'; readonly text: string; readonly reply: unknown; readonly response: Response }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'refused'; readonly response: Response }
+  | { readonly kind: 'lost'; readonly response: Response | null; readonly error?: unknown }
+
+export interface Answer {
+  /** Rejects as a fetch does where there is neither network nor copy. */
+  readonly response: Promise<Response>
+  /** Resolves once what came is saved. Never rejects. */
+  readonly outcome: Promise<RefreshOutcome>
+}
+
+/**
+ * Answers one record call: from the network, whose good replies are sealed and saved; from the saved copy, which says
+ * its age in a header, where the network fails, does not answer within three seconds, answers 5xx or answers what the
+ * contract does not allow, such as a captive portal's page (architecture, "How data flows").
+ */
+export function answerRecord(request: Request, endpoint: Endpoint, keyring: Keyring, world: World): Answer {
+  // A store that can't be read is an empty one.
+  const saved = savedReply(keyring, endpoint.path).catch(() => null)
+  const heard = saved.then((copy) => listen(request, endpoint, copy, world))
+  return {
+    response: answer(saved, heard, request, endpoint, world),
+    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(endpoint, keyring, copy, news, world)),
+  }
+}
+
+async function answer(
+  saving: Promise<SavedReply | null>,
+  hearing: Promise<Heard>,
+  request: Request,
+  endpoint: Endpoint,
+  world: World,
+): Promise<Response> {
+  const copy = await saving
+  const first = copy ? await Promise.race([hearing, after(patienceMs)]) : await hearing
+  if (first === null || first.kind === 'lost') {
+    const text = (await copy?.text()) ?? null
+    if (copy && text !== null) return reply(text, copy.head.savedAt)
+  }
+  const heard = first ?? (await hearing)
+  switch (heard.kind) {
+    case 'good':
+      return new Response(heard.text, { status: heard.response.status, headers: plainHeaders(heard.response) })
+    case 'refused':
+      return heard.response
+    case 'same': {
+      const text = await copy?.text()
+      // The seal was broken: the reply is fetched whole.
+      return text === null || text === undefined ? world.fetch(asked(request, null)) : reply(text, null)
+    }
+    case 'lost':
+      if (heard.response) return heard.response
+      throw heard.error ?? new TypeError(`no answer for ${endpoint.path}`)
+  }
+}
+
+async function listen(request: Request, endpoint: Endpoint, copy: SavedReply | null, world: World): Promise<Heard> {
+  let response
+  try {
+    response = await world.fetch(asked(request, copy?.head.etag ?? null))
+    if (response.status === 304) return copy ? { kind: 'same' } : { kind: 'lost', response: null }
+    if (response.status >= 500) return { kind: 'lost', response }
+    if (!response.ok) return { kind: 'refused', response }
+    const text = await response.clone().text()
+    const parsed = v.safeParse(endpoint.reply, JSON.parse(text))
+    return parsed.success ? { kind: 'good', text, reply: parsed.output, response } : { kind: 'lost', response }
+  } catch (error) {
+    return { kind: 'lost', response: response && !response.bodyUsed ? response : null, error }
+  }
+}
+
+async function keep(
+  endpoint: Endpoint,
+  keyring: Keyring,
+  copy: SavedReply | null,
+  heard: Heard,
+  { now, isHeld }: World,
+): Promise<RefreshOutcome> {
+  const status = 'response' in heard ? (heard.response?.status ?? 0) : 304
+  const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
+  if (heard.kind === 'lost') return outcome('failed')
+  try {
+    if (heard.kind === 'refused') {
+      // What a person may no longer see is not kept for them either.
+      if (heard.response.status === 403) await removeReply(keyring, endpoint.path)
+      return outcome('refused')
+    }
+    if (!isHeld()) return outcome('unsaved')
+    const checkedAt = now()
+    if (heard.kind === 'same' && copy) {
+      const confirmed = await confirmReply(keyring, endpoint.path, checkedAt)
+      const text = confirmed ? null : await copy.text()
+      // Saved under a key of an earlier session: from now on under this one's.
+      if (text !== null) await saveReply(keyring, endpoint.path, text, { ...copy.head, checkedAt })
+      return outcome('unchanged')
+    }
+    if (heard.kind !== 'good') return outcome('failed')
+    const { text, reply: parsed, response } = heard
+    const saved = await saveReply(keyring, endpoint.path, text, {
+      etag: response.headers.get('etag'),
+      savedAt: sentAt(response) ?? checkedAt,
+      checkedAt,
+      entries: entriesOf(parsed),
+      bytes: new TextEncoder().encode(text).length,
+    })
+    return outcome(saved ? 'fresh' : 'unsaved')
+  } catch {
+    // No room, or no database: the answer itself has gone out all the same.
+    return outcome('unsaved')
+  }
+}
+
+/** The server's own time of answering: a device's clock may have been set back. */
+function sentAt(response: Response): number | null {
+  const time = Date.parse(response.headers.get('date') ?? '')
+  return Number.isFinite(time) ? time : null
+}
+
+function asked(request: Request, etag: string | null): Request {
+  const headers = new Headers(request.headers)
+  if (etag) headers.set('if-none-match', etag)
+  return new Request(request.url, { headers, cache: 'no-store', credentials: 'omit', signal: request.signal })
+}
+
+function reply(text: string, savedAt: number | null): Response {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' })
+  if (savedAt !== null) headers.set(savedAtHeader, new Date(savedAt).toISOString())
+  return new Response(text, { headers })
+}
+
+/** Without what describes the packed body, which the text is not. */
+function plainHeaders(response: Response): Headers {
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return headers
+}
+
+const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))

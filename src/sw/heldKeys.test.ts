@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { database } from '#src/offline/database.ts'
+import { openVault } from '#src/offline/vaults.ts'
+import type * as HeldKeys from './heldKeys.ts'
+import type { Page } from './heldKeys.ts'
+import type { Held } from './protocol.ts'
+
+let keys: typeof HeldKeys
+let held: Held
+
+beforeEach(async () => {
+  vi.resetModules()
+  keys = await import('./heldKeys.ts')
+  await database.delete()
+  await database.open()
+  const keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
+  held = { logonHisID: 'logon-1', apiUrl: '/api/main/', keyring: { ...keyring, keys: { ...keyring.keys } }, handed: null }
+})
+
+/** A page that answers so, or not at all. */
+const page = (reply?: unknown): Page => ({
+  postMessage: (_, [port]) => {
+    if (reply !== undefined) (port as MessagePort).postMessage(reply)
+  },
+})
+const pagesOf = (...all: Page[]) => vi.fn(async () => all)
+
+it('asks the pages after the worker has lost its memory, and asks once for many', async () => {
+  const pages = pagesOf(page(null), page(held))
+  const found = await Promise.all([keys.findHeld('logon-1', pages), keys.findHeld('logon-1', pages)])
+  expect(found.map((entry) => entry?.keyring.vault)).toEqual([held.keyring.vault, held.keyring.vault])
+  expect(pages).toHaveBeenCalledTimes(1)
+  await keys.findHeld('logon-1', pages)
+  expect(pages).toHaveBeenCalledTimes(1)
+})
+
+it('goes on without where no page has them, where a page says nothing, and where one of another version says nonsense', async () => {
+  expect(await keys.findHeld('logon-1', pagesOf())).toBeNull()
+  expect(await keys.findHeld('logon-1', pagesOf(page(), page({ version: 9, hello: true })))).toBeNull()
+})
+
+it('takes no keys of another logon', async () => {
+  expect(await keys.findHeld('logon-2', pagesOf(page(held)))).toBeNull()
+})
+
+it('brings no keys back once their session has ended, whatever a late page says', async () => {
+  keys.hold(held)
+  keys.forget('logon-1')
+  keys.hold(held)
+  expect(keys.heldNow('logon-1')).toBeNull()
+  expect(await keys.findHeld('logon-1', pagesOf(page(held)))).toBeNull()
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { KeyringShape } from '#src/offline/Vault.ts'
+
+/**
+ * What page and worker say to each other. Each may run another version than the other for a while, so everything is
+ * parsed, and what is not understood is not answered: the other side goes on as if it were alone.
+ */
+const version = v.literal(1)
+export const protocolVersion = 1
+
+/** A logon whose vault is open. */
+export const Held = v.object({
+  logonHisID: v.string(),
+  /** Where its calls go, ending in a slash. */
+  apiUrl: v.string(),
+  keyring: KeyringShape,
+  /** What the page wants back after a reload: nothing that the worker looks into. */
+  handed: v.unknown(),
+})
+export type Held = v.InferOutput<typeof Held>
+
+const Owner = v.object({ apiUrl: v.string(), database: v.string(), userId: v.number(), person: v.string() })
+
+export const ToWorker = v.variant('kind', [
+  /** Opens the vault of a logon, or finds it open. Answered with a Held, or null where nothing can be stored. */
+  v.object({ kind: v.literal('open'), version, logonHisID: v.string(), owner: Owner, handed: v.unknown() }),
+  /** A page gives its keys, before it goes or because they changed. */
+  v.object({ kind: v.literal('hold'), version, held: Held }),
+  /** Answered with the Held of a logon, or null. */
+  v.object({ kind: v.literal('find'), version, logonHisID: v.string() }),
+  /** The session is over: the keys are dropped and what is not kept is removed. Answered when that is done. */
+  v.object({ kind: v.literal('forget'), version, logonHisID: v.string(), vault: v.nullable(v.string()) }),
+  /** Brings one saved reply up to date. Answered with a RefreshOutcome. */
+  v.object({
+    kind: v.literal('refresh'),
+    version,
+    logonHisID: v.string(),
+    token: v.string(),
+    url: v.string(),
+  }),
+])
+export type ToWorker = v.InferOutput<typeof ToWorker>
+
+/** The worker has lost its memory, and asks the pages. Answered with a Held, or null. */
+export const ToPage = v.object({ kind: v.literal('keys?'), version, logonHisID: v.string() })
+export type ToPage = v.InferOutput<typeof ToPage>
+
+/**
+ * How bringing a reply up to date went. `fresh`: it came and is saved; `unchanged`: what is saved is still right;
+ * `unsaved`: it came, and the device could not keep it; `refused`: the server would not (status); `failed`: no answer
+ * in time, or none that the contract allows.
+ */
+export const RefreshOutcome = v.object({
+  kind: v.picklist(['fresh', 'unchanged', 'unsaved', 'refused', 'failed']),
+  status: v.number(),
+})
+export type RefreshOutcome = v.InferOutput<typeof RefreshOutcome>

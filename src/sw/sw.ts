@@ -1,0 +1,49 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerRecord } from './answerRecord.ts'
+import { handleMessage } from './handleMessage.ts'
+import { findHeld, heldNow } from './heldKeys.ts'
+import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
+import { recordEndpointOf } from './recordEndpointOf.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+const pages = async () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+// The shell: every page of the app is the same file, and so opens without a network.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i] }),
+)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)
+
+// The record.
+registerRoute(
+  ({ request }) => recordEndpointOf(request) !== null,
+  async ({ request, event }) => {
+    const found = recordEndpointOf(request)
+    if (!found) return fetch(request)
+    const entry = await findHeld(found.logonHisID, pages)
+    const isOwn = entry && request.url === new URL(entry.apiUrl + found.endpoint.path, self.location.href).href
+    if (!entry || !isOwn) return fetch(request)
+    const isHeld = () => heldNow(found.logonHisID) !== null
+    const world = { fetch: (asked: Request) => fetch(asked), now: Date.now, isHeld }
+    const { response, outcome } = answerRecord(request, found.endpoint, entry.keyring, world)
+    event.waitUntil(outcome)
+    return response
+  },
+)
+
+self.addEventListener('install', (event) => event.waitUntil(warmPortalConfig()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('message', (event) => {
+  // A new version takes over only when a person agrees.
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') {
+    event.waitUntil(self.skipWaiting())
+    return
+  }
+  const [port] = event.ports
+  event.waitUntil(handleMessage(event.data, pages).then((reply) => reply === undefined || port?.postMessage(reply)))
+})

@@ -1,0 +1,69 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { isMetered } from '#src/device/connection.ts'
+import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { refreshInWorker } from '#src/sw/client.ts'
+import { syncAtom, idleSync } from './syncState.ts'
+
+/** What was asked for within this time is not asked for again: a reload goes on where the page before stopped. */
+const freshMs = 5 * 60_000
+/** Between two calls, so that what a person opens comes first. */
+const pauseMs = 150
+
+const askedAt = new Map<string, number>()
+let running: Promise<void> | null = null
+
+/**
+ * Fetches the whole record through the worker, which saves it: screens that were never opened are there too without a
+ * network. One call after another; what has not changed is confirmed by its tag. `evenMetered`: a person asked for it.
+ */
+export function fillRecord(evenMetered = false): Promise<void> {
+  running ??= fill(evenMetered).finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** Another person signs in: nothing is known of theirs. */
+export function forgetFill(): void {
+  askedAt.clear()
+  store.set(syncAtom, idleSync)
+}
+
+async function fill(evenMetered: boolean): Promise<void> {
+  const session = store.get(sessionAtom)
+  if (!session || session.saved) return
+  const { logonHisID } = session
+  const due = recordEndpoints.filter(({ path }) => evenMetered || Date.now() - (askedAt.get(path) ?? 0) > freshMs)
+  store.set(syncAtom, (state) => ({ ...state, phase: 'running', total: recordEndpoints.length }))
+  for (const endpoint of due) {
+    if (!evenMetered && isMetered()) return setPhase('metered')
+    const current = store.get(sessionAtom)
+    if (current?.logonHisID !== logonHisID) return setPhase('idle')
+    if (!(await fetchOne(endpoint, logonHisID, current.token, current.apiUrl))) return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  setPhase('done')
+}
+
+/** Whether to go on with the next. */
+async function fetchOne({ path }: Endpoint, logonHisID: string, token: string, apiUrl: string): Promise<boolean> {
+  const outcome = await refreshInWorker(logonHisID, token, apiUrl + path)
+  const current = store.get(sessionAtom)
+  if (current?.logonHisID !== logonHisID) return false
+  if (!outcome) {
+    setPhase('unavailable')
+    return false
+  }
+  store.set(syncAtom, (state) => ({ ...state, outcomes: new Map(state.outcomes).set(path, outcome) }))
+  if (outcome.status === 401 && current.token === token) {
+    endSession('refused')
+    return false
+  }
+  if (outcome.kind !== 'failed') askedAt.set(path, Date.now())
+  return true
+}
+
+function setPhase(phase: 'idle' | 'done' | 'metered' | 'unavailable'): void {
+  store.set(syncAtom, (state) => ({ ...state, phase }))
+}

@@ -1,0 +1,105 @@
+import { keyringAtom } from '#src/session/keyring.ts'
+import { onSessionEnd, sessionAtom, store, type Session } from '#src/session/session.ts'
+import { vaultLock } from '#src/offline/vaultLock.ts'
+import { answerWorker, forgetInWorker, holdInWorker, openInWorker } from '#src/sw/client.ts'
+import type { Held } from '#src/sw/protocol.ts'
+import { fillRecord, forgetFill } from './fillRecord.ts'
+import { syncAtom } from './syncState.ts'
+
+/** Background work waits until the first screen has had its turn, ms. */
+const fillAfterMs = 2500
+
+/** The keys that this page lets go of with its lock. */
+let letGo: (() => void) | null = null
+let lastVault: string | null = null
+
+/**
+ * Opens a vault for every session and closes it with its end. Called once, at the start. The keys stay in the memory of
+ * pages and worker: a page that goes leaves them with the worker, and with it what the page after a reload wants back.
+ */
+export function followSession(): void {
+  answerWorker((logonHisID) => {
+    const held = heldNow()
+    return held?.logonHisID === logonHisID ? held : null
+  })
+  addEventListener('pagehide', () => {
+    const held = heldNow()
+    if (held) holdInWorker(held)
+  })
+  store.sub(sessionAtom, () => void attach())
+  store.sub(keyringAtom, lockVault)
+  onSessionEnd(() => void detach())
+  void attach()
+}
+
+/** The worker has begun to control this page, or the keys have changed. */
+export function attachAgain(): void {
+  void attach()
+}
+
+function heldNow(): Held | null {
+  const session = store.get(sessionAtom)
+  const open = store.get(keyringAtom)
+  if (!session || open?.logonHisID !== session.logonHisID) return null
+  return { logonHisID: session.logonHisID, apiUrl: session.apiUrl, keyring: open.keyring, handed: session }
+}
+
+let attaching: string | null = null
+
+async function attach(): Promise<void> {
+  const session = store.get(sessionAtom)
+  if (!session) return
+  const held = heldNow()
+  if (held) {
+    holdInWorker(held)
+    if (!session.saved) fillSoon(session)
+    return
+  }
+  if (session.saved || attaching === session.logonHisID) return
+  attaching = session.logonHisID
+  const { apiUrl, database, user } = session
+  const owner = { apiUrl, database, userId: user.userId, person: String(user.PtID ?? '-') }
+  const opened = await openInWorker(session.logonHisID, owner, session)
+  attaching = null
+  if (store.get(sessionAtom)?.logonHisID !== session.logonHisID) {
+    if (opened) void forgetInWorker(session.logonHisID, opened.keyring.vault)
+    return
+  }
+  // Without a worker yet it is tried again when there is one.
+  if (opened) store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: opened.keyring })
+  else if (navigator.serviceWorker?.controller) store.set(syncAtom, (state) => ({ ...state, phase: 'unavailable' }))
+}
+
+function fillSoon({ logonHisID }: Session): void {
+  setTimeout(() => {
+    if (store.get(sessionAtom)?.logonHisID === logonHisID) void fillRecord()
+  }, fillAfterMs)
+}
+
+async function detach(): Promise<void> {
+  const open = store.get(keyringAtom)
+  store.set(keyringAtom, null)
+  forgetFill()
+  if (!open) return
+  const { logonHisID, keyring } = open
+  if (await forgetInWorker(logonHisID, keyring.vault)) return
+  // No worker, or one that says nothing: the page does it itself.
+  const { closeVault } = await import('#src/offline/vaults.ts')
+  await closeVault(keyring.vault).catch(() => undefined)
+}
+
+/** Says to whoever clears up that this vault is in use, for as long as it is. The lock goes with the page. */
+function lockVault(): void {
+  const open = store.get(keyringAtom)
+  const vault = open?.keyring.vault ?? null
+  if (open) void attach()
+  if (vault === lastVault) return
+  lastVault = vault
+  letGo?.()
+  letGo = null
+  if (vault === null || !navigator.locks) return
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  navigator.locks.request(vaultLock(vault), { mode: 'shared' }, () => gone).catch(() => undefined)
+}

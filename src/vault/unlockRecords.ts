@@ -1,0 +1,101 @@
+import { currentUser } from '#src/contract/account.ts'
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { keyringAtom } from '#src/session/keyring.ts'
+import { savedSession, startSession, store } from '#src/session/session.ts'
+import { markActivity } from '#src/session/watchIdle.ts'
+import { openerOf, updateKeptFlag, type LockChoice } from './keepRecords.ts'
+
+/** Somebody's records on this device, as far as they can be told without opening them. */
+export interface KeptRecords {
+  readonly vault: string
+  readonly initials: string
+  /** When it was chosen to keep them, ms. */
+  readonly since: number
+  readonly hasPin: boolean
+  readonly hasPasskey: boolean
+  /** Wrong PINs that remain before they are removed. */
+  readonly triesLeft: number
+  /** The emergency card opens without a PIN. */
+  readonly hasCard: boolean
+}
+
+/** Whose records are kept here. None where this browser stores nothing. */
+export async function keptRecords(): Promise<readonly KeptRecords[]> {
+  try {
+    const [{ keptVaults }, { hasEmergencyCard }, { allowedTries }] = await Promise.all([
+      import('#src/offline/vaults.ts'),
+      import('#src/offline/emergencyCards.ts'),
+      import('#src/offline/unlockVault.ts'),
+    ])
+    const vaults = await keptVaults()
+    return await Promise.all(
+      vaults.map(async ({ id, kept }) => ({
+        vault: id,
+        initials: kept.initials,
+        since: kept.since,
+        hasPin: kept.locks.some((lock) => lock.kind === 'pin'),
+        hasPasskey: kept.locks.some((lock) => lock.kind === 'passkey'),
+        triesLeft: Math.max(0, allowedTries - kept.tries),
+        hasCard: await hasEmergencyCard(id),
+      })),
+    )
+  } catch {
+    return []
+  }
+}
+
+export type UnlockResult =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'wrong'; readonly left: number }
+  /** Ten wrong PINs: nothing is left. */
+  | { readonly kind: 'wiped' }
+  /** There is nothing to open: it was removed meanwhile, or it can't be read. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'failed' }
+
+/** Opens somebody's records and starts a session that reads them, and nothing else. */
+export async function unlockRecords(vault: string, choice: LockChoice): Promise<UnlockResult> {
+  try {
+    const opener = await openerOf(vault, choice)
+    if (!opener) return { kind: 'declined' }
+    const [{ unlockVault }, { readSaved }] = await Promise.all([
+      import('#src/offline/unlockVault.ts'),
+      import('#src/offline/readSaved.ts'),
+    ])
+    const unlocked = await unlockVault(vault, opener)
+    if (unlocked.kind === 'wiped') await updateKeptFlag()
+    if (unlocked.kind !== 'open') return unlocked
+    const user = await readSaved(currentUser, unlocked.keyring)
+    if (!user) return { kind: 'gone' }
+    const session = savedSession(unlocked.database, unlocked.apiUrl, user.data)
+    store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: unlocked.keyring })
+    markActivity()
+    startSession(session)
+    return { kind: 'open' }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+/** The emergency card of somebody who wants it readable without a PIN; null where it can't be read. */
+export async function openEmergencyCard(vault: string): Promise<EmergencyCard | null> {
+  try {
+    const { readEmergencyCard } = await import('#src/offline/emergencyCards.ts')
+    return await readEmergencyCard(vault)
+  } catch {
+    return null
+  }
+}
+
+/** Removes somebody's records from this device without opening them. */
+export async function removeKeptRecords(vault: string): Promise<boolean> {
+  try {
+    const { wipeVault } = await import('#src/offline/vaults.ts')
+    await wipeVault(vault)
+    await updateKeptFlag()
+    return true
+  } catch {
+    return false
+  }
+}
