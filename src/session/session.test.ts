@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Keyring } from '#src/offline/Vault.ts'
+import type { Held } from '#src/sw/protocol.ts'
 import type * as SessionModule from './session.ts'
 import type { Session } from './session.ts'
 
@@ -58,9 +60,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const channel of channels.splice(0)) channel.close()
+  vi.doUnmock('#src/sw/client.ts')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** What a page before this one left with the service worker. */
+function workerHolds(held: Held | null): void {
+  vi.doMock('#src/sw/client.ts', () => ({
+    findInWorker: (logonHisID: string) => Promise.resolve(held?.logonHisID === logonHisID ? held : null),
+  }))
+}
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError')
@@ -72,13 +82,53 @@ function denyStorage(): void {
 }
 
 describe('a session in one tab', () => {
-  it('outlives a reload', async () => {
+  it('outlives a reload, with the names that the worker was left with', async () => {
+    const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
+    workerHolds({ logonHisID: maria.logonHisID, apiUrl: maria.apiUrl, keyring, handed: maria })
+    const before = await openTab()
+    before.startSession(maria)
+    const after = await openTab()
+    expect(await after.restoreSession()).toEqual(maria)
+    expect(after.store.get(after.sessionAtom)).toEqual(maria)
+  })
+
+  it('writes no name down, and after a reload without a worker asks the server for them', async () => {
+    const there = { ...maria, apiUrl: 'http://clinic.test/api/main/' }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(maria.user)))
+    const before = await openTab()
+    before.startSession(there)
+    expect([...kept.values()].join()).not.toMatch(/maria|example/i)
+    before.store.set(before.sessionAtom, null)
+    const after = await openTab()
+    expect((await after.restoreSession())?.user).toMatchObject({ PtID: 100, displayName: '' })
+    await vi.waitFor(() => expect(after.store.get(after.sessionAtom)).toEqual(there))
+  })
+
+  it('takes nothing from the worker that belongs to another logon', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const keyring: Keyring = { vault: 'v', person: '200', keys: {}, sealWith: '' }
+    const sam = { ...maria, logonHisID: 'logon-2', user: { ...maria.user, displayName: 'Sam Other' } }
+    workerHolds({ logonHisID: 'logon-2', apiUrl: maria.apiUrl, keyring, handed: sam })
     const before = await openTab()
     before.startSession(maria)
     before.store.set(before.sessionAtom, null)
     const after = await openTab()
-    expect(await after.restoreSession()).toEqual(maria)
-    expect(after.store.get(after.sessionAtom)).toEqual(maria)
+    expect((await after.restoreSession())?.user.displayName).toBe('')
+  })
+
+  it('that reads saved records outlives a reload only with its keys', async () => {
+    const before = await openTab()
+    const saved = before.savedSession('main', '/api/main/', maria.user)
+    before.startSession(saved)
+    const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
+    workerHolds({ logonHisID: saved.logonHisID, apiUrl: saved.apiUrl, keyring, handed: saved })
+    const after = await openTab()
+    before.store.set(before.sessionAtom, null)
+    expect(await after.restoreSession()).toEqual(saved)
+    after.store.set(after.sessionAtom, null)
+    workerHolds(null)
+    const without = await openTab()
+    expect(await without.restoreSession()).toBeNull()
   })
 
   it('is not restored from what is no session', async () => {

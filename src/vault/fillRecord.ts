@@ -3,7 +3,7 @@ import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
 import { isMetered } from '#src/device/connection.ts'
 import { endSession, sessionAtom, store } from '#src/session/session.ts'
 import { refreshInWorker } from '#src/sw/client.ts'
-import { syncAtom, idleSync } from './syncState.ts'
+import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
 /** What was asked for within this time is not asked for again: a reload goes on where the page before stopped. */
 const freshMs = 5 * 60_000
@@ -32,16 +32,19 @@ export function forgetFill(): void {
 
 async function fill(evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)
-  if (!session || session.saved) return
+  if (!session || session.saved || store.get(syncAtom).phase === 'removed') return
   const { logonHisID } = session
   const due = recordEndpoints.filter(({ path }) => evenMetered || Date.now() - (askedAt.get(path) ?? 0) > freshMs)
-  store.set(syncAtom, (state) => ({ ...state, phase: 'running', total: recordEndpoints.length }))
+  const total = recordEndpoints.length
+  store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - due.length, total }))
   for (const endpoint of due) {
     if (!evenMetered && isMetered()) return setPhase('metered')
     const current = store.get(sessionAtom)
     if (current?.logonHisID !== logonHisID) return setPhase('idle')
     if (!(await fetchOne(endpoint, logonHisID, current.token, current.apiUrl))) return
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    // Everything was removed meanwhile, or another person has signed in.
+    if (store.get(syncAtom).phase !== 'running') return
   }
   setPhase('done')
 }
@@ -55,15 +58,23 @@ async function fetchOne({ path }: Endpoint, logonHisID: string, token: string, a
     setPhase('unavailable')
     return false
   }
-  store.set(syncAtom, (state) => ({ ...state, outcomes: new Map(state.outcomes).set(path, outcome) }))
+  store.set(syncAtom, (state) => ({
+    ...state,
+    asked: state.asked + 1,
+    outcomes: new Map(state.outcomes).set(path, outcome),
+  }))
   if (outcome.status === 401 && current.token === token) {
     endSession('refused')
+    return false
+  }
+  if (outcome.kind === 'failed' && outcome.status === 0) {
+    setPhase('interrupted')
     return false
   }
   if (outcome.kind !== 'failed') askedAt.set(path, Date.now())
   return true
 }
 
-function setPhase(phase: 'idle' | 'done' | 'metered' | 'unavailable'): void {
+function setPhase(phase: Exclude<SyncState['phase'], 'running'>): void {
   store.set(syncAtom, (state) => ({ ...state, phase }))
 }

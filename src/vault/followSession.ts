@@ -1,4 +1,6 @@
+import { onConnectionChange } from '#src/device/connection.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
 import { onSessionEnd, sessionAtom, store, type Session } from '#src/session/session.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { answerWorker, forgetInWorker, holdInWorker, openInWorker } from '#src/sw/client.ts'
@@ -28,8 +30,19 @@ export function followSession(): void {
   })
   store.sub(sessionAtom, () => void attach())
   store.sub(keyringAtom, lockVault)
+  // What the network cut short goes on when it is back.
+  store.sub(reachableAtom, () => {
+    if (store.get(reachableAtom)) goOn()
+  })
+  onConnectionChange(goOn)
   onSessionEnd(() => void detach())
   void attach()
+}
+
+function goOn(): void {
+  const session = store.get(sessionAtom)
+  const { phase } = store.get(syncAtom)
+  if (session && (phase === 'interrupted' || phase === 'metered')) fillSoon(session)
 }
 
 /** The worker has begun to control this page, or the keys have changed. */
@@ -55,7 +68,7 @@ async function attach(): Promise<void> {
     if (!session.saved) fillSoon(session)
     return
   }
-  if (session.saved || attaching === session.logonHisID) return
+  if (session.saved || attaching === session.logonHisID || store.get(syncAtom).phase === 'removed') return
   attaching = session.logonHisID
   const { apiUrl, database, user } = session
   const owner = { apiUrl, database, userId: user.userId, person: String(user.PtID ?? '-') }

@@ -7,9 +7,12 @@ import type { Keyring } from '#src/offline/Vault.ts'
 import { initials } from '#src/lib/initials.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { forgetInWorker } from '#src/sw/client.ts'
 import { fillRecord } from './fillRecord.ts'
 import { flagKeptRecords } from './keptFlag.ts'
+import { typedPin } from './pinProblem.ts'
 import { shareKeyring } from './shareKeyring.ts'
+import { idleSync, syncAtom } from './syncState.ts'
 
 /** How a choice about this device ended. `declined`: the passkey was turned down, or this device can't make one. */
 export type KeepResult = { readonly kind: 'done' | 'declined' | 'failed' | 'gone' | 'wiped' } | WrongPin
@@ -108,7 +111,7 @@ export async function removeRecords(): Promise<KeepResult> {
 
 /** What opens a vault: the PIN that was typed, or the passkey that the device asks for. Null where that was declined. */
 export async function openerOf(vault: string, choice: LockChoice): Promise<Opener | null> {
-  if (choice.kind === 'pin') return choice
+  if (choice.kind === 'pin') return { kind: 'pin', pin: typedPin(choice.pin) }
   const { readVault } = await import('#src/offline/vaults.ts')
   const locks = (await readVault(vault))?.kept?.locks ?? []
   const passkeys = locks.flatMap((lock) => (lock.kind === 'passkey' ? [lock] : []))
@@ -124,7 +127,7 @@ export async function updateKeptFlag(): Promise<void> {
 
 async function lockMakerOf(choice: LockChoice): Promise<LockMaker | null> {
   const { lockByPasskey, lockByPin } = await import('#src/offline/locks.ts')
-  if (choice.kind === 'pin') return (privateKey, deviceKey) => lockByPin(choice.pin, deviceKey, privateKey)
+  if (choice.kind === 'pin') return (privateKey, deviceKey) => lockByPin(typedPin(choice.pin), deviceKey, privateKey)
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const whose = initials(store.get(sessionAtom)?.user.displayName ?? '')
   const made = await createPasskey(`Yarrow, ${whose}`, salt)
@@ -134,8 +137,12 @@ async function lockMakerOf(choice: LockChoice): Promise<LockMaker | null> {
 async function afterWipe(): Promise<void> {
   await updateKeptFlag()
   const session = store.get(sessionAtom)
-  if (session?.saved) endSession('logout')
-  else if (session) store.set(keyringAtom, null)
+  if (session?.saved) return endSession('logout')
+  const open = store.get(keyringAtom)
+  if (!session || !open) return
+  store.set(syncAtom, { ...idleSync, phase: 'removed' })
+  store.set(keyringAtom, null)
+  void forgetInWorker(session.logonHisID, open.keyring.vault)
 }
 
 function useKeyring(logonHisID: string, keyring: Keyring): void {

@@ -4,10 +4,22 @@ export type PinProblem = 'too-short' | 'not-digits' | 'too-simple' | 'birthday'
 export const pinLength = 6
 
 /**
+ * A PIN as it is checked and as it opens: the digits of an Arabic, a Persian or a full-width keyboard are digits, and
+ * spaces and marks of direction, which nobody sees, are none of it.
+ */
+export function typedPin(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/**
  * What is wrong with a new PIN, or null. Digits that are all alike, that count up or down, or that are a birth date in
  * any usual order are the first that somebody tries. `birthDate`: `yyyy-mm-dd`, where it is known.
  */
-export function pinProblem(pin: string, birthDate: string | null = null): PinProblem | null {
+export function pinProblem(typed: string, birthDate: string | null = null): PinProblem | null {
+  const pin = typedPin(typed)
   if (!/^\d*$/.test(pin)) return 'not-digits'
   if (pin.length < pinLength) return 'too-short'
   if (isSequence(pin) || isRepeated(pin)) return 'too-simple'

@@ -1,0 +1,109 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { allergies } from '#src/contract/history.ts'
+import type { database as Database } from '#src/offline/database.ts'
+import type * as Handler from './handleMessage.ts'
+import { Held, protocolVersion as version } from './protocol.ts'
+import * as v from 'valibot'
+
+const origin = 'http://clinic.test'
+const owner = { apiUrl: `${origin}/api/main/`, database: 'main', userId: 1, person: '100' }
+const url = owner.apiUrl + allergies.path
+const nobody = () => Promise.resolve([])
+
+let handleMessage: (typeof Handler)['handleMessage']
+let database: typeof Database
+/** Vaults that a page holds a lock on. */
+let locked: Set<string>
+
+beforeEach(async () => {
+  // A worker that has just started: nothing in its memory.
+  vi.resetModules()
+  ;({ handleMessage } = await import('./handleMessage.ts'))
+  ;({ database } = await import('#src/offline/database.ts'))
+  await database.delete()
+  await database.open()
+  locked = new Set()
+  vi.stubGlobal('self', { location: { href: `${origin}/sw.js` } })
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string, _: unknown, run: (lock: unknown) => unknown) =>
+        Promise.resolve(run(locked.has(name) ? null : {})),
+    },
+  })
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json([{ allergyHisId: 1, allergy: 'Latex', dateRecorded: null, reactions: null, hasAllergies: true }]),
+    ),
+  )
+})
+
+afterEach(() => {
+  database.close()
+  vi.restoreAllMocks()
+})
+
+const open = async (logonHisID = 'logon-1', who = owner) =>
+  v.parse(v.nullable(Held), await handleMessage({ kind: 'open', version, logonHisID, owner: who, handed: 'x' }, nobody))
+const forget = (logonHisID: string, vault: string) =>
+  handleMessage({ kind: 'forget', version, logonHisID, vault }, nobody)
+const refresh = (to = url, logonHisID = 'logon-1') =>
+  handleMessage({ kind: 'refresh', version, logonHisID, token: 't', url: to }, nobody)
+
+it('does not answer a page of another version, nor what is no message', async () => {
+  expect(await handleMessage({ kind: 'open', version: 2 }, nobody)).toBeUndefined()
+  for (const data of [null, 'open', { kind: 'steal' }, 7]) expect(await handleMessage(data, nobody)).toBeUndefined()
+})
+
+it('opens a vault once for a logon, and gives it back to the page after a reload', async () => {
+  const first = await open()
+  expect(first?.handed).toBe('x')
+  expect((await open())?.keyring.sealWith).toBe(first?.keyring.sealWith)
+  const found = await handleMessage({ kind: 'find', version, logonHisID: 'logon-1' }, nobody)
+  expect(v.parse(Held, found).keyring.vault).toBe(first?.keyring.vault)
+  expect(await handleMessage({ kind: 'find', version, logonHisID: 'logon-2' }, nobody)).toBeNull()
+})
+
+it('says that nothing can be stored where the database is denied', async () => {
+  vi.spyOn(database, 'transaction').mockRejectedValue(new DOMException('denied', 'InvalidStateError'))
+  expect(await open()).toBeNull()
+})
+
+it('removes what a browser that was killed left behind, and not what another page has open', async () => {
+  await open('logon-1')
+  await open('logon-2', { ...owner, userId: 2 })
+  const [first = '', second = ''] = await database.vaults.toCollection().primaryKeys()
+  vi.resetModules()
+  database.close()
+  const afresh = await import('./handleMessage.ts')
+  ;({ database } = await import('#src/offline/database.ts'))
+  locked.add(`yarrow.vault.${second}`)
+  const third = { ...owner, userId: 3 }
+  await afresh.handleMessage({ kind: 'open', version, logonHisID: 'logon-3', owner: third, handed: null }, nobody)
+  const left = await database.vaults.toCollection().primaryKeys()
+  expect(left).toContain(second)
+  expect(left).not.toContain(first)
+})
+
+it('brings one reply up to date, and nothing that is no record or goes elsewhere', async () => {
+  await open()
+  expect(await refresh()).toEqual({ kind: 'fresh', status: 200 })
+  expect(await database.rows.count()).toBe(1)
+  expect(await refresh(`http://elsewhere.test/api/main/${allergies.path}`)).toEqual({ kind: 'failed', status: 0 })
+  expect(await refresh(`${owner.apiUrl}account/authenticate`)).toEqual({ kind: 'failed', status: 0 })
+  expect(await refresh(url, 'logon-2')).toEqual({ kind: 'failed', status: 0 })
+})
+
+it('leaves nothing of a session that ended while its record was being fetched', async () => {
+  const held = await open()
+  let answer: (response: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const pending = refresh()
+  await vi.waitFor(() => answer(Response.json([])))
+  expect(await forget('logon-1', held?.keyring.vault ?? '')).toBe(true)
+  answer(Response.json([]))
+  await pending
+  expect(await database.rows.count()).toBe(0)
+  expect(await database.vaults.count()).toBe(0)
+  expect(await refresh()).toEqual({ kind: 'failed', status: 0 })
+})

@@ -1,0 +1,144 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import type * as SessionModule from '#src/session/session.ts'
+import type { Session } from '#src/session/session.ts'
+import type { RefreshOutcome } from '#src/sw/protocol.ts'
+import type * as Fill from './fillRecord.ts'
+import type * as State from './syncState.ts'
+
+const maria: Session = {
+  database: 'main',
+  apiUrl: '/api/main/',
+  token: 'first',
+  logonHisID: 'logon-1',
+  receivedAt: 1000,
+  lifeMs: 900_000,
+  saved: false,
+  user: {
+    userId: 1,
+    userName: 'maria',
+    userType: 1,
+    RecptID: 10,
+    RecptTypeID: 1,
+    displayName: 'Maria Example',
+    NameFirst: 'Maria',
+    NameLast: 'Example',
+    PtID: 100,
+    objectTypeIds: [],
+  },
+}
+const all = recordEndpoints.length
+const paths = recordEndpoints.map(({ path }) => `/api/main/${path}`)
+
+let session: typeof SessionModule
+let fill: typeof Fill
+let state: typeof State
+const refresh = vi.fn<(logonHisID: string, token: string, url: string) => Promise<RefreshOutcome | null>>()
+let metered = false
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  refresh.mockReset().mockResolvedValue({ kind: 'fresh', status: 200 })
+  metered = false
+  vi.doMock('#src/sw/client.ts', () => ({ refreshInWorker: refresh, findInWorker: () => Promise.resolve(null) }))
+  vi.doMock('#src/device/connection.ts', () => ({ isMetered: () => metered }))
+  session = await import('#src/session/session.ts')
+  state = await import('./syncState.ts')
+  fill = await import('./fillRecord.ts')
+  session.startSession(maria)
+})
+
+async function filled(evenMetered = false): Promise<State.SyncState> {
+  const done = fill.fillRecord(evenMetered)
+  await vi.runAllTimersAsync()
+  await done
+  return session.store.get(state.syncAtom)
+}
+
+it('asks for every part of the record, one after another, and says how each went', async () => {
+  const done = await filled()
+  expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths)
+  expect(done).toMatchObject({ phase: 'done', total: all })
+  expect(done.outcomes.size).toBe(all)
+})
+
+it('does not ask again for what was just fetched, and does for what failed', async () => {
+  refresh.mockResolvedValueOnce({ kind: 'failed', status: 500 })
+  expect(state.troubleOf(await filled())).toEqual({ failed: [recordEndpoints[0]?.path], isFull: false })
+  refresh.mockClear()
+  expect(state.troubleOf(await filled())).toEqual({ failed: [], isFull: false })
+  expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(0, 1))
+})
+
+it('runs once, however often it is asked', async () => {
+  const both = [fill.fillRecord(), fill.fillRecord()]
+  await vi.runAllTimersAsync()
+  await Promise.all(both)
+  expect(refresh).toHaveBeenCalledTimes(all)
+})
+
+it('fetches nothing where the connection is paid by the byte, until a person asks for it', async () => {
+  metered = true
+  expect((await filled()).phase).toBe('metered')
+  expect(refresh).not.toHaveBeenCalled()
+  expect((await filled(true)).phase).toBe('done')
+})
+
+it('stops where the connection becomes one that is paid by the byte', async () => {
+  refresh.mockImplementation(() => {
+    metered = refresh.mock.calls.length === 3
+    return Promise.resolve({ kind: 'fresh', status: 200 })
+  })
+  expect((await filled()).phase).toBe('metered')
+  expect(refresh).toHaveBeenCalledTimes(3)
+})
+
+it('stops with its session, and notes nothing for the next one', async () => {
+  refresh.mockImplementation(() => {
+    if (refresh.mock.calls.length === 2) session.endSession('logout')
+    return Promise.resolve({ kind: 'fresh', status: 200 })
+  })
+  await filled()
+  expect(refresh).toHaveBeenCalledTimes(2)
+})
+
+it('ends a session that the server refuses, and no other', async () => {
+  refresh.mockResolvedValue({ kind: 'refused', status: 401 })
+  await filled()
+  expect(session.store.get(session.sessionAtom)).toBeNull()
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('stops where the clinic is gone, and goes on with what is missing', async () => {
+  refresh.mockResolvedValueOnce({ kind: 'fresh', status: 200 }).mockResolvedValueOnce({ kind: 'failed', status: 0 })
+  expect((await filled()).phase).toBe('interrupted')
+  expect(refresh).toHaveBeenCalledTimes(2)
+  refresh.mockClear()
+  expect((await filled()).phase).toBe('done')
+  expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(1))
+})
+
+it('goes on past what a person may not see', async () => {
+  refresh.mockResolvedValueOnce({ kind: 'refused', status: 403 })
+  const done = await filled()
+  expect(done.phase).toBe('done')
+  expect(state.troubleOf(done).failed).toEqual([])
+})
+
+it('says so where nothing can be stored', async () => {
+  refresh.mockResolvedValue(null)
+  expect((await filled()).phase).toBe('unavailable')
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('tells a full device from a clinic that did not answer', async () => {
+  refresh.mockResolvedValueOnce({ kind: 'unsaved', status: 200 })
+  expect(state.troubleOf(await filled()).isFull).toBe(true)
+})
+
+it('does nothing in a session that reads saved records', async () => {
+  session.startSession({ ...maria, saved: true })
+  await filled()
+  expect(refresh).not.toHaveBeenCalled()
+})
