@@ -197,6 +197,37 @@ describe('a result', () => {
     expect(await findingOf({ dataAbsentReason: { text: 'Tube broken' } })).toEqual([[null, null, null]])
   })
 
+  it('says a blood group in words, whether its source does or gives a code alone', async () => {
+    const group = async (coding: readonly object[], text?: string) =>
+      (await findingOf({ code: loinc('882-1', 'ABO and Rh group'), valueCodeableConcept: { coding, text } }))[0]?.[0]
+    const snomed = { system: systems.snomed, code: '278147001' }
+    expect(await group([{ ...snomed, display: 'Blood group O Rh(D) positive' }])).toBe('Blood group O Rh(D) positive')
+    expect(await group([snomed], 'O+')).toBe('O+')
+    expect(await group([snomed])).toBe('O Rh positive')
+    expect(await group([{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '165746003' }])).toBe('Rh negative')
+    expect(await group([{ system: systems.loinc, code: 'LA19708-9' }])).toBe('O')
+    // A number of somebody's own is no blood group.
+    expect(await group([{ system: 'urn:local', code: '278147001' }])).toBe('278147001')
+  })
+
+  it('of the blood group has the code by which it is found again', async () => {
+    const { labProcedures, labFindings } = await readTest(
+      labResult('a', '882-1', { valueCodeableConcept: { text: 'A Rh negative' }, effectiveDateTime: '2019-05-06' }),
+    )
+    expect(
+      labFindings.map(({ values: { code, codeSystem, value, statusId, caseDate } }) => ({
+        code,
+        codeSystem,
+        value,
+        statusId,
+        caseDate,
+      })),
+    ).toEqual([
+      { code: '882-1', codeSystem: systems.loinc, value: 'A Rh negative', statusId: 3, caseDate: '2019-05-06' },
+    ])
+    expect(labProcedures).toHaveLength(1)
+  })
+
   it('keeps zeros at the end of a number, and an exponent', async () => {
     const text = testBundle(labResult('a', '1', { valueQuantity: { value: 7, unit: 'g' } })).toString()
     for (const written of ['7.0', '7.00', '7e0'])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { codesIn, conceptText, joined, plainCodes, systems } from './codes.ts'
+import { answerText } from './answerText.ts'
+import { codesIn, joined, plainCodes, systems } from './codes.ts'
 import {
   CodeableConcept,
   DateTime,
@@ -156,7 +157,7 @@ export function valueOf(data: Measured): { value: string | null; units: string |
   }
   if (valuePeriod) return { value: joined([valuePeriod.start, valuePeriod.end], ' - '), units: null }
   const text =
-    conceptText(data.valueCodeableConcept) ??
+    answerText(data.valueCodeableConcept) ??
     data.valueString ??
     data.valueBoolean?.toString() ??
     data.valueInteger?.toString() ??

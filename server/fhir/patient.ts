@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import type { patients } from '../db/schema/people.ts'
 import { conceptText, joined, plainCodes } from './codes.ts'
+import { inUse, phonesOf } from './contactPoints.ts'
 import {
   Address,
   CodeableConcept,
@@ -70,7 +71,6 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
   if (!given.some(Boolean) && !family.trim())
     throw new FhirError(resource.path ? `${resource.path}.name` : 'name', 'missing: a patient needs a name')
   const known = knownIdentifiers(data.identifier)
-  const phones = inUse(data.telecom).filter(({ system }) => system === 'phone' || system === 'sms')
   const gp = data.generalPractitioner[0]
   return {
     ...patientKey(resource, known, `${given.join(' ')} ${family} ${data.birthDate ?? ''}`),
@@ -89,7 +89,7 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
       race: usCore(data, 'us-core-race'),
       ethnicity: usCore(data, 'us-core-ethnicity'),
       email: inUse(data.telecom).find(({ system }) => system === 'email')?.value ?? null,
-      phones: [...new Set(phones.flatMap(({ value }) => value ?? []))],
+      phones: phonesOf(data.telecom),
       address: addressText(currentAddress(data.address)),
     },
     site: people.siteKey(data.managingOrganization, resource),
@@ -130,12 +130,6 @@ export function isSamePerson(
   const sameBirth = a.startsWith(b) || b.startsWith(a)
   if (isWeakKey) return sameName && sameBirth
   return sameName || (sameBirth && a !== '' && b !== '')
-}
-
-function inUse(telecom: readonly ContactPoint[]): ContactPoint[] {
-  return telecom
-    .filter(({ value, use, period }) => value && use !== 'old' && !isOver(period?.end))
-    .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0)
 }
 
 function currentAddress(addresses: readonly Address[]): Address | undefined {

@@ -14,7 +14,7 @@ import type {
   procedures,
   radiologyStudies,
 } from '../db/schema/records.ts'
-import type { patients, policies, providers, sites } from '../db/schema/people.ts'
+import type { patientContacts, patients, policies, providers, sites } from '../db/schema/people.ts'
 import type { VitalReading } from './vitals.ts'
 
 type Written<T> = Omit<T, 'ptId' | 'source' | 'ptEncId' | 'prvId' | 'siteId' | 'labCpId'>
@@ -49,6 +49,7 @@ export interface LabFindingRow extends Sourced<typeof labFindings.$inferInsert> 
 /** What a file says of its patient: one list a table, in the order of the file. */
 export interface PatientRecord {
   readonly patient: Sourced<typeof patients.$inferInsert> & { readonly isWeakKey: boolean }
+  readonly contacts: readonly Sourced<typeof patientContacts.$inferInsert>[]
   readonly sites: readonly SharedRow<typeof sites.$inferInsert>[]
   readonly providers: readonly SharedRow<typeof providers.$inferInsert>[]
   readonly encounters: readonly Sourced<typeof encounters.$inferInsert>[]

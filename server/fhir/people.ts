@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { firstText, joined, plainCodes } from './codes.ts'
-import { Address, CodeableConcept, HumanName, Identifier, list, optional, Reference, Text } from './datatypes.ts'
+import { phonesOf } from './contactPoints.ts'
+import {
+  Address,
+  CodeableConcept,
+  ContactPoint,
+  HumanName,
+  Identifier,
+  list,
+  optional,
+  Reference,
+  Text,
+} from './datatypes.ts'
 import type { FhirFile } from './fhirFile.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { currentName, fullName } from './personName.ts'
@@ -24,6 +35,7 @@ const Organization = v.object({
   name: optional(Text),
   alias: list(Text),
   type: list(CodeableConcept),
+  telecom: list(ContactPoint),
   address: list(Address),
 })
 const Location = v.object({
@@ -31,6 +43,7 @@ const Location = v.object({
   name: optional(Text),
   alias: list(Text),
   description: optional(Text),
+  telecom: list(ContactPoint),
   address: optional(Address),
   managingOrganization: optional(Reference),
 })
@@ -175,20 +188,25 @@ export class People {
   }
 
   #addOrganization(resource: Resource): string | null {
-    const { identifier, name, alias, address } = read(Organization, resource)
+    const { identifier, name, alias, telecom, address } = read(Organization, resource)
     if (!name?.trim()) {
       this.#file.tally.skip(resource, 'no name')
       return null
     }
     this.#file.tally.take(resource)
     const key = sharedKey(resource, identifier, name)
-    const values = { name, alias: alias[0] ?? null, address: addressText(address[0]) }
+    const values = {
+      name,
+      alias: alias[0] ?? null,
+      address: addressText(address[0]),
+      phone: phonesOf(telecom)[0] ?? null,
+    }
     if (key) this.#sites.set(key, { key, values, isMentioned: false })
     return key
   }
 
   #addLocation(resource: Resource): string | null {
-    const { identifier, name, alias, address, managingOrganization } = read(Location, resource)
+    const { identifier, name, alias, telecom, address, managingOrganization } = read(Location, resource)
     const isPart = this.#isA('Location', managingOrganization, resource)
     const owner = isPart ? null : this.siteKey(managingOrganization, resource)
     if (owner) {
@@ -201,7 +219,7 @@ export class People {
     }
     this.#file.tally.take(resource)
     const key = sharedKey(resource, identifier, name)
-    const values = { name, alias: alias[0] ?? null, address: addressText(address) }
+    const values = { name, alias: alias[0] ?? null, address: addressText(address), phone: phonesOf(telecom)[0] ?? null }
     if (key) this.#sites.set(key, { key, values, isMentioned: false })
     return key
   }

@@ -1,5 +1,6 @@
 import { readAppointments } from './appointments.ts'
 import { readCharges } from './charges.ts'
+import { readContacts } from './contacts.ts'
 import { readPolicies } from './coverage.ts'
 import { readDocuments } from './documents.ts'
 import { readEncounters } from './encounters.ts'
@@ -36,6 +37,7 @@ export function readRecord(file: FhirFile): PatientRecord {
   const observed = readObserved(ctx, observations, reports, orders)
   const record = {
     patient,
+    contacts: readContacts(file.patient, patient.key),
     encounters: readEncounters(ctx),
     problems: readProblems(ctx),
     allergies: readAllergies(ctx),

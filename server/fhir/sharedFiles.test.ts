@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
 import { documents as documentsEndpoint } from '#src/contract/documents.ts'
+import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies as allergiesEndpoint, immunizations as immunizationsEndpoint } from '#src/contract/history.ts'
 import { problems as problemsEndpoint, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
@@ -34,6 +35,7 @@ import { readUpcomingAppointments } from '../services/appointments/readUpcomingA
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
+import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
 import { readProblems } from '../services/history/readProblems.ts'
@@ -100,12 +102,24 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       [billingSummary.reply, await readBillingSummary(ctx)],
       [upcomingAppointments.reply, await readUpcomingAppointments(ctx)],
       [previousAppointments.reply, await readPreviousAppointments(ctx)],
+      [emergencyInfo.reply, await readEmergencyInfo(ctx)],
     ]
     for (const [schema, reply] of replies) expect(v.safeParse(schema, reply).issues).toBeUndefined()
   })
 
   /** Read in the files with a text editor. */
   describe('say by hand', () => {
+    it('whom to call for two patients, and their clinics', async () => {
+      const infoOf = (name: string) => readEmergencyInfo(patientContext(db, ptIdOf(name)))
+      expect(await infoOf('hl7-r4-patient-example')).toMatchObject({
+        contacts: [{ name: 'Bénédicte du Marché', relationship: 'Next of kin', phone: '+33 (237) 998327' }],
+        clinic: { name: 'Gastroenterology', phone: '+1 555 234 3523' },
+      })
+      expect(await infoOf('hl7-ips')).toMatchObject({
+        contacts: [{ name: 'Vincent JORDANA JORDANA', relationship: 'Emergency Contact', phone: '21884820' }],
+      })
+    })
+
     it('who Allen Ferry is', async () => {
       const [allen] = await db
         .select()

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, notExists } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
-import { patients, policies, providers, sites } from '../db/schema/people.ts'
+import { patientContacts, patients, policies, providers, sites } from '../db/schema/people.ts'
 import {
   administeredMedications,
   allergies,
@@ -53,9 +53,11 @@ export async function writeRecord(
     prvId1: providerOf(record.patient),
   })
 
-  const writer = new OwnRows(tx, ptId, keys)
+  // The patient may be known by an identifier, which is no key of a resource.
+  const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
+  await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
   const encounterIds = await writer.write(
     encounters,
     encounters.ptEncId,

@@ -1,6 +1,7 @@
 import {
   authenticate as authenticateCall,
   clientSettings as clientSettingsCall,
+  currentUser as currentUserCall,
   getLoginSites as getLoginSitesCall,
   logout as logoutCall,
   refreshToken as refreshTokenCall,
@@ -9,6 +10,7 @@ import { authenticate } from '../services/account/authenticate.ts'
 import { clientSettings } from '../services/account/clientSettings.ts'
 import { getLoginSites } from '../services/account/getLoginSites.ts'
 import { logout } from '../services/account/logout.ts'
+import { readCurrentUser } from '../services/account/readCurrentUser.ts'
 import { refreshToken } from '../services/account/refreshToken.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
@@ -17,5 +19,6 @@ export const accountRoutes: Route[] = [
   publicRoute(authenticateCall, authenticate),
   publicRoute(logoutCall, (ctx, _input, headers) => logout(ctx, headers)),
   publicRoute(clientSettingsCall, clientSettings),
+  route(currentUserCall, readCurrentUser),
   route(refreshTokenCall, refreshToken, { acceptsLateToken: true }),
 ]

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as appointmentContract from '#src/contract/appointments.ts'
 import * as billingContract from '#src/contract/billing.ts'
 import { documents } from '#src/contract/documents.ts'
+import { emergencyInfo } from '#src/contract/emergency.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
 import * as historyContract from '#src/contract/history.ts'
@@ -140,7 +141,7 @@ const calls: readonly RecordCall[] = [
   },
 ]
 
-/** The rest, whose rows are chosen by the clock or grouped. */
+/** The rest, whose rows are chosen by the clock, grouped or of several tables. */
 const chosen: readonly Pick<RecordCall, 'name' | 'endpoint' | 'allowedBy'>[] = [
   {
     name: 'upcoming appointments',
@@ -153,6 +154,7 @@ const chosen: readonly Pick<RecordCall, 'name' | 'endpoint' | 'allowedBy'>[] = [
     allowedBy: [objectTypes.previousAppointments],
   },
   { name: 'billing', endpoint: billingContract.billingSummary, allowedBy: [objectTypes.billing] },
+  { name: 'emergency', endpoint: emergencyInfo, allowedBy: [objectTypes.medicalHistory] },
 ]
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
 import { documents } from '#src/contract/documents.ts'
+import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
@@ -10,6 +11,7 @@ import { readUpcomingAppointments } from '../services/appointments/readUpcomingA
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
+import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
 import { readProblems } from '../services/history/readProblems.ts'
@@ -36,4 +38,5 @@ export const recordRoutes: Route[] = [
   route(visits, readVisits),
   route(billingSummary, readBillingSummary),
   route(documents, readDocuments),
+  route(emergencyInfo, readEmergencyInfo),
 ]

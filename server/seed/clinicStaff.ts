@@ -5,6 +5,7 @@ export interface DemoSite {
   readonly alias: string
   readonly isHomeSite: boolean
   readonly address: string
+  readonly phone: string
 }
 
 export const demoSites = {
@@ -14,6 +15,7 @@ export const demoSites = {
     alias: 'Riverside Family Clinic',
     isHomeSite: true,
     address: '12 Ferry Road, Riverside, NY 13029',
+    phone: '(555) 010-0100',
   },
   harbor: {
     siteId: 2,
@@ -21,6 +23,7 @@ export const demoSites = {
     alias: 'Harbor Street Imaging',
     isHomeSite: false,
     address: '400 Harbor Street, Riverside, NY 13029',
+    phone: '(555) 010-0101',
   },
 } as const satisfies Record<string, DemoSite>
 

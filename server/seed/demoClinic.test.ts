@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as appointmentContract from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
 import { documents } from '#src/contract/documents.ts'
+import { emergencyInfo } from '#src/contract/emergency.ts'
 import * as historyContract from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import * as medicationContract from '#src/contract/medications.ts'
@@ -21,6 +22,7 @@ import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
 import type { SignedInContext } from '../services/context.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
+import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
 import { readProblems } from '../services/history/readProblems.ts'
@@ -57,6 +59,7 @@ const verbs = [
   [billingSummary, readBillingSummary],
   [documents, readDocuments],
   [inbox, readInbox],
+  [emergencyInfo, readEmergencyInfo],
 ] as const
 
 const contextOf = (ptId: number): SignedInContext => patientContext(db, ptId, now)
@@ -223,6 +226,23 @@ describe('the main patient', () => {
         ['High cholesterol', 'E78.00'],
       ]),
     )
+  })
+
+  it('has a blood type of nine years ago, and a husband and a daughter to call', async () => {
+    const { bloodType, contacts } = await readEmergencyInfo(her)
+    expect([bloodType?.value, bloodType?.date?.slice(0, 4)]).toEqual(['O Rh positive', '2017'])
+    expect(contacts.map(({ name, relationship }) => [name, relationship])).toEqual([
+      ['Diego Alvarez', 'husband'],
+      ['Lucía Alvarez', 'daughter'],
+    ])
+    const screen = (await readLabs(her)).find((one) => one.nameX === 'Blood type and screen')
+    expect([screen?.status?.labStID, screen?.findings.map(({ nameX, valueX }) => [nameX, valueX])]).toEqual([
+      3,
+      [
+        ['ABO and Rh group', 'O Rh positive'],
+        ['Antibody screen', 'Negative'],
+      ],
+    ])
   })
 
   it('has a visit summary of three weeks ago as the newest document', async () => {

@@ -2,6 +2,12 @@ import type { ProviderKey } from './clinicStaff.ts'
 import type { ConditionKey } from './conditions.ts'
 import type { DemoSex } from './labPanels.ts'
 
+interface DemoContact {
+  readonly name: string
+  readonly relationship: string
+  readonly phone: string
+}
+
 /** One person of the demo clinic. */
 export interface DemoPatient {
   readonly key: string
@@ -19,6 +25,8 @@ export interface DemoPatient {
   readonly maritalStatus?: string
   readonly street: string
   readonly phone: string
+  /** Whom to call, in that order. */
+  readonly contacts?: readonly DemoContact[]
   readonly provider: ProviderKey
   readonly plan: string
   /** Of grown people: inches and kg. */
@@ -66,6 +74,10 @@ export const maria = {
   maritalStatus: 'Married',
   street: '27 Mill Lane',
   phone: '(555) 010-0141',
+  contacts: [
+    { name: 'Diego Alvarez', relationship: 'husband', phone: '(555) 010-0142' },
+    { name: 'Lucía Alvarez', relationship: 'daughter', phone: '(555) 010-0143' },
+  ],
   provider: 'lee',
   plan: 'Harbor Health Silver PPO',
   build: [64.2, 74.5],
@@ -90,6 +102,7 @@ export const otherPatients: readonly DemoPatient[] = [
     maritalStatus: 'Married',
     street: '5 Orchard Close',
     phone: '(555) 010-0150',
+    contacts: [{ name: 'Claire Whitaker', relationship: 'wife', phone: '(555) 010-0152' }],
     provider: 'santos',
     plan: 'Harbor Health Gold PPO',
     build: [70.5, 86],

@@ -286,6 +286,14 @@ export const labPanels = {
       group: words('882-1', 'ABO and Rh group', 'O Rh positive'),
     },
   },
+  bloodTypeAndScreen: {
+    code: '34532-2',
+    name: 'Blood type and screen',
+    findings: {
+      group: words('882-1', 'ABO and Rh group', 'O Rh positive'),
+      antibodies: words('890-4', 'Antibody screen', 'Negative'),
+    },
+  },
 } as const satisfies Record<string, LabPanel>
 
 export type PanelKey = keyof typeof labPanels

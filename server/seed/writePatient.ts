@@ -13,7 +13,7 @@ export function birthday({ born }: DemoPatient, calendar: ClinicCalendar): strin
   return typeof born === 'number' ? calendar.day(-born) : born
 }
 
-/** Who the patient is, and their insurance. */
+/** Who the patient is, whom to call for them, and their insurance. */
 export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const { ptId, key, name } = patient
   rows.patients.push({
@@ -36,6 +36,8 @@ export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: 
     prvId1: demoProviders[patient.provider].prvId,
     source: `demo/patient/${key}`,
   })
+  for (const [rank, contact] of (patient.contacts ?? []).entries())
+    rows.patientContacts.push({ ...contact, ptId, rank, source: `demo/patient/${key}/contact/${rank + 1}` })
   rows.policies.push({
     ptId,
     planName: patient.plan,

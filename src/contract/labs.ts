@@ -37,6 +37,11 @@ export const LabProcedure = v.object({
 })
 export type LabProcedure = v.InferOutput<typeof LabProcedure>
 
+/** Statuses 3, 8 and 10 count as having results (clinical §4): only their findings are shown and trended. */
+export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
+  return status?.labStID === 3 || status?.labStID === 8 || status?.labStID === 10
+}
+
 export const labs = endpoint({
   method: 'GET',
   path: 'p-portal/records/pplabs/labs',

@@ -28,3 +28,11 @@ export const vitals = endpoint({
   offline: 'record',
   reply: v.object({ hasVitals: v.boolean(), vitalsTable: v.object({ value: v.array(VitalsRecord) }) }),
 })
+
+/**
+ * The number of each record of a reply. A measurement has no id, and two may be of one moment: it is known by its place,
+ * counted from the oldest, which stays the same when a newer one comes.
+ */
+export function vitalsNumbers(records: readonly VitalsRecord[]): ReadonlyMap<VitalsRecord, number> {
+  return new Map(records.map((record, place) => [record, records.length - place]))
+}

@@ -21,6 +21,8 @@ export const sites = pgTable('sites', {
   /** IANA name: the zone in which this site's appointments are written. */
   timeZone: text('time_zone').notNull().default('UTC'),
   address: text('address'),
+  /** As people dial it, in its source's spelling. */
+  phone: text('phone'),
   source: source().unique(),
 })
 
@@ -58,6 +60,25 @@ export const patients = pgTable('patients', {
   prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
   source: source().unique(),
 })
+
+/** Whom to call for a patient. They may do nothing in the record. */
+export const patientContacts = pgTable(
+  'patient_contacts',
+  {
+    contactId: rowId('contact_id'),
+    ptId: bigint('pt_id', { mode: 'number' })
+      .notNull()
+      .references(() => patients.ptId, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** In the words of the source. */
+    relationship: text('relationship'),
+    phone: text('phone'),
+    /** Its place in the list: the lowest is called first. */
+    rank: integer('rank').notNull().default(0),
+    source: source().unique(),
+  },
+  (t) => [index('patient_contacts_patient').on(t.ptId, t.rank)],
+)
 
 /** Who may act for which patient. */
 export const representatives = pgTable(

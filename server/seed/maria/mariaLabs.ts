@@ -67,6 +67,7 @@ const metabolic = [
 
 const single: readonly OrderedLab[] = [
   { offset: -3475, panel: 'bloodCount' },
+  { offset: -3475, panel: 'bloodTypeAndScreen' },
   { offset: -2745, panel: 'thyroid' },
   { offset: -2745, panel: 'bloodCount' },
   { offset: -3110, panel: 'cervixCytology', days: 9 },

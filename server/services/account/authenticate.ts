@@ -1,41 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { CurrentUser, LoginForm } from '#src/contract/account.ts'
-import { accountObjectTypes, accounts, accountSites, activityLog, logons } from '../../db/schema/accounts.ts'
+import type { LoginForm } from '#src/contract/account.ts'
+import { accounts, accountSites, activityLog, logons } from '../../db/schema/accounts.ts'
 import { sites } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
+import { type Account, currentUserOf, staffUserType } from './currentUserOf.ts'
 import { verifyPassword } from './password.ts'
 import { clearFailures, recordFailure, refuseBlocked } from './throttle.ts'
 import { signToken } from './tokens.ts'
 import { userNameKey } from './userNameKey.ts'
-
-type Account = typeof accounts.$inferSelect
-
-/** Staff, who choose a site when they sign in (portal §1). */
-const staffUserType = 99
-
-/** The address under which others write to the account: patient 1, employee 2, provider 59 (clinical §9). */
-function recipient({ ptId, prvId, userId }: Account): { RecptID: number; RecptTypeID: number } {
-  if (ptId !== null) return { RecptID: ptId, RecptTypeID: 1 }
-  if (prvId !== null) return { RecptID: prvId, RecptTypeID: 59 }
-  return { RecptID: userId, RecptTypeID: 2 }
-}
-
-function currentUser(account: Account, objectTypeIds: number[]): CurrentUser {
-  const { userId, userName, userType, nameFirst, nameLast } = account
-  return {
-    userId,
-    userName,
-    userType,
-    ...recipient(account),
-    displayName: `${nameFirst} ${nameLast}`.trim(),
-    NameFirst: nameFirst,
-    NameLast: nameLast,
-    PtID: userType === staffUserType ? null : account.ptId,
-    objectTypeIds,
-  }
-}
 
 /** The site that a staff account signs in at, one of its own; a patient needs none. */
 async function chosenSite(ctx: AccountContext, account: Account, site: number): Promise<number | null> {
@@ -72,15 +46,7 @@ export async function authenticate(ctx: AccountContext, { body }: { readonly bod
   }
 
   const siteId = await chosenSite(ctx, account, site)
-  const granted = await ctx.db
-    .select({ id: accountObjectTypes.objectTypeId })
-    .from(accountObjectTypes)
-    .where(eq(accountObjectTypes.userId, account.userId))
-    .orderBy(accountObjectTypes.objectTypeId)
-  const user = currentUser(
-    account,
-    granted.map((row) => row.id),
-  )
+  const user = await currentUserOf(ctx.db, account)
   const { userId } = account
   // 128 bits that nobody guesses: at logout this alone is the credential.
   const logonHisID = randomBytes(16).toString('base64url')

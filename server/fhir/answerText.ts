@@ -1,0 +1,35 @@
+import { codesIn, conceptText, systems } from './codes.ts'
+import type { CodeableConcept } from './datatypes.ts'
+
+/** Blood groups, which some laboratories answer by a code alone: SNOMED CT findings and LOINC answers. */
+const bloodGroups: Readonly<Record<string, string>> = {
+  '112144000': 'A',
+  '112149005': 'B',
+  '165743006': 'AB',
+  '58460004': 'O',
+  '278149003': 'A Rh positive',
+  '278152006': 'A Rh negative',
+  '278150003': 'B Rh positive',
+  '278153001': 'B Rh negative',
+  '278151004': 'AB Rh positive',
+  '278154007': 'AB Rh negative',
+  '278147001': 'O Rh positive',
+  '278148006': 'O Rh negative',
+  '165747007': 'Rh positive',
+  '165746003': 'Rh negative',
+  'LA19710-5': 'A',
+  'LA19709-7': 'B',
+  'LA28449-9': 'AB',
+  'LA19708-9': 'O',
+  'LA6576-8': 'Positive',
+  'LA6577-6': 'Negative',
+}
+
+/** A coded answer in its source's words. A blood group of which there is but the code is put in words. */
+export function answerText(concept: CodeableConcept | undefined): string | null {
+  const text = conceptText(concept)
+  const bare = [systems.snomed, systems.loinc]
+    .flatMap((system) => codesIn(concept, system))
+    .find((code) => code === text)
+  return bare !== undefined && Object.hasOwn(bloodGroups, bare) ? (bloodGroups[bare] ?? null) : text
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import { patientContacts, patients, sites } from '../../db/schema/people.ts'
+import { labFindings, labProcedures } from '../../db/schema/records.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { objectTypes } from '../account/objectTypes.ts'
+import { codeSystems } from '../codeSystems.ts'
+import type { SignedInContext } from '../context.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts'
+
+/** clinical §4. */
+const [resultsAvailable, cancelled] = [3, 6]
+
+/** What an emergency card says beside allergies, medicines and conditions. Throws 404 where the patient is no more. */
+export async function readEmergencyInfo(ctx: SignedInContext): Promise<EmergencyInfo> {
+  const ptId = ownPatient(ctx)
+  requireObjectType(ctx, objectTypes.medicalHistory)
+  const [patient] = await ctx.db.select().from(patients).where(eq(patients.ptId, ptId))
+  if (!patient) throw new ServiceError(404, 'not-found', 'no such patient')
+  const contacts = await ctx.db
+    .select({ name: patientContacts.name, relationship: patientContacts.relationship, phone: patientContacts.phone })
+    .from(patientContacts)
+    .where(eq(patientContacts.ptId, ptId))
+    .orderBy(asc(patientContacts.rank), asc(patientContacts.contactId))
+  const { nameFirst, nameMiddle, nameLast, nameSuffix } = patient
+  return {
+    PtID: ptId,
+    ExtID: patient.extId,
+    fullName: [nameFirst, nameMiddle, nameLast, nameSuffix].filter(Boolean).join(' '),
+    DOB: patient.dob,
+    Sex: patient.sex,
+    language: patient.language,
+    bloodType: bloodTypeOf(await bloodFindings(ctx, ptId)),
+    contacts,
+    clinic: await clinicOf(ctx, patient.siteId),
+  }
+}
+
+/** What laboratories reported of the blood type. What is preliminary or was cancelled is nothing to rely on. */
+async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodFinding[]> {
+  const stateOf = sql`coalesce(${labFindings.statusId}, ${labProcedures.labStId}, ${resultsAvailable})`
+  return await ctx.db
+    .select({
+      code: labFindings.code,
+      value: labFindings.value,
+      date: sql<
+        string | null
+      >`coalesce(${labFindings.caseDate}, ${labProcedures.collectedDate}, ${labProcedures.receivedDate})`,
+    })
+    .from(labFindings)
+    .innerJoin(labProcedures, eq(labProcedures.labCpId, labFindings.labCpId))
+    .where(
+      and(
+        eq(labFindings.ptId, ptId),
+        eq(labFindings.codeSystem, codeSystems.loinc),
+        inArray(labFindings.code, [...bloodTypeCodes]),
+        eq(stateOf, resultsAvailable),
+        sql`${labProcedures.labStId} is distinct from ${cancelled}`,
+      ),
+    )
+    .orderBy(desc(labFindings.labFId))
+}
+
+/** The patient's own site, else the home site. */
+async function clinicOf(ctx: SignedInContext, siteId: number | null): Promise<EmergencyInfo['clinic']> {
+  const isOwn = sql<boolean>`${sites.siteId} is not distinct from ${siteId}::bigint`
+  const [site] = await ctx.db
+    .select({ name: sites.name, phone: sites.phone })
+    .from(sites)
+    .where(and(eq(sites.isActive, true), or(isOwn, eq(sites.isHomeSite, true))))
+    .orderBy(desc(isOwn), asc(sites.siteId))
+    .limit(1)
+  return site ?? { name: '', phone: null }
+}
