@@ -9,7 +9,7 @@ const signInTexts: Catalogs = {
   es: () => import('./locales/es.po?part=signIn'),
   ar: () => import('./locales/ar.po?part=signIn'),
 }
-const portalTexts: Catalogs = {
+export const portalTexts: Catalogs = {
   en: () => import('./locales/en.po?part=portal'),
   es: () => import('./locales/es.po?part=portal'),
   ar: () => import('./locales/ar.po?part=portal'),

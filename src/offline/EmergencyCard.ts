@@ -9,8 +9,11 @@ const text = v.nullable(v.string())
  */
 export const EmergencyCard = v.object({
   info: EmergencyInfo,
-  /** The record says that there are none, which is not the same as an empty list. */
-  noKnownAllergies: v.boolean(),
+  /**
+   * The record's own words for having none, which is not the same as an empty list. As recorded, for they may be
+   * narrower than they seem: 'No known food allergy'.
+   */
+  noKnownAllergies: text,
   allergies: v.array(v.object({ name: v.string(), reactions: text, date: text })),
   medicines: v.array(v.object({ name: v.string(), instructions: text })),
   conditions: v.array(v.object({ name: v.string(), since: text })),

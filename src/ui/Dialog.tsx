@@ -22,6 +22,9 @@ interface DialogProps {
   fixed?: boolean | undefined
   /** `alertdialog`: asks for an answer, so a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
+  /** Where it speaks another language than the page: that language, and its direction. */
+  lang?: string | undefined
+  dir?: 'ltr' | 'rtl' | undefined
   className?: string | undefined
   children?: ReactNode
 }
@@ -36,6 +39,8 @@ export function Dialog({
   closeLabel,
   fixed = false,
   role = 'dialog',
+  lang,
+  dir,
   className,
   children,
 }: DialogProps) {
@@ -47,6 +52,8 @@ export function Dialog({
         <Overlay ref={setBody} className="scrim dialog-place">
           <Content
             role={role}
+            lang={lang}
+            dir={dir}
             {...focusReturn}
             {...(text ? {} : { 'aria-describedby': undefined })}
             onPointerDownOutside={(event) => role === 'alertdialog' && event.preventDefault()}

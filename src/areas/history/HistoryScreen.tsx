@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
+import { HeartPulse } from 'lucide-react'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { shownTabs, type HistoryTab } from './model.ts'
@@ -21,6 +23,11 @@ export function HistoryScreen() {
   return (
     <Page
       title={t`Medical History`}
+      actions={
+        <LinkButton kind="quiet" icon={HeartPulse} render={<Link to="/app/records/emergency" />}>
+          {t`Emergency card`}
+        </LinkButton>
+      }
       tabs={
         <Tabs label={t`Medical History`}>
           {tabs.map((tab) => (

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 
 export const problemColumns = ['code', 'status', 'description', 'date'] as const
@@ -6,16 +7,20 @@ export const allergyColumns = ['allergy', 'date', 'reactions', 'flag'] as const
 export const immunizationColumns = ['name', 'dose', 'route', 'performer', 'date'] as const
 export const radiologyColumns = ['date', 'type', 'definition', 'interpretation', 'radiologist', 'signed'] as const
 
-/** What the address of each tab holds: the order of its rows. What makes no sense is taken as not there. */
+/** What the address of each tab holds: the order of its rows, and the one that it leads to. What makes no sense is taken as not there. */
 export const ProblemsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(problemColumns))), undefined)),
+  row: rowParam,
 })
 export const AllergiesSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(allergyColumns))), undefined)),
+  row: rowParam,
 })
 export const ImmunizationsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(immunizationColumns))), undefined)),
+  row: rowParam,
 })
 export const RadiologySearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(radiologyColumns))), undefined)),
+  row: rowParam,
 })

@@ -90,7 +90,10 @@ export function MedicationList<Row extends Medication>({
           text={t`No medicine has these words and this status.`}
           action={
             <Button
-              onClick={() => void navigate({ to: '.', search: {}, state: (s) => ({ ...s, find: '' }), replace: true })}
+              onClick={() => {
+                setFind('')
+                void navigate({ to: '.', search: {}, state: (s) => s, replace: true })
+              }}
             >
               {t`Clear search and filter`}
             </Button>

@@ -13,7 +13,7 @@ export function PrescriptionCard({ prescription }: { prescription: Prescription 
   const formats = useFormats()
   const { name, instructions, prescriber, dateWritten, refills, status, infoButtonURL } = prescription
   return (
-    <Card as="li" pad="snug">
+    <Card as="li" pad="snug" rowKey={prescription.hisID}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem]">
           <h3 className="text-l">

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pill } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import type { Prescription } from '#src/contract/medications.ts'
+import { isCurrent, type Prescription } from '#src/contract/medications.ts'
 import { useFind } from '#src/faces/useFind.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
 import { Blank } from '#src/ui/Blank.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#src/ui/Section.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { prescriptionColumns, type PrescriptionColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
-import { isCurrent, selectRows, statusesOf } from './model.ts'
+import { selectRows, statusesOf } from './model.ts'
 import { PrescriptionCard } from './PrescriptionCard.tsx'
 import { usePrescriptionColumns } from './usePrescriptionColumns.tsx'
 
@@ -59,7 +59,10 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
       replace: true,
       resetScroll: false,
     })
-  const showAll = () => void navigate({ to: '.', search: {}, state: (s) => ({ ...s, find: '' }), replace: true })
+  const showAll = () => {
+    setFind('')
+    void navigate({ to: '.', search: {}, state: (s) => s, replace: true })
+  }
 
   const orders: Readonly<Record<SortOrder<PrescriptionColumn>, string>> = {
     '-date': t`Newest first`,

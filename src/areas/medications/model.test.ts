@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Prescription } from '#src/contract/medications.ts'
-import { currentPrescriptions, isCurrent, selectRows, statusesOf, withoutRefills, type RowChoice } from './model.ts'
+import { isCurrent, type Prescription } from '#src/contract/medications.ts'
+import { currentPrescriptions, selectRows, statusesOf, withoutRefills, type RowChoice } from './model.ts'
 
 let nextId = 1
 const rx = (over: Partial<Prescription>): Prescription => ({

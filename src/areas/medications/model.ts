@@ -1,16 +1,9 @@
-import type { Prescription } from '#src/contract/medications.ts'
+import { currentStatus, isCurrent, type Prescription } from '#src/contract/medications.ts'
 import { newestFirst, sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
 import type { ColumnOrder } from '#src/lib/sortOrder.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import type { MedicationColumn } from './medicationColumns.ts'
-
-/** The one status that counts as being taken now (clinical §5). */
-const currentStatus = 'Current'
-
-export function isCurrent(row: { readonly status: string }): boolean {
-  return row.status === currentStatus
-}
 
 /**
  * The dashboard's prescriptions (clinical §5): only status Current; those of the same name, prescriber, status and

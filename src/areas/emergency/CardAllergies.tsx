@@ -1,0 +1,53 @@
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { CardSection } from './CardSection.tsx'
+import type { EmergencyWords } from './emergencyText.ts'
+import { Unread } from './Unread.tsx'
+
+interface CardAllergiesProps {
+  readonly card: EmergencyCard
+  readonly isRead: boolean
+  readonly year: (date: string | null) => ReactNode
+  readonly words: EmergencyWords
+}
+
+/** Allergies, the statement that there are none, the lack of either, and not knowing are four different things. */
+export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps) {
+  const title = words.allergies
+  if (!isRead)
+    return (
+      <CardSection icon={TriangleAlert} title={title} tone="alert">
+        <Unread>{words.unread.allergies}</Unread>
+      </CardSection>
+    )
+  if (card.allergies.length > 0)
+    return (
+      <CardSection icon={TriangleAlert} title={title} tone="alert">
+        <ul className="grid gap-1 [overflow-wrap:anywhere] print:block">
+          {card.allergies.map(({ name, reactions, date }, at) => (
+            <li key={at}>
+              <bdi className="text-xl font-bold">{name}</bdi>
+              {reactions && (
+                <>
+                  : <bdi>{reactions}</bdi>
+                </>
+              )}{' '}
+              {year(date)}
+            </li>
+          ))}
+        </ul>
+      </CardSection>
+    )
+  return card.noKnownAllergies !== null ? (
+    <CardSection icon={ShieldCheck} title={title}>
+      <p className="text-xl font-bold [overflow-wrap:anywhere]">
+        <bdi>{card.noKnownAllergies}</bdi>
+      </p>
+    </CardSection>
+  ) : (
+    <CardSection icon={TriangleAlert} title={title} tone="caution">
+      <p className="text-xl font-bold">{words.allergiesNotRecorded}</p>
+    </CardSection>
+  )
+}

@@ -1,0 +1,39 @@
+import { Cross } from 'lucide-react'
+import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { EmergencyWords } from './emergencyText.ts'
+
+interface CardHeadProps {
+  readonly info: EmergencyInfo
+  /** Without it nothing but the patient's number is known. */
+  readonly isKnown: boolean
+  readonly words: EmergencyWords
+}
+
+/** Whose card it is. */
+export function CardHead({ info, isKnown, words }: CardHeadProps) {
+  const facts = [
+    ...(isKnown ? [words.born(info.DOB), words.sex(info.Sex)] : []),
+    words.patientId(info.PtID),
+    ...(info.ExtID ? [words.recordNumber(info.ExtID)] : []),
+  ]
+  return (
+    <header className="flex items-center gap-4 bg-negative px-card py-5 text-on-negative print:border-b-[3px] print:border-text print:bg-transparent print:py-3 print:text-text">
+      <Icon of={Cross} size="xl" />
+      <div className="min-w-0 flex-1">
+        <p className="print-only font-bold">{words.card}</p>
+        <h2 className={cx('[overflow-wrap:anywhere]', isKnown ? 'text-2xl tracking-[-0.015em]' : 'text-l')}>
+          {isKnown ? <bdi>{info.fullName}</bdi> : words.unread.info}
+        </h2>
+        <ul className="flex flex-wrap gap-x-4 tabular-nums">
+          {facts.map((fact) => (
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </header>
+  )
+}

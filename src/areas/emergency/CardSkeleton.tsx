@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Card } from '#src/ui/Card.tsx'
+
+/** The shape of the card that comes. */
+export function CardSkeleton({ controls }: { controls?: ReactNode }) {
+  return (
+    <div aria-busy="true" className="max-w-[46rem]">
+      <span role="status" className="sr-only">
+        <Trans>Loading</Trans>
+      </span>
+      <Card pad="flush">
+        <div className="flex min-h-target items-center px-1.5">{controls}</div>
+        <div className="grid h-[6.25rem] content-center gap-2 bg-sunken px-card" />
+        <div className="grid gap-3 border-t border-line px-card py-4">
+          <Bone width="30%" />
+          <Bone width="70%" height="1.4em" />
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]">
+          {['medicines', 'conditions', 'blood type', 'call'].map((part) => (
+            <div key={part} className="grid gap-3 border-t border-line px-card py-4">
+              <Bone width="30%" />
+              <Bone width="70%" height="1.2em" />
+              <Bone width="55%" height="1.2em" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </div>
+  )
+}

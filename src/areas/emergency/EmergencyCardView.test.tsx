@@ -1,0 +1,133 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ComponentProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { EmergencyCardView } from './EmergencyCardView.tsx'
+import { emptyCard, testCard } from './testCard.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const html = (props: ComponentProps<typeof EmergencyCardView>) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <EmergencyCardView {...props} />
+    </I18nProvider>,
+  )
+/** What is read, without how it is marked up. */
+const words = (props: ComponentProps<typeof EmergencyCardView>) =>
+  html(props)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+describe('a card', () => {
+  it('says whose it is, and then what kills first', () => {
+    const text = words({ card: testCard })
+    expect(text).toMatch(
+      /Maria Alvarez Ruiz.*Born 14 Mar 1974 \(\d\d years\).*Female.*Patient ID 10482.*Record number RFC-10482/,
+    )
+    expect(text).toMatch(/Allergies.*Penicillin.*Medicines.*Conditions.*Blood type.*Call/)
+    expect(text).toContain('Type 2 diabetes (2021)')
+  })
+  it('warns that a blood type on paper is no cross-match', () => {
+    const text = 'As reported by the laboratory on 2 May 2024: confirm before a transfusion.'
+    expect(words({ card: testCard })).toContain(text)
+  })
+  it('calls by its links, and leaves numbers in order where text runs the other way', () => {
+    const page = html({ card: testCard })
+    expect(page).toMatch(/href="tel:5550100142"[^>]*><bdi dir="ltr">\(555\) 010-0142<\/bdi>/)
+    expect(page).toContain('href="tel:5550100100"')
+  })
+  it('names a language of which only the code is recorded, and leaves a name as it is', () => {
+    const said = (language: string) => words({ card: { ...testCard, info: { ...testCard.info, language } } })
+    expect(said('es')).toMatch(/Language Spanish/)
+    expect(said('zh-Hant')).toMatch(/Language Traditional Chinese/)
+    expect(said('Ga')).toMatch(/Language Ga /)
+    expect(said('es-x-?')).toMatch(/Language es-x-\? /)
+  })
+  it('keeps each word of the record apart from the text around it', () => {
+    const page = html({ card: testCard })
+    for (const word of [
+      'Maria Alvarez Ruiz',
+      'Penicillin',
+      'Lisinopril 10 mg',
+      'Type 2 diabetes',
+      'O Rh positive',
+      'Husband',
+    ])
+      expect(page).toMatch(new RegExp(`<bdi[^>]*>${word}</bdi>`))
+  })
+})
+
+describe('a card without', () => {
+  it('anything says that nothing is recorded, not that there is nothing', () => {
+    const text = words({ card: emptyCard })
+    for (const said of [
+      'Allergies: not recorded',
+      'Current medicines: none recorded',
+      'Current conditions: none recorded',
+      'Blood type Not recorded',
+      'Birth date: not recorded',
+      'Sex: not recorded',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('No known allergies')
+    expect(text).not.toMatch(/null|undefined|\(\)/)
+  })
+  it('known allergies says just that', () => {
+    const text = words({ card: { ...emptyCard, noKnownAllergies: 'No known allergies' } })
+    expect(text).toContain('No known allergies')
+    expect(text).not.toContain('Allergies: not recorded')
+  })
+})
+
+describe('a part that could not be read', () => {
+  it('is never taken for one that is empty', () => {
+    const missing = ['allergies', 'prescriptions', 'medications', 'problems'] as const
+    const text = words({ card: { ...emptyCard, noKnownAllergies: 'No known allergies' }, missing })
+    for (const said of [
+      'Allergies could not be read',
+      'Prescriptions could not be read',
+      'Medications could not be read',
+      'Conditions could not be read',
+    ])
+      expect(text).toContain(said)
+    expect(text.match(/This does not mean that there are none/g)).toHaveLength(4)
+    expect(text).not.toMatch(/No known allergies|Allergies: not recorded|none recorded/)
+  })
+  it('stands beside what could be', () => {
+    const text = words({ card: testCard, missing: ['medications'] })
+    expect(text).toMatch(/Lisinopril 10 mg.*Medications could not be read/)
+    expect(text).not.toContain('Prescriptions could not be read')
+  })
+  it('leaves nobody with another name or blood type', () => {
+    const text = words({ card: testCard, missing: ['info'] })
+    expect(text).toContain('Name, birth date, blood type and contacts could not be read')
+    expect(text).not.toMatch(/Maria|Born|Female|Rh positive|Blood type Not recorded|Diego/)
+  })
+})
+
+describe('hostile words of a record', () => {
+  const prank = '<img src=x onerror=alert(1)>{name}<0>'
+  const hostile = {
+    ...testCard,
+    info: {
+      ...testCard.info,
+      fullName: prank,
+      ExtID: prank,
+      language: prank,
+      bloodType: { value: prank, date: null },
+      contacts: [{ name: prank, relationship: prank, phone: 'javascript:alert(1)' }],
+      clinic: { name: prank, phone: `<a href="tel:1">${prank}` },
+    },
+    allergies: [{ name: prank, reactions: prank, date: '2025' }],
+    medicines: [{ name: prank, instructions: prank }],
+    conditions: [{ name: prank, since: null }],
+  }
+  it('are only words', () => {
+    const page = html({ card: hostile })
+    expect(page).not.toContain('<img')
+    expect(page).not.toMatch(/href="(?!tel:\d+")/)
+    expect(page.match(/&lt;img src=x onerror=alert\(1\)&gt;\{name\}&lt;0&gt;/g)?.length).toBeGreaterThanOrEqual(12)
+  })
+})

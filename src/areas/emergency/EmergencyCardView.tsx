@@ -1,0 +1,92 @@
+import { History, Pill } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { CardAllergies } from './CardAllergies.tsx'
+import { CardBackground } from './CardBackground.tsx'
+import { CardCalls } from './CardCalls.tsx'
+import { CardHead } from './CardHead.tsx'
+import { CardSection } from './CardSection.tsx'
+import type { CardPart } from './model.ts'
+import { Unread } from './Unread.tsx'
+import { useEmergencyWords } from './useEmergencyWords.ts'
+
+interface EmergencyCardViewProps {
+  readonly card: EmergencyCard
+  /** Parts that could not be read. The card says so where they would stand. */
+  readonly missing?: readonly CardPart[] | undefined
+  /** At its head, on the screen alone. */
+  readonly controls?: ReactNode
+  /** At its foot, on paper alone. */
+  readonly code?: ReactNode
+}
+
+/**
+ * What a stranger needs to know, what kills first at the top. The record's words stay as recorded; the rest is in the
+ * language around it.
+ */
+export function EmergencyCardView({ card, missing = [], controls, code }: EmergencyCardViewProps) {
+  const words = useEmergencyWords()
+  const { info } = card
+  const lacks = (part: CardPart) => missing.includes(part)
+  const year = (date: string | null) => date && <span className="text-muted tabular-nums">({words.year(date)})</span>
+  return (
+    <Card pad="flush" as="article">
+      {controls && <div className="flex flex-wrap items-center justify-between px-1.5 print:hidden">{controls}</div>}
+      <CardHead info={info} isKnown={!lacks('info')} words={words} />
+      <CardAllergies card={card} isRead={!lacks('allergies')} year={year} words={words} />
+      {/* On paper two columns of which neither waits for the other, so that most records fit a page. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] *:contents print:flex print:*:block print:*:w-1/2 [&>*>*]:-ms-px [&>*>*]:border-s [&>*>*]:border-line">
+        <div>
+          <CardSection icon={Pill} title={words.medicines}>
+            <List empty={lacks('prescriptions') || lacks('medications') ? null : words.noMedicines}>
+              {card.medicines.map(({ name, instructions }, at) => (
+                <li key={at}>
+                  <bdi className="font-medium print:font-bold">{name}</bdi>
+                  {instructions && (
+                    <>
+                      {' '}
+                      <p className="text-m text-muted print:inline print:text-s">
+                        <bdi>{instructions}</bdi>
+                      </p>
+                    </>
+                  )}
+                </li>
+              ))}
+            </List>
+            {lacks('prescriptions') && <Unread>{words.unread.prescriptions}</Unread>}
+            {lacks('medications') && <Unread>{words.unread.medications}</Unread>}
+          </CardSection>
+          <CardSection icon={History} title={words.conditions}>
+            <List empty={lacks('problems') ? null : words.noConditions}>
+              {card.conditions.map(({ name, since }, at) => (
+                <li key={at}>
+                  <bdi className="font-medium">{name}</bdi> {year(since)}
+                </li>
+              ))}
+            </List>
+            {lacks('problems') && <Unread>{words.unread.problems}</Unread>}
+          </CardSection>
+        </div>
+        <div>
+          {!lacks('info') && (
+            <>
+              <CardBackground info={info} words={words} />
+              <CardCalls info={info} words={words} />
+            </>
+          )}
+          {code && <div className="print-only break-inside-avoid border-t px-card py-3">{code}</div>}
+        </div>
+      </div>
+      <p className="flex max-w-none flex-wrap gap-x-4 border-t border-line px-card py-3 text-s text-muted">
+        {info.clinic.name && <bdi>{info.clinic.name}</bdi>}
+        <span>{words.checked(card.checkedAt)}</span>
+      </p>
+    </Card>
+  )
+}
+
+function List({ empty, children }: { empty: string | null; children: readonly ReactNode[] }) {
+  if (children.length === 0) return empty && <p className="text-muted">{empty}</p>
+  return <ul className="grid gap-1.5 [overflow-wrap:anywhere] print:block">{children}</ul>
+}

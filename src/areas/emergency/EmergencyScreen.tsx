@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Failed } from '#src/ui/Failed.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SavedCopy } from '#src/ui/SavedCopy.tsx'
+import { CardInLanguages } from './CardInLanguages.tsx'
+import { CardSkeleton } from './CardSkeleton.tsx'
+import { composePartialCard } from './model.ts'
+import { PrintButton } from './PrintButton.tsx'
+import { useCardReplies } from './useCardReplies.ts'
+
+/** The emergency card of whoever's record is open: as much of it as can be read, and what lacks. */
+export function EmergencyScreen() {
+  const { t } = useLingui()
+  const PtID = useAtomValue(sessionAtom)?.user.PtID ?? 0
+  const parts = useCardReplies()
+  const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt)
+  return (
+    // On paper the card is the page, in its own language.
+    <div className="print:[&_.page-head]:hidden">
+      <Page title={t`Emergency card`} actions={<PrintButton disabled={!shown} />}>
+        {shown ? (
+          <div className="grid max-w-[46rem] gap-4 *:min-w-0 print:max-w-none">
+            {parts.savedAt !== null && <SavedLine from={parts.savedAt} />}
+            {shown.missing.length > 0 && <Incomplete parts={parts} />}
+            <CardInLanguages {...shown} ready />
+            <p className="text-s text-muted print:hidden">
+              <Trans>It shows what the clinic knows. Tell the clinic if something is wrong.</Trans>
+            </p>
+          </div>
+        ) : parts.waiting ? (
+          <CardSkeleton />
+        ) : (
+          <NothingRead parts={parts} />
+        )}
+      </Page>
+    </div>
+  )
+}
+
+type Parts = ReturnType<typeof useCardReplies>
+
+function SavedLine({ from }: { from: number }) {
+  const formats = useFormats()
+  const time = formats.dateTime(new Date(from).toISOString())
+  return (
+    <SavedCopy className="print:hidden">
+      <Trans>Saved copy from {time}</Trans>
+    </SavedCopy>
+  )
+}
+
+function Incomplete({ parts: { error, retry, retrying, worthRetrying } }: { parts: Parts }) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  return (
+    <Banner
+      tone="caution"
+      icon={CircleAlert}
+      title={t`Parts of this card could not be read`}
+      text={wordsOf(error).title}
+      className="print:hidden"
+      action={
+        worthRetrying && (
+          <Button icon={RotateCw} pending={retrying} onClick={retry}>
+            {t`Try again`}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function NothingRead({ parts: { error, retry, retrying, worthRetrying } }: { parts: Parts }) {
+  const { t } = useLingui()
+  const { title, text, code } = useErrorText()(error)
+  return (
+    <Failed
+      level={2}
+      title={title}
+      text={text}
+      code={<Trans>Code: {code}</Trans>}
+      retryLabel={t`Try again`}
+      onRetry={worthRetrying ? retry : undefined}
+      retrying={retrying}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QrCode } from './QrCode.tsx'
+
+/** The code as it is printed, with what it is for. */
+export function PaperCode({ text }: { text: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="text-s">
+        <Trans>Point a phone's camera at the code to read this card there. It needs no network.</Trans>
+      </p>
+      <div className="w-[55mm]">
+        <QrCode text={text} correction="medium" label={t`QR code of this card`} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { QrCode as QrIcon } from 'lucide-react'
+import { useState } from 'react'
+import { directionOf } from '#src/i18n/i18n.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** Shows the card's text as a code, as large as the screen allows. */
+export function QrButton({ text }: { text: string }) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="quiet" icon={QrIcon} onClick={() => setOpen(true)}>
+        {t`QR code`}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`QR code of this card`}
+        text={t`Point another phone's camera at it. The code holds the card's text itself and needs no network.`}
+        closeLabel={t`Close`}
+        lang={i18n.locale}
+        dir={directionOf(i18n.locale)}
+        // On a phone the code needs the whole width: it goes to the edges of a dialog that goes to those of the screen.
+        className="-mx-4 min-w-[min(100vw,30rem)] print:hidden"
+      >
+        <div className="-mx-6">
+          <QrCode text={text} correction="low" label={t`QR code of this card`} />
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/Icon.tsx'
+
+/** A part that could not be read, which must not pass for an empty one. */
+export function Unread({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <p className="flex items-start gap-2 font-bold text-negative">
+        <Icon of={CircleAlert} className="mt-0.5" />
+        <span>{children}</span>
+      </p>
+      <p className="text-m">
+        <Trans>This does not mean that there are none.</Trans>
+      </p>
+    </div>
+  )
+}

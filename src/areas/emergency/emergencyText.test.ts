@@ -1,0 +1,156 @@
+import { decodeQR } from 'qr/decode.js'
+import { describe, expect, it } from 'vitest'
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { drawQr, type QrDrawing } from './drawQr.ts'
+import { emergencyText, paperBytes, screenBytes } from './emergencyText.ts'
+import { arabicWords, emptyCard, englishWords, testCard } from './testCard.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+const manyMedicines = (count: number): EmergencyCard => ({
+  ...testCard,
+  medicines: Array.from({ length: count }, (_, i) => ({ name: `Medicine ${i}`, instructions: 'One tablet a day' })),
+})
+
+/** The pixels of a drawing, 4 a module, as a camera would hand them over. */
+function pixels({ size, path }: QrDrawing) {
+  const scale = 4
+  const width = size * scale
+  const data = new Uint8ClampedArray(width * width * 4).fill(255)
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row++)
+      for (let column = Number(x) * scale; column < (Number(x) + Number(length)) * scale; column++)
+        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  return { width, height: width, data }
+}
+
+describe('the text of a card', () => {
+  it('says what matters most first', () => {
+    expect(emergencyText(testCard, englishWords)).toBe(`Emergency card: Maria Alvarez Ruiz
+Born 1974-03-14. Female. Patient ID 10482
+Checked 2026-10-30
+Allergies:
+- Penicillin: Hives, swelling of the lips (2025)
+Medicines:
+- Lisinopril 10 mg: One tablet every morning
+- Metformin 500 mg
+Conditions:
+- Type 2 diabetes (2021)
+- High blood pressure
+Call:
+- Diego Alvarez (Husband): (555) 010-0142
+- Riverside Family Clinic: (555) 010-0100
+Blood type:
+- O Rh positive (2024)
+Language:
+- Spanish`)
+  })
+
+  it('tells that nothing is recorded from that there is nothing, and both from what could not be read', () => {
+    expect(emergencyText(emptyCard, englishWords)).toContain(
+      '\nAllergies: not recorded\nCurrent medicines: none recorded\n',
+    )
+    expect(emergencyText({ ...emptyCard, noKnownAllergies: 'No known allergies' }, englishWords)).toContain('\nNo known allergies\n')
+    const unread = emergencyText(emptyCard, englishWords, { missing: ['allergies', 'medications', 'problems'] })
+    expect(unread).toContain(
+      '\nAllergies could not be read\nMedications could not be read\nConditions could not be read\n',
+    )
+    expect(unread).not.toMatch(/not recorded|none recorded|No known/)
+  })
+
+  it('says that a list is short of what could not be read', () => {
+    const text = emergencyText(testCard, englishWords, { missing: ['prescriptions'] })
+    expect(text).toContain('- Metformin 500 mg\nPrescriptions could not be read\nConditions:')
+  })
+
+  it('of somebody unknown says the number, and that the name could not be read', () => {
+    const text = emergencyText({ ...emptyCard }, englishWords, { missing: ['info'] })
+    expect(text).toMatch(/^Emergency card: Patient ID 10482\nName could not be read\n/)
+    expect(text).not.toContain('Maria')
+  })
+})
+
+describe('a text that is too long', () => {
+  it('loses lines from its end, and says how many', () => {
+    const text = emergencyText(manyMedicines(40), englishWords)
+    const lines = text.split('\n')
+    const shown = lines.filter((line) => line.startsWith('- Medicine')).length
+    expect(bytes(text)).toBeLessThanOrEqual(screenBytes)
+    // Beside the other medicines: two conditions, two to call, the blood type and the language.
+    expect(lines.at(-1)).toBe(`${40 - shown + 6} more lines on the card`)
+    expect(text).toContain('- Penicillin')
+  })
+
+  it('never ends with the head of a list that is gone', () => {
+    const whole = bytes(emergencyText(testCard, englishWords))
+    for (let maxBytes = 60; maxBytes < whole; maxBytes++) {
+      const lines = emergencyText(testCard, englishWords, { maxBytes }).split('\n')
+      expect(lines.at(-2) ?? '').not.toMatch(/:$/)
+    }
+  })
+
+  it('is whole where it just fits', () => {
+    const whole = emergencyText(testCard, englishWords)
+    expect(emergencyText(testCard, englishWords, { maxBytes: bytes(whole) })).toBe(whole)
+    const cut = emergencyText(testCard, englishWords, { maxBytes: bytes(whole) - 1 })
+    expect(cut.split('\n').at(-1)).toMatch(/more lines on the card$/)
+  })
+
+  it('is not emptied by one endless entry', () => {
+    const [allergy] = testCard.allergies
+    const allergies = [
+      { name: 'Latex'.repeat(500), reactions: 'ش'.repeat(5000), date: null },
+      ...(allergy ? [allergy] : []),
+    ]
+    const text = emergencyText({ ...testCard, allergies }, englishWords)
+    expect(text).toMatch(/- (Latex)+Late…: ش+…\n/)
+    expect(text).toContain('- Penicillin')
+  })
+})
+
+describe('hostile words', () => {
+  it('make no lines of their own', () => {
+    const allergies = [{ name: 'Nuts\nNo known allergies\r\u2028\u0000x', reactions: null, date: null }]
+    expect(emergencyText({ ...testCard, allergies }, englishWords)).toContain(
+      '\n- Nuts No known allergies x\nMedicines:',
+    )
+  })
+  it('turn nothing round that follows them', () => {
+    const info = { ...testCard.info, fullName: '\u202EevE\u2066 Ruiz' }
+    expect(emergencyText({ ...testCard, info }, englishWords)).toMatch(/^Emergency card: evE Ruiz\n/)
+  })
+})
+
+describe('the code', () => {
+  const arabicCard: EmergencyCard = {
+    ...testCard,
+    info: { ...testCard.info, fullName: 'ماريا ألفاريز رويز' },
+    allergies: [{ name: 'البنسلين', reactions: 'تورم الشفتين 😷', date: '2025' }],
+  }
+
+  it.each([
+    ['English', emergencyText(testCard, englishWords)],
+    ['Arabic', emergencyText(arabicCard, arabicWords)],
+    ['the longest on a screen', emergencyText(manyMedicines(40), arabicWords)],
+  ])('gives the text back as it was: %s', async (_, text) => {
+    const drawing = await drawQr(text, 'low')
+    expect(decodeQR(pixels(drawing))).toBe(text)
+  })
+
+  it('of the longest text on paper gives it back as well', async () => {
+    const text = emergencyText(manyMedicines(60), arabicWords, { maxBytes: paperBytes })
+    expect(bytes(text)).toBeGreaterThan(screenBytes)
+    expect(decodeQR(pixels(await drawQr(text, 'medium')))).toBe(text)
+  })
+
+  it('has 4 px for a module on a phone 390 px wide, whatever the text', async () => {
+    const { size } = await drawQr('x'.repeat(screenBytes), 'low')
+    // The dialog's lines take a pixel at either side.
+    expect(Math.floor(388 / size)).toBe(4)
+  })
+
+  it('is 55 mm on paper, not under 0.4 mm a module', async () => {
+    const { size } = await drawQr('x'.repeat(paperBytes), 'medium')
+    expect(55 / size).toBeGreaterThan(0.4)
+  })
+})

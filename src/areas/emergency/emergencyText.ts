@@ -1,0 +1,138 @@
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import type { CardPart } from './model.ts'
+
+/** What a card says besides the record's own words, in one language. */
+export interface EmergencyWords {
+  readonly card: string
+  readonly born: (DOB: string | null) => string
+  readonly sex: (code: string) => string
+  readonly patientId: (PtID: number) => string
+  readonly recordNumber: (ExtID: string) => string
+  readonly allergies: string
+  readonly medicines: string
+  readonly conditions: string
+  readonly bloodType: string
+  readonly call: string
+  readonly language: string
+  /** A language as recorded, or by its name where a code is recorded. */
+  readonly languageName: (recorded: string) => string
+  readonly allergiesNotRecorded: string
+  readonly notRecorded: string
+  readonly noMedicines: string
+  readonly noConditions: string
+  /** What can't be told, and that this does not mean that there is nothing to tell. */
+  readonly unread: Readonly<Record<CardPart, string>>
+  readonly year: (date: string) => string
+  readonly bloodTypeNote: (date: string | null) => string
+  readonly checked: (ms: number) => string
+  /** How much more the card says than its code. */
+  readonly more: (lines: number) => string
+  /** Keeps a telephone number in order among words that run from right to left. */
+  readonly leftToRight: (text: string) => string
+}
+
+/**
+ * UTF-8 bytes that fit a code of 89 modules at the lowest error correction: with its quiet zone 97, of 4 px each on a
+ * phone 390 px wide.
+ */
+export const screenBytes = 718
+/** On paper there is room for more: 125 modules at medium error correction. */
+export const paperBytes = 1100
+
+/** A line of the text. A head names what follows, and says nothing alone. */
+interface Line {
+  readonly text: string
+  readonly isHead?: boolean
+}
+
+/**
+ * The card as plain text for a code that holds it whole: what matters most comes first. Longer than `maxBytes` (UTF-8)
+ * it loses lines from its end, and its last line says how many.
+ */
+export function emergencyText(
+  card: EmergencyCard,
+  words: EmergencyWords,
+  { missing = [], maxBytes = screenBytes }: { missing?: readonly CardPart[]; maxBytes?: number } = {},
+): string {
+  const lines = linesOf(card, words, missing)
+  const sizes = lines.map(({ text }) => bytesOf(text) + 1)
+  let size = sizes.reduce((sum, more) => sum + more, -1)
+  for (let kept = lines.length; kept > 0; size -= sizes[--kept] ?? 0) {
+    if (size > maxBytes || lines[kept - 1]?.isHead) continue
+    const left = lines.slice(kept).filter(({ isHead }) => !isHead).length
+    const text = [...lines.slice(0, kept).map((line) => line.text), ...(left > 0 ? [words.more(left)] : [])].join('\n')
+    if (bytesOf(text) <= maxBytes) return text
+  }
+  return words.more(lines.filter(({ isHead }) => !isHead).length)
+}
+
+const utf8 = new TextEncoder()
+const bytesOf = (text: string) => utf8.encode(text).length
+
+function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly CardPart[]): Line[] {
+  const { info } = card
+  const unread = (...parts: readonly CardPart[]) =>
+    parts.filter((part) => missing.includes(part)).map((part) => ({ text: words.unread[part] }))
+  const year = (date: string | null) => (date ? `(${words.year(date)})` : null)
+
+  const isKnown = !missing.includes('info')
+  const id = words.patientId(info.PtID)
+  const who = isKnown
+    ? [
+        { text: `${words.card}: ${oneLine(info.fullName)}` },
+        { text: [words.born(info.DOB), words.sex(info.Sex), id].join('. ') },
+      ]
+    : [{ text: `${words.card}: ${id}` }, ...unread('info')]
+
+  const allergies = card.allergies.map(({ name, reactions, date }) => item(name, reactions, year(date)))
+  const medicines = card.medicines.map(({ name, instructions }) => item(name, instructions))
+  const conditions = card.conditions.map(({ name, since }) => item(name, null, year(since)))
+  const noAllergies = card.noKnownAllergies === null ? words.allergiesNotRecorded : oneLine(card.noKnownAllergies)
+  const calls = [
+    ...info.contacts.map(({ name, relationship, phone }) => ({
+      name,
+      phone,
+      what: relationship && `(${oneLine(relationship)})`,
+    })),
+    ...(info.clinic.name ? [{ ...info.clinic, what: null }] : []),
+  ].map(({ name, phone, what }) =>
+    item([oneLine(name), what].filter(Boolean).join(' '), phone && words.leftToRight(oneLine(phone))),
+  )
+  const bloodType = info.bloodType && item(info.bloodType.value, null, year(info.bloodType.date))
+
+  return [
+    ...who,
+    { text: words.checked(card.checkedAt) },
+    ...section(words.allergies, allergies, unread('allergies'), noAllergies),
+    ...section(words.medicines, medicines, unread('prescriptions', 'medications'), words.noMedicines),
+    ...section(words.conditions, conditions, unread('problems'), words.noConditions),
+    ...section(words.call, calls),
+    // Last but one: nobody transfuses by it without a test of their own.
+    ...section(words.bloodType, bloodType ? [bloodType] : []),
+    ...section(words.language, info.language ? [item(words.languageName(info.language), null)] : []),
+  ]
+}
+
+function section(head: string, items: readonly Line[], unread: readonly Line[] = [], empty?: string): Line[] {
+  if (items.length > 0) return [{ text: `${head}:`, isHead: true }, ...items, ...unread]
+  if (unread.length > 0 || !empty) return [...unread]
+  return [{ text: empty }]
+}
+
+function item(name: string, detail: string | null, date: string | null = null): Line {
+  const said = [oneLine(name), detail && oneLine(detail)].filter(Boolean).join(': ')
+  return { text: ['-', said, date].filter(Boolean).join(' ') }
+}
+
+/** More letters of one field than these would push out what comes after it. */
+const longest = 80
+
+/** A text of the record that can't pass for lines of its own, nor turn the direction of what follows it. */
+function oneLine(text: string): string {
+  const plain = text
+    .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim()
+  const letters = Array.from(plain)
+  return letters.length <= longest ? plain : `${letters.slice(0, longest - 1).join('')}…`
+}

@@ -1,0 +1,41 @@
+import { queryClient } from '#src/query/client.ts'
+import { store } from '#src/session/session.ts'
+import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
+import { syncAtom } from '#src/vault/syncState.ts'
+import { composeEmergencyCard } from './model.ts'
+import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
+
+/**
+ * Makes the card readable without unlocking, from what the record says now, or takes it away. False where it could not
+ * be done: a card that lacks a part is not stored, for it would say less than it seems to.
+ */
+export async function changeLockedCard(on: boolean): Promise<boolean> {
+  if (!on) return storeEmergencyCard(null)
+  try {
+    const [info, allergies, prescriptions, medications, problems] = await Promise.all([
+      queryClient.fetchQuery(emergencyInfoQuery()),
+      queryClient.fetchQuery(allergiesQuery()),
+      queryClient.fetchQuery(prescriptionsQuery()),
+      queryClient.fetchQuery(medicationsQuery()),
+      queryClient.fetchQuery(problemsQuery()),
+    ])
+    const replies = { info, allergies, prescriptions, medications, problems }
+    return await storeEmergencyCard(composeEmergencyCard(replies, Date.now()))
+  } catch {
+    return false
+  }
+}
+
+/** Brings a card that opens without a PIN up to date whenever the record was. Returns how to stop. */
+export function keepLockedCardFresh(): () => void {
+  let wasRunning = false
+  return store.sub(syncAtom, () => {
+    const { phase } = store.get(syncAtom)
+    if (wasRunning && phase === 'done') void renew()
+    wasRunning = phase === 'running'
+  })
+}
+
+async function renew(): Promise<void> {
+  if ((await storedRecords())?.hasCard) await changeLockedCard(true)
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { Allergy, Problem } from '#src/contract/history.ts'
+import type { Medication, Prescription } from '#src/contract/medications.ts'
+import { composeEmergencyCard, composePartialCard, type CardReplies } from './model.ts'
+import { testCard } from './testCard.ts'
+
+const now = 5_000_000
+const came = <T>(data: T, savedAt: number | null = null) => ({ data, savedAt })
+
+const allergy = (name: string, over: Partial<Allergy> = {}): Allergy => ({
+  allergyHisId: 1,
+  allergy: name,
+  dateRecorded: null,
+  reactions: null,
+  hasAllergies: true,
+  ...over,
+})
+const rx = (name: string, over: Partial<Prescription> = {}): Prescription => ({
+  hisID: 1,
+  name,
+  prescriber: null,
+  status: 'Current',
+  dateWritten: null,
+  refills: 0,
+  instructions: null,
+  infoButtonURL: null,
+  ...over,
+})
+const taken = (name: string, over: Partial<Medication> = {}): Medication => ({
+  hisID: 1,
+  name,
+  dose: null,
+  doseUnit: null,
+  route: null,
+  status: 'Active',
+  date: null,
+  infoButtonURL: null,
+  ...over,
+})
+const problem = (description: string, over: Partial<Problem> = {}): Problem => ({
+  problemID: 1,
+  code: null,
+  status: 'Active',
+  description,
+  dateDiagnosed: null,
+  codeInfo: null,
+  ...over,
+})
+
+const none: CardReplies = {
+  info: came(testCard.info),
+  allergies: came([]),
+  prescriptions: came([]),
+  medications: came([]),
+  problems: came([]),
+}
+const compose = (over: Partial<CardReplies> = {}) => composeEmergencyCard({ ...none, ...over }, now)
+
+describe('allergies', () => {
+  it('stand newest first, the undated last', () => {
+    const rows = [
+      allergy('Latex'),
+      allergy('Nuts', { dateRecorded: '2019' }),
+      allergy('Bees', { dateRecorded: '2024-01' }),
+    ]
+    expect(compose({ allergies: came(rows) }).allergies).toEqual([
+      { name: 'Bees', reactions: null, date: '2024-01' },
+      { name: 'Nuts', reactions: null, date: '2019' },
+      { name: 'Latex', reactions: null, date: null },
+    ])
+  })
+  it('are known to be none only where that alone is recorded, and in the words it is recorded in', () => {
+    const statement = allergy('No known allergies', { hasAllergies: false })
+    const alone = compose({ allergies: came([statement]) })
+    expect([alone.noKnownAllergies, alone.allergies]).toEqual(['No known allergies', []])
+    const stale = compose({ allergies: came([statement, allergy('Penicillin')]) })
+    expect([stale.noKnownAllergies, stale.allergies.map(({ name }) => name)]).toEqual([null, ['Penicillin']])
+    expect(compose().noKnownAllergies).toBeNull()
+    const narrow = allergy('No known food allergy', { hasAllergies: false })
+    expect(compose({ allergies: came([narrow]) }).noKnownAllergies).toBe('No known food allergy')
+  })
+})
+
+describe('medicines', () => {
+  const names = (over: Partial<CardReplies>) => compose(over).medicines.map(({ name }) => name)
+
+  it('are the current prescriptions, newest first (clinical §5)', () => {
+    const rows = [
+      rx('Metformin', { dateWritten: '2025' }),
+      rx('Amoxicillin', { status: 'Completed' }),
+      rx('Lisinopril', { dateWritten: '2026-05-01' }),
+      rx('Warfarin', { status: 'current' }),
+    ]
+    expect(names({ prescriptions: came(rows) })).toEqual(['Lisinopril', 'Metformin'])
+  })
+  it('and after them the medications in use that no prescription names', () => {
+    const medications = came([
+      taken('Aspirin', { status: 'Current', date: '2020' }),
+      taken('lisinopril  10 MG'),
+      taken('Metformin', { dose: '500', doseUnit: 'mg' }),
+      taken('Ibuprofen', { status: 'Stopped' }),
+      taken('Vitamin D', { date: '2021' }),
+    ])
+    const prescriptions = came([rx('Lisinopril 10 mg'), rx('Metformin 500 mg')])
+    expect(names({ prescriptions, medications })).toEqual([
+      'Lisinopril 10 mg',
+      'Metformin 500 mg',
+      'Vitamin D',
+      'Aspirin',
+    ])
+  })
+  it('a medication in use is shown though a past prescription names it', () => {
+    const prescriptions = came([rx('Aspirin', { status: 'Completed' })])
+    expect(names({ prescriptions, medications: came([taken('Aspirin')]) })).toEqual(['Aspirin'])
+  })
+  it('one medicine is not taken for another whose name only begins alike', () => {
+    const prescriptions = came([rx('Insulin')])
+    expect(names({ prescriptions, medications: came([taken('Insulin glargine')]) })).toEqual([
+      'Insulin',
+      'Insulin glargine',
+    ])
+  })
+  it('the same with the same instructions is told once, with others twice', () => {
+    const rows = [
+      rx('Prednisone', { instructions: 'Two a day' }),
+      rx('Prednisone', { instructions: 'Two a day', prescriber: 'Dr. Lee' }),
+      rx('Prednisone', { instructions: 'One a day' }),
+    ]
+    expect(compose({ prescriptions: came(rows) }).medicines.map(({ instructions }) => instructions)).toEqual([
+      'Two a day',
+      'One a day',
+    ])
+  })
+  it('a medication has its dose beside it where its name has none', () => {
+    const dose = { dose: '5', doseUnit: 'mg', route: 'Oral' }
+    const rows = [taken('Apixaban', dose), taken('Apixaban 5 mg', dose), taken('Losartan 25 mg', dose), taken('Zinc')]
+    expect(compose({ medications: came(rows) }).medicines.map(({ instructions }) => instructions)).toEqual([
+      '5 mg, Oral',
+      'Oral',
+      '5 mg, Oral',
+      null,
+    ])
+  })
+})
+
+describe('conditions', () => {
+  it('are the problems that are not over, newest first', () => {
+    const rows = [
+      problem('Asthma', { dateDiagnosed: '2010' }),
+      problem('Otitis', { status: 'Resolved' }),
+      problem('Eczema', { status: 'Inactive (provisional)' }),
+      problem('Leukemia', { status: 'Remission', dateDiagnosed: '2018' }),
+      problem('Migraine', { status: null }),
+    ]
+    expect(compose({ problems: came(rows) }).conditions).toEqual([
+      { name: 'Leukemia', since: '2018' },
+      { name: 'Asthma', since: '2010' },
+      { name: 'Migraine', since: null },
+    ])
+  })
+  it('are told once, since the first time', () => {
+    const rows = [
+      problem('Asthma', { dateDiagnosed: '2020' }),
+      problem('asthma', { dateDiagnosed: '2010' }),
+      problem('Asthma', { dateDiagnosed: null }),
+    ]
+    expect(compose({ problems: came(rows) }).conditions).toMatchObject([{ since: '2010' }])
+  })
+  it('say how sure they are where they are not', () => {
+    const rows = [problem('Epilepsy', { status: 'Active (provisional)' })]
+    expect(compose({ problems: came(rows) }).conditions).toEqual([{ name: 'Epilepsy (provisional)', since: null }])
+  })
+})
+
+it('a card is as old as its oldest part', () => {
+  expect(compose().checkedAt).toBe(now)
+  expect(compose({ allergies: came([], 4_000), medications: came([], 3_000) }).checkedAt).toBe(3_000)
+})
+
+it('the replies are left as they were', () => {
+  const rows = [allergy('Nuts', { dateRecorded: '2019' }), allergy('Bees', { dateRecorded: '2024' })]
+  const before = structuredClone(rows)
+  compose({ allergies: came(rows) })
+  expect(rows).toEqual(before)
+})
+
+describe('a card that lacks parts', () => {
+  it('names them, keeps the rest and is as old as what it has', () => {
+    const partial = composePartialCard({ problems: came([problem('Asthma')], 2_000), info: none.info }, 10482, now)
+    expect(partial?.missing).toEqual(['allergies', 'prescriptions', 'medications'])
+    expect(partial?.card.conditions).toEqual([{ name: 'Asthma', since: null }])
+    expect(partial?.card.checkedAt).toBe(2_000)
+  })
+  it('claims nothing of a person but the number, where that is all that is known', () => {
+    const partial = composePartialCard({ allergies: none.allergies }, 10482, now)
+    expect(partial?.missing).toContain('info')
+    expect(partial?.card.info).toMatchObject({ PtID: 10482, fullName: '', DOB: null, bloodType: null })
+  })
+  it('is whole where nothing lacks, and none where everything does', () => {
+    expect(composePartialCard(none, 10482, now)).toEqual({ card: compose(), missing: [] })
+    expect(composePartialCard({}, 10482, now)).toBeNull()
+  })
+})

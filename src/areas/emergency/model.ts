@@ -1,0 +1,120 @@
+import type { Reply } from '#src/api/call.ts'
+import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import type { Allergy, Problem } from '#src/contract/history.ts'
+import { isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
+import { newestFirst } from '#src/lib/clinicalDate.ts'
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+
+/** What an emergency card is put together from. */
+export interface CardReplies {
+  readonly info: Reply<EmergencyInfo>
+  readonly allergies: Reply<readonly Allergy[]>
+  readonly prescriptions: Reply<readonly Prescription[]>
+  readonly medications: Reply<readonly Medication[]>
+  readonly problems: Reply<readonly Problem[]>
+}
+export type CardPart = keyof CardReplies
+
+/** A card that may lack parts. What lacks is said wherever the card is shown: an empty list of it means nothing. */
+export interface PartialCard {
+  readonly card: EmergencyCard
+  readonly missing: readonly CardPart[]
+}
+
+/**
+ * The card that the replies make, all of them there. `now` (ms since 1970) is when those came that are no saved copies.
+ */
+export function composeEmergencyCard(parts: CardReplies, now: number): EmergencyCard {
+  const { info, allergies, prescriptions, medications, problems } = parts
+  const known = allergies.data.filter((row) => row.hasAllergies)
+  return {
+    info: info.data,
+    // One allergy beside it makes the statement that there are none stale.
+    noKnownAllergies: known.length === 0 ? allergies.data.map(({ allergy }) => allergy).join(', ') || null : null,
+    allergies: known
+      .sort((a, b) => newestFirst(a.dateRecorded, b.dateRecorded))
+      .map(({ allergy, reactions, dateRecorded }) => ({ name: allergy, reactions, date: dateRecorded })),
+    medicines: medicinesOf(prescriptions.data, medications.data),
+    conditions: conditionsOf(problems.data),
+    checkedAt: Math.min(...Object.values(parts).map(({ savedAt }: Reply<unknown>) => savedAt ?? now)),
+  }
+}
+
+/**
+ * The card that some of the replies make, and what it lacks; null where there is none of them. Without `info` nothing is
+ * said of the person but the patient's number.
+ */
+export function composePartialCard(parts: Partial<CardReplies>, PtID: number, now: number): PartialCard | null {
+  const nothing = { data: [], savedAt: Infinity }
+  const whole: CardReplies = {
+    info: { data: nobody(PtID), savedAt: Infinity },
+    allergies: nothing,
+    prescriptions: nothing,
+    medications: nothing,
+    problems: nothing,
+    ...parts,
+  }
+  const missing = (Object.keys(whole) as CardPart[]).filter((part) => !parts[part])
+  return missing.length === Object.keys(whole).length ? null : { card: composeEmergencyCard(whole, now), missing }
+}
+
+function nobody(PtID: number): EmergencyInfo {
+  return {
+    PtID,
+    ExtID: null,
+    fullName: '',
+    DOB: null,
+    Sex: 'U',
+    language: null,
+    bloodType: null,
+    contacts: [],
+    clinic: { name: '', phone: null },
+  }
+}
+
+/** Without regard to case and spacing, in which two lists of one clinic differ. */
+const nameKey = (...words: readonly (string | null)[]) =>
+  words.join(' ').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * What is taken now: current prescriptions (clinical §5), then the medications in use that none of them names. Newest
+ * first; the same name with the same instructions is told once.
+ */
+function medicinesOf(prescriptions: readonly Prescription[], medications: readonly Medication[]) {
+  const prescribed = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
+  const named = new Set(prescribed.map(({ name }) => nameKey(name)))
+  const others = medications
+    .filter(({ status }) => /^(active|current)$/i.test(status))
+    .filter(({ name, dose, doseUnit }) => !named.has(nameKey(name)) && !named.has(nameKey(name, dose, doseUnit)))
+    .sort((a, b) => newestFirst(a.date, b.date))
+  const medicines = [
+    ...prescribed.map(({ name, instructions }) => ({ name, instructions })),
+    ...others.map((row) => ({ name: row.name, instructions: doseOf(row) })),
+  ]
+  return [...new Map(medicines.map((row) => [JSON.stringify([nameKey(row.name), row.instructions]), row])).values()]
+}
+
+/** Dose and route as recorded; the dose is left out where the name has it. */
+function doseOf({ name, dose, doseUnit, route }: Medication): string | null {
+  const amount = [dose, dose && doseUnit].filter(Boolean).join(' ')
+  const isNamed = ` ${nameKey(name)} `.includes(` ${nameKey(amount)} `)
+  return [isNamed ? '' : amount, route].filter(Boolean).join(', ') || null
+}
+
+/**
+ * Problems that go on, or of which nobody recorded how they stand. Newest first; one that is recorded again and again
+ * is told once, since its first date. How sure a diagnosis is stays beside it, as recorded: `Epilepsy (provisional)`.
+ */
+function conditionsOf(problems: readonly Problem[]) {
+  const going = problems
+    .filter(({ status }) => !/^(resolved|inactive)\b/i.test(status?.trim() ?? ''))
+    .sort((a, b) => newestFirst(a.dateDiagnosed, b.dateDiagnosed))
+  const conditions = new Map<string, EmergencyCard['conditions'][number]>()
+  for (const { description, status, dateDiagnosed } of going) {
+    const certainty = /\(.+\)$/.exec(status?.trim() ?? '')?.[0]
+    const name = certainty ? `${description} ${certainty}` : description
+    const since = dateDiagnosed ?? conditions.get(nameKey(name))?.since ?? null
+    conditions.set(nameKey(name), { name, since })
+  }
+  return [...conditions.values()]
+}

@@ -1,0 +1,52 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import type { Reply } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { CardReplies } from './model.ts'
+import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
+
+interface CardQueries {
+  /** A part that was neither read nor refused is still to come. */
+  readonly waiting: boolean
+  readonly replies: Partial<CardReplies>
+  /** When the oldest of the replies came, ms. */
+  readonly cameAt: number
+  /** Of the first part that could not be read. */
+  readonly error: Error | null
+  /** Since when the oldest part is a saved copy, ms; null where all of them are new. */
+  readonly savedAt: number | null
+  readonly retry: () => void
+  readonly retrying: boolean
+  /** Another try may help: not where the answer was that it is not allowed. */
+  readonly worthRetrying: boolean
+}
+
+/** The parts of the card as far as they have come. A part that could not be renewed stays, with its age. */
+export function useCardReplies(): CardQueries {
+  const [info, allergies, prescriptions, medications, problems] = useQueries({
+    queries: [emergencyInfoQuery(), allergiesQuery(), prescriptionsQuery(), medicationsQuery(), problemsQuery()],
+  })
+  const all: readonly UseQueryResult<Reply<unknown>>[] = [info, allergies, prescriptions, medications, problems]
+  const failed = all.filter((query) => query.isError)
+  const lost = failed.filter((query) => query.data === undefined)
+  const saved = all.flatMap((query) => savedSince(query) ?? [])
+  return {
+    waiting: all.some((query) => query.data === undefined && !query.isError),
+    replies: {
+      ...(info.data && { info: info.data }),
+      ...(allergies.data && { allergies: allergies.data }),
+      ...(prescriptions.data && { prescriptions: prescriptions.data }),
+      ...(medications.data && { medications: medications.data }),
+      ...(problems.data && { problems: problems.data }),
+    },
+    cameAt: Math.min(...all.flatMap((query) => (query.data ? query.dataUpdatedAt : []))),
+    error: lost[0]?.error ?? null,
+    savedAt: saved.length > 0 ? Math.min(...saved) : null,
+    retry: () => void Promise.all(failed.map((query) => query.refetch())),
+    retrying: failed.some((query) => query.isFetching),
+    worthRetrying: lost.some(({ error }) => !(error instanceof ApiError && error.code === 'not-allowed')),
+  }
+}
+
+function savedSince({ data, isError, dataUpdatedAt }: UseQueryResult<Reply<unknown>>): number | null {
+  return data ? (data.savedAt ?? (isError ? dataUpdatedAt : null)) : null
+}

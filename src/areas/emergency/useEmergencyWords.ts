@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useClock } from '#src/faces/useClock.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { directionOf } from '#src/i18n/i18n.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { ageOf } from './ageOf.ts'
+import type { EmergencyWords } from './emergencyText.ts'
+
+/** The card's words in the language around it, and how old somebody is today. */
+export function useEmergencyWords(): EmergencyWords {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const today = useClock(calendarDay)
+  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
+  return {
+    card: t`Emergency card`,
+    born: (DOB) => {
+      const date = formats.date(DOB)
+      const years = ageOf(DOB, today)
+      const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
+      return !date ? t`Birth date: not recorded` : age ? t`Born ${date} (${age})` : t`Born ${date}`
+    },
+    sex: (code) => sexes[code] ?? t`Sex: not recorded`,
+    patientId: (id) => t`Patient ID ${id}`,
+    recordNumber: (id) => t`Record number ${id}`,
+    allergies: t`Allergies`,
+    medicines: t`Medicines`,
+    conditions: t`Conditions`,
+    bloodType: t`Blood type`,
+    call: t`Call`,
+    language: t`Language`,
+    languageName: (recorded) => nameOfLanguage(recorded, i18n.locale),
+    allergiesNotRecorded: t`Allergies: not recorded`,
+    notRecorded: t`Not recorded`,
+    noMedicines: t`Current medicines: none recorded`,
+    noConditions: t`Current conditions: none recorded`,
+    unread: {
+      info: t`Name, birth date, blood type and contacts could not be read`,
+      allergies: t`Allergies could not be read`,
+      prescriptions: t`Prescriptions could not be read`,
+      medications: t`Medications could not be read`,
+      problems: t`Conditions could not be read`,
+    },
+    year: (date) => formats.date(date.slice(0, 4)),
+    bloodTypeNote: (reported) => {
+      const date = formats.date(reported)
+      return date
+        ? t`As reported by the laboratory on ${date}: confirm before a transfusion.`
+        : t`As reported by the laboratory: confirm before a transfusion.`
+    },
+    checked: (ms) => {
+      const date = formats.date(calendarDay(new Date(ms)))
+      return t`Checked ${date}`
+    },
+    more: (lines) => t`${plural(lines, { one: '# more line on the card', other: '# more lines on the card' })}`,
+    // A left-to-right mark: without it digits after Arabic letters change places around a hyphen.
+    leftToRight: (text) => (directionOf(i18n.locale) === 'rtl' ? `\u200E${text}` : text),
+  }
+}
+
+/** A code (BCP 47: `es`, `zh-Hant`, `es-419`), which few can read. A name begins with a capital: Ga is no code for Irish. */
+const languageCode = /^[a-z]{2,3}(-([A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
+
+function nameOfLanguage(recorded: string, locale: string): string {
+  if (!languageCode.test(recorded)) return recorded
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(recorded) ?? recorded
+}
