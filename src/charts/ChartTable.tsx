@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { Arrival } from '#src/ui/Arrival.ts'
 import { DataTable } from '#src/ui/DataTable.tsx'
 import type { Column } from '#src/ui/tableColumn.ts'
 import { type ChartData, chartData, chartReading } from './ChartData.ts'
@@ -38,7 +39,12 @@ export function ChartTable({ label, series, formatDate, formatValue, text, statu
     () => columnsOf(data, formatDate, formatValue, text, status),
     [data, formatDate, formatValue, text, status],
   )
-  return <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} printNote={text.printed} />
+  return (
+    // Its rows are places, which no address leads to.
+    <Arrival value={null}>
+      <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} printNote={text.printed} />
+    </Arrival>
+  )
 }
 
 function columnsOf(

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
+import { useId } from 'react'
 import { webAddress } from '#src/lib/webAddress.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { useNetworkNeed } from './useNetworkNeed.ts'
 
 interface MoreInfoLinkProps {
   /** The record's `infoButtonURL` or `codeInfo`. Without a web address there is no link. */
@@ -13,20 +16,44 @@ interface MoreInfoLinkProps {
   words?: boolean | undefined
 }
 
+/** In a card, which a narrow table makes of its row, the icon stands where text begins. */
+const inCard = '@max-[32rem]:-ms-2.5'
+
 /** Reading matter about a code, on another site and in another tab: its name says where it goes. */
 export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProps) {
   const { t } = useLingui()
+  const need = useNetworkNeed('site')
+  const needId = useId()
   const url = webAddress(address)
   if (!url) return null
   const host = url.host
   const label = t`More information about ${about}: opens ${host} in a new tab`
+  if (need !== null)
+    return words ? (
+      <span className="inline-flex flex-wrap items-center gap-x-1">
+        <Button
+          kind="quiet"
+          icon={ExternalLink}
+          disabled
+          aria-describedby={needId}
+          className="off:border-transparent off:bg-transparent"
+        >
+          {t`More information`}
+        </Button>
+        {/* Where the link's own text begins, wherever it stands. */}
+        <span id={needId} className="px-3 text-s text-muted">
+          {need}
+        </span>
+      </span>
+    ) : (
+      <IconButton icon={ExternalLink} label={`${label}. ${need}`} title={need} aria-disabled className={inCard} />
+    )
   const link = <a href={url.href} target="_blank" rel="noopener noreferrer" title={host} aria-label={label} />
   return words ? (
     <LinkButton kind="quiet" icon={ExternalLink} render={link}>
       {t`More information`}
     </LinkButton>
   ) : (
-    // In a card, which a narrow table makes of its row, the icon stands where text begins.
-    <IconButton icon={ExternalLink} label={label} render={link} className="@max-[32rem]:-ms-2.5" />
+    <IconButton icon={ExternalLink} label={label} render={link} className={inCard} />
   )
 }

@@ -3,12 +3,14 @@ import { initials } from '#src/lib/initials.ts'
 
 interface AvatarProps {
   name: string
+  /** Where only these are known of the name. */
+  letters?: string | undefined
   size?: 'm' | 'l' | undefined
   className?: string | undefined
 }
 
 /** A person's initials in a circle. Hidden from screen readers: the name stands beside it or names its button. */
-export function Avatar({ name, size = 'm', className }: AvatarProps) {
+export function Avatar({ name, letters = initials(name), size = 'm', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
@@ -18,7 +20,7 @@ export function Avatar({ name, size = 'm', className }: AvatarProps) {
         className,
       )}
     >
-      {initials(name)}
+      {letters}
     </span>
   )
 }

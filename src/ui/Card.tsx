@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useRowArrival } from './useRowArrival.ts'
 
 const pads = {
   normal: 'gap-4 p-card tablet:[--card-pad:var(--card-pad-wide)]',
@@ -19,6 +20,8 @@ interface CardProps {
   /** `brand`: the one loud panel of a screen. */
   ground?: 'raised' | 'brand' | undefined
   as?: 'section' | 'div' | 'article' | 'li' | undefined
+  /** Of a card that is one of a list: by which an address may lead to it. */
+  rowKey?: string | number | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -31,20 +34,26 @@ export function Card({
   pad = 'normal',
   ground = 'raised',
   as,
+  rowKey,
   className,
   children,
 }: CardProps) {
   const headingId = useId()
+  const { marked, arrive } = useRowArrival<HTMLElement>(rowKey)
   const titled = title !== undefined && title !== null
   const Box = as ?? (titled ? 'section' : 'div')
   const Heading = `h${level}` as const
   return (
     <Box
+      ref={arrive}
+      tabIndex={marked ? -1 : undefined}
+      aria-current={marked || undefined}
       aria-labelledby={titled ? headingId : undefined}
       data-ground={ground === 'brand' ? 'brand' : undefined}
       className={cx(
         'relative grid min-w-0 content-start rounded-l border *:min-w-0',
-        ground === 'brand' ? 'border-transparent bg-brand text-on-brand' : 'border-line bg-raised',
+        ground === 'brand' ? 'border-transparent bg-brand text-on-brand' : 'bg-raised',
+        ground === 'raised' && (marked ? 'border-accent shadow-[inset_0_0_0_2px_var(--accent)]' : 'border-line'),
         pad !== 'flush' && 'print:break-inside-avoid',
         pads[pad],
         className,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { Arrival } from './Arrival.ts'
 import { Cover } from './Cover.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column } from './tableColumn.ts'
@@ -79,5 +80,17 @@ describe('DataTable', () => {
     expect(indexes.length).toBeLessThan(100)
     const gap = Number(/class="gap-row"[^>]*><td[^>]*block-size:([\d.]+)px/.exec(html)?.[1])
     expect(gap).toBeGreaterThan(9_900 * 40)
+  })
+
+  it('marks the row that the address leads to, so that it can take the focus', () => {
+    const arrival = { key: 1, isOpen: () => true, settle: () => undefined }
+    const html = renderToStaticMarkup(
+      <Arrival value={arrival}>
+        <DataTable caption="Allergies" columns={columns} rows={make(3)} rowKey={(row) => row.id} />
+      </Arrival>,
+    )
+    expect(count(html, /<tr [^>]*tabindex="-1" aria-current="true"/g)).toBe(1)
+    expect(count(html, /aria-current/g)).toBe(1)
+    expect(html).toMatch(/aria-current="true"[^]*Allergy 1/)
   })
 })

@@ -31,7 +31,8 @@ interface DataTableProps<Row> {
 /**
  * A table whose rows become cards where its own box is under 32rem. Stands in `<Card pad="flush">`.
  * From 40 rows on only those in view are drawn; on paper all are, up to 2,000.
- * A link in a cell that is a `<Cover>` makes the row its target.
+ * A link in a cell that is a `<Cover>` makes the row its target. The row that the address leads to (`Arrival`) is
+ * brought into view, focused and marked.
  */
 export function DataTable<Row>({
   caption,
@@ -69,7 +70,7 @@ export function DataTable<Row>({
           <tbody {...tableRoles.group}>
             {drawn.map((row) => {
               const key = rowKey(row)
-              return <TableRow key={key} row={row} columns={columns} current={key === current} />
+              return <TableRow key={key} row={row} columns={columns} rowKey={key} current={key === current} />
             })}
           </tbody>
         )}

@@ -4,6 +4,7 @@ import { Cover } from './Cover.tsx'
 import { cx } from './cx.ts'
 import type { Rendered } from './fill.ts'
 import { Icon } from './Icon.tsx'
+import { useRowArrival } from './useRowArrival.ts'
 
 interface RowProps {
   /** Glyph or Avatar. */
@@ -17,20 +18,26 @@ interface RowProps {
   end?: ReactNode
   /** Its detail is open beside the list. */
   current?: boolean | undefined
+  /** By which an address may lead to it. */
+  rowKey?: string | number | undefined
   className?: string | undefined
   /** More lines under title and text. */
   children?: ReactNode
 }
 
 /** One thing of a list: what it is, a line about it, its state. */
-export function Row({ start, title, render, text, end, current = false, className, children }: RowProps) {
+export function Row({ start, title, render, text, end, current = false, rowKey, className, children }: RowProps) {
+  const { marked, arrive } = useRowArrival<HTMLLIElement>(rowKey)
+  const here = current || marked
   return (
     <li
-      aria-current={current || undefined}
+      ref={arrive}
+      tabIndex={marked ? -1 : undefined}
+      aria-current={here || undefined}
       className={cx(
         'relative flex min-h-14 flex-wrap items-center gap-3 px-card py-row print:break-inside-avoid',
-        render && !current && 'hover:bg-sunken',
-        current && 'bg-accent-soft shadow-[inset_3px_0_var(--accent)] rtl:shadow-[inset_-3px_0_var(--accent)]',
+        render && !here && 'hover:bg-sunken',
+        here && 'bg-accent-soft shadow-[inset_3px_0_var(--accent)] rtl:shadow-[inset_-3px_0_var(--accent)]',
         className,
       )}
     >

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useRef, type ComponentPropsWithRef } from 'react'
+import { useRef, type ComponentPropsWithRef, type RefObject } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -12,11 +12,16 @@ interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
   clearLabel: string
   value: string
   onChange: (value: string) => void
+  ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
-/** Looks for words in a list. Wrap it in `<search>` or a form with `role="search"`. */
-export function SearchInput({ label, clearLabel, value, onChange, className, ...rest }: SearchInputProps) {
-  const input = useRef<HTMLInputElement>(null)
+/**
+ * Looks for words in a list. Wrap it in `<search>` or a form with `role="search"`. What is typed is nobody else's
+ * business: the browser keeps it in no session file and has no service spell it.
+ */
+export function SearchInput({ label, clearLabel, value, onChange, ref, className, ...rest }: SearchInputProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = ref ?? own
   return (
     <div className={cx('relative grid print:hidden', className)}>
       <input
@@ -24,9 +29,11 @@ export function SearchInput({ label, clearLabel, value, onChange, className, ...
         type="search"
         aria-label={label}
         placeholder={label}
-        autoComplete="off"
         enterKeyHint="search"
         {...rest}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={cx(inputClass, 'mt-0! appearance-none pe-[52px] [&::-webkit-search-cancel-button]:hidden')}

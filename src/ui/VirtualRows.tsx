@@ -7,6 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { use, useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Arrival } from './Arrival.ts'
 import { ScrollArea } from './ScrollArea.ts'
 import type { Column } from './tableColumn.ts'
 import { TableRow } from './TableRow.tsx'
@@ -43,6 +44,7 @@ function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
     initialRect: { width: 0, height: typeof window === 'undefined' ? guess.window : window.innerHeight },
   })
   useReckonAnew(virtualizer, typical, body)
+  useScrollToArrival(props, virtualizer.scrollToIndex)
   return (
     <Body
       {...props}
@@ -67,6 +69,7 @@ function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTM
     initialRect: { width: 0, height: guess.window },
   })
   useReckonAnew(virtualizer, typical, body)
+  useScrollToArrival(props, virtualizer.scrollToIndex)
   return (
     <Body
       {...props}
@@ -115,6 +118,23 @@ function useReckonAnew(
   }, [measure, measureElement, typical, body])
 }
 
+/** Scrolls to the row that the address leads to: once it is drawn, it does the rest itself. */
+function useScrollToArrival<Row>(
+  { rows, rowKey }: VirtualRowsProps<Row>,
+  scrollToIndex: (index: number, options: { align: 'center' }) => void,
+) {
+  const arrival = use(Arrival)
+  useLayoutEffect(() => {
+    if (!arrival?.isOpen()) return undefined
+    const index = rows.findIndex((row) => rowKey(row) === arrival.key)
+    if (index < 0) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (arrival.isOpen()) scrollToIndex(index, { align: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [arrival, rows, rowKey, scrollToIndex])
+}
+
 /** To the fraction of a pixel: rounded heights add up to a drift under the thumb. */
 function exactHeight<Scroller extends Window | HTMLElement>(
   row: HTMLTableRowElement,
@@ -154,6 +174,7 @@ function Body<Row>({ rows, columns, rowKey, current, body, margin, items, total,
         key={`row ${key}`}
         row={row}
         columns={columns}
+        rowKey={key}
         current={key === current}
         index={index}
         measure={measure}

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
+import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 import { appointmentSorts, visitSorts } from './appointmentSorts.ts'
 
 /** What the address of Upcoming and Previous holds. What makes no sense is taken as not there. */
 export const AppointmentsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(appointmentSorts))), undefined)),
+  /** The appointment that it leads to. */
+  row: rowParam,
 })
 
 export const VisitsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(visitSorts))), undefined)),
   /** The visit whose detail is open. */
-  visit: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined)),
+  visit: rowParam,
 })

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
+import { Arrival } from '#src/ui/Arrival.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Glyph } from '#src/ui/Glyph.tsx'
 import { Row } from '#src/ui/Row.tsx'
 import { Rows } from '#src/ui/Rows.tsx'
 import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { useArrival } from '#src/ui/useArrival.ts'
 import { documentsQuery } from './queries.ts'
 
 const shown = 4
 
-/** The dashboard's New Documents: the newest, with their dates (clinical §2). */
+/** The dashboard's New Documents: the newest, with their dates (clinical §2), and the one that the address leads to. */
 export function DocumentsCard() {
   const { t } = useLingui()
   const formats = useFormats()
   const query = useQuery(documentsQuery())
+  const wanted = useSearch({ from: '/app/home', select: (search) => search.document })
+  const arrival = useArrival(wanted)
   return (
     <Card pad="flush" title={t`New Documents`}>
       <RecordFaces
@@ -32,19 +37,22 @@ export function DocumentsCard() {
         }
       >
         {(documents) => (
-          <Rows>
-            {[...documents]
-              .sort((a, b) => newestFirst(a.date, b.date))
-              .slice(0, shown)
-              .map((document) => (
-                <Row
-                  key={document.docId}
-                  start={<Glyph icon={FileText} />}
-                  title={<bdi>{document.title}</bdi>}
-                  text={<bdi>{formats.date(document.date)}</bdi>}
-                />
-              ))}
-          </Rows>
+          <Arrival value={arrival}>
+            <Rows>
+              {[...documents]
+                .sort((a, b) => newestFirst(a.date, b.date))
+                .filter((document, place) => place < shown || document.docId === wanted)
+                .map((document) => (
+                  <Row
+                    key={document.docId}
+                    rowKey={document.docId}
+                    start={<Glyph icon={FileText} />}
+                    title={<bdi>{document.title}</bdi>}
+                    text={<bdi>{formats.date(document.date)}</bdi>}
+                  />
+                ))}
+            </Rows>
+          </Arrival>
         )}
       </RecordFaces>
     </Card>

@@ -17,6 +17,8 @@ interface HomeScreenProps {
   tiles: ReactNode
   /** The tall tile beside them, as a list item. */
   tallTile: ReactNode
+  /** A word about the app itself, under what the day asks for. */
+  notice?: ReactNode
   /** Cards of the wide column, and of the narrow one. */
   main: ReactNode
   side: ReactNode
@@ -25,7 +27,7 @@ interface HomeScreenProps {
 const columns = 'grid gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]'
 
 /** Home (clinical §2): what is new, what is to be done, and each area at a glance. */
-export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, main, side }: HomeScreenProps) {
+export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, main, side }: HomeScreenProps) {
   const { t } = useLingui()
   // Nobody is told that nothing needs them before every source has said so.
   const known = forYou.every(({ query }) => query.data !== undefined)
@@ -49,6 +51,7 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, main, sid
           {tallTile}
         </ul>
       </Section>
+      {notice}
       {whole && (
         <div className={cx(main ? columns : 'grid gap-5 tablet:grid-cols-2', 'items-start')}>
           {main && <div className="grid min-w-0 gap-5">{main}</div>}

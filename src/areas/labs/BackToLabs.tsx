@@ -12,7 +12,7 @@ export function BackToLabs() {
           className="wide:hidden"
           from="/app/records/labs"
           to="."
-          search={(s) => ({ ...s, procedure: undefined, trends: undefined })}
+          search={(s) => ({ ...s, procedure: undefined, finding: undefined, trends: undefined })}
           state={(s) => s}
           activeOptions={{ exact: true }}
         />

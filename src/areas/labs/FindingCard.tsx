@@ -26,6 +26,7 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   return (
     <Card
       as="li"
+      rowKey={finding.labFID}
       pad="snug"
       level={4}
       title={<RecordText>{name}</RecordText>}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, X } from 'lucide-react'
-import type { LabProcedure } from '#src/contract/labs.ts'
+import { hasResults, type LabProcedure } from '#src/contract/labs.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
@@ -14,7 +14,7 @@ import { Section } from '#src/ui/Section.tsx'
 import { BackToLabs } from './BackToLabs.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { LabStatus } from './LabStatus.tsx'
-import { hasResults, statusKind, type TrendIndex } from './model.ts'
+import { statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
 
 interface LabDetailProps {
@@ -80,7 +80,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
           <Link
             from="/app/records/labs"
             to="."
-            search={(s) => ({ ...s, procedure: undefined, trends: undefined })}
+            search={(s) => ({ ...s, procedure: undefined, finding: undefined, trends: undefined })}
             state={(s) => s}
             activeOptions={{ exact: true }}
           />

@@ -58,13 +58,10 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
     return sortRows(listed, sortValues[key], direction, formats.locale)
   }, [labs, chosen, found, key, direction, formats])
 
-  const showAll = () =>
-    void navigate({
-      to: '.',
-      search: (s) => ({ ...s, status: undefined }),
-      state: (s) => ({ ...s, find: '' }),
-      replace: true,
-    })
+  const showAll = () => {
+    setFind('')
+    void navigate({ to: '.', search: (s) => ({ ...s, status: undefined }), state: (s) => s, replace: true })
+  }
 
   return (
     <section className="grid gap-3" aria-label={t`Procedures`}>

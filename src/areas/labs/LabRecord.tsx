@@ -3,8 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { Arrival } from '#src/ui/Arrival.ts'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Split } from '#src/ui/Split.tsx'
+import { useArrival } from '#src/ui/useArrival.ts'
 import { BackToLabs } from './BackToLabs.tsx'
 import { LabDetail } from './LabDetail.tsx'
 import { LabList } from './LabList.tsx'
@@ -18,6 +20,7 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
   const navigate = useNavigate({ from: '/app/records/labs' })
   const trends = useMemo(() => trendSeries(labs, i18n.locale || 'en'), [labs, i18n.locale])
   const open = labs.find((lab) => lab.labCPID === search.procedure)
+  const finding = useArrival(search.finding)
 
   const openTrends = (labFID: number) =>
     void navigate({
@@ -39,7 +42,9 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
           detailKey={search.procedure}
           detail={
             open ? (
-              <LabDetail procedure={open} trends={trends} onTrends={openTrends} />
+              <Arrival value={finding}>
+                <LabDetail procedure={open} trends={trends} onTrends={openTrends} />
+              </Arrival>
             ) : (
               <div className="grid gap-2">
                 <BackToLabs />

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { LabsSearch } from './LabsSearch.ts'
 
-test('an address keeps the procedure, the order, the statuses and the open trends', () => {
-  const search = { procedure: 12, sort: '-received', status: [3, 0], trends: [] } as const
+test('an address keeps the procedure, the finding, the order, the statuses and the open trends', () => {
+  const search = { procedure: 12, finding: 340, sort: '-received', status: [3, 0], trends: [] } as const
   expect(v.parse(LabsSearch, search)).toEqual(search)
   expect(v.parse(LabsSearch, {})).toEqual({})
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 
 export const labColumns = ['patient', 'procedure', 'scheduled', 'collected', 'received', 'provider', 'status'] as const
@@ -9,7 +10,9 @@ const ids = v.pipe(v.array(rowId), v.maxLength(200))
 /** What the address of the labs page holds. What makes no sense is taken as not there. */
 export const LabsSearch = v.object({
   /** The procedure whose findings are shown. */
-  procedure: v.optional(v.fallback(v.optional(rowId), undefined)),
+  procedure: rowParam,
+  /** The one of them that it leads to, by `labFID`. */
+  finding: rowParam,
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(labColumns))), undefined)),
   /** The statuses that are listed; without them 1 to 14 (clinical §4). */
   status: v.optional(v.fallback(v.optional(ids), undefined)),

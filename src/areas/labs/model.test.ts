@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding, LabProcedure } from '#src/contract/labs.ts'
+import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.ts'
 import {
   changeSince,
   chartDomain,
@@ -7,7 +7,6 @@ import {
   defaultStatuses,
   drawnDomain,
   flagOf,
-  hasResults,
   isListed,
   noStatus,
   numericValue,

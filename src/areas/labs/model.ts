@@ -1,4 +1,4 @@
-import type { Finding, LabProcedure } from '#src/contract/labs.ts'
+import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 
 /** What a status code means to the reader (clinical §4); `blank` where there is none. */
@@ -35,11 +35,6 @@ export const noStatus = 0
 export function isListed(procedure: LabProcedure, chosen: readonly number[] | undefined): boolean {
   const id = procedure.status?.labStID ?? noStatus
   return chosen ? chosen.includes(id) : id === noStatus || defaultStatuses.includes(id)
-}
-
-/** Statuses 3, 8 and 10 count as having results (clinical §4): only their findings are shown and trended. */
-export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
-  return status?.labStID === 3 || status?.labStID === 8 || status?.labStID === 10
 }
 
 /** A normal range with both ends, in the finding's own units. */

@@ -1,6 +1,6 @@
-import type { LabProcedure } from '#src/contract/labs.ts'
+import { hasResults, type LabProcedure } from '#src/contract/labs.ts'
 import { dayOf, daysBetween, newestFirst } from '#src/lib/clinicalDate.ts'
-import { countFindings, hasResults, type FindingCounts } from './model.ts'
+import { countFindings, type FindingCounts } from './model.ts'
 
 /** How long a result counts as new, in days after it was received. */
 const newForDays = 14

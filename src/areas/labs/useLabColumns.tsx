@@ -52,7 +52,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
               <Link
                 from="/app/records/labs"
                 to="."
-                search={(s) => ({ ...s, procedure: lab.labCPID, trends: undefined })}
+                search={(s) => ({ ...s, procedure: lab.labCPID, finding: undefined, trends: undefined })}
                 state={(s) => s}
               />
             }

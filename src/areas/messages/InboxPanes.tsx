@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFind } from '#src/faces/useFind.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { finder } from '#src/lib/finder.ts'
 import { BackLink } from '#src/ui/BackLink.tsx'
 import { Blank } from '#src/ui/Blank.tsx'
@@ -36,13 +37,16 @@ export function InboxPanes({ messages, saved }: InboxPanesProps) {
   }, [inbox, found])
   const open = inbox.find((message) => message.messageID === id)
 
+  // Without a connection nothing is tried: the message stays unread, and is marked once it can be.
+  const need = useNetworkNeed()
+  const canMark = !saved && need === null
   const opened = useEffectEvent(() => {
-    if (open && !saved) markRead(open)
+    if (open) markRead(open)
   })
   const openId = open?.messageID
   useEffect(() => {
-    if (openId !== undefined) opened()
-  }, [openId])
+    if (openId !== undefined && canMark) opened()
+  }, [openId, canMark])
 
   return (
     <Split

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { rowParam } from '#src/lib/rowParam.ts'
 
 /** What the address of the inbox holds: the message that is open. */
 export const MessagesSearch = v.object({
-  message: v.optional(v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined)),
+  message: rowParam,
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useFind } from '#src/faces/useFind.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -29,8 +29,14 @@ const sortValues: Readonly<Record<(typeof vitalsColumns)[number], (record: Vital
   pressure: (record) => record['Systolic Blood Pressure'],
 }
 
+interface AllMeasurementsProps {
+  rows: readonly VitalsRecord[]
+  /** By which an address leads to a row. */
+  numbers: ReadonlyMap<VitalsRecord, number>
+}
+
 /** Every measurement of the period (clinical §2). */
-export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
+export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const sort = useSearch({ from: '/app/records/vitals', select: (search) => search.sort ?? '-date' })
@@ -38,6 +44,7 @@ export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
   const found = useDeferredValue(find)
   const order = readOrder(sort, vitalsColumns)
   const columns = useVitalsColumns(order)
+  const rowKey = useCallback((record: VitalsRecord) => numbers.get(record) ?? 0, [numbers])
 
   const { key, direction } = order
   const shown = useMemo(() => {
@@ -75,14 +82,4 @@ export function AllMeasurements({ rows }: { rows: readonly VitalsRecord[] }) {
       )}
     </Section>
   )
-}
-
-const keys = new WeakMap<VitalsRecord, number>()
-let made = 0
-
-/** A measurement has no id of its own, and two may be of one moment: a row is the object that came. */
-function rowKey(record: VitalsRecord): number {
-  const key = keys.get(record) ?? ++made
-  keys.set(record, key)
-  return key
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
+import { useSignText } from '#src/faces/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Delta } from '#src/ui/Delta.tsx'
@@ -8,7 +9,6 @@ import { Value } from '#src/ui/Value.tsx'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, type SignReadings } from './model.ts'
 import type { Period } from './periods.ts'
-import { useSignText } from './useSignText.ts'
 
 const SignChart = lazy(() => import('./SignChart.tsx').then((room) => ({ default: room.SignChart })))
 

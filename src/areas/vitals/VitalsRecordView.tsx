@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
 import { useClock } from '#src/faces/useClock.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Section } from '#src/ui/Section.tsx'
@@ -17,6 +17,7 @@ export function VitalsRecordView({ records }: { records: readonly VitalsRecord[]
   const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })
   const today = useClock(calendarDay)
   const newest = useMemo(() => newestVitals(records), [records])
+  const numbers = useMemo(() => vitalsNumbers(records), [records])
   const pressed = useMemo(() => pressures(newest), [newest])
   const signs = useMemo(() => signReadings(newest), [newest])
   const rows = useMemo(
@@ -41,7 +42,7 @@ export function VitalsRecordView({ records }: { records: readonly VitalsRecord[]
           </ul>
         </Section>
       )}
-      <AllMeasurements rows={rows} />
+      <AllMeasurements rows={rows} numbers={numbers} />
     </>
   )
 }

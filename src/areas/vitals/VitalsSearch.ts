@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 import { periods } from './periods.ts'
 
@@ -17,4 +18,6 @@ export const vitalsColumns = [
 export const VitalsSearch = v.object({
   period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(vitalsColumns))), undefined)),
+  /** The measurement that it leads to, by its number. */
+  row: rowParam,
 })

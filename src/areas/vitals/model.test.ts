@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
-import {
-  compareLatest,
-  inPeriod,
-  newestVitals,
-  periodStart,
-  pounds,
-  pressures,
-  pressureText,
-  signReadings,
-} from './model.ts'
+import { compareLatest, inPeriod, newestVitals, periodStart, pressures, pressureText, signReadings } from './model.ts'
 
 function record(Date: string, part: Partial<VitalsRecord> = {}): VitalsRecord {
   return {
@@ -26,16 +17,6 @@ function record(Date: string, part: Partial<VitalsRecord> = {}): VitalsRecord {
     ...part,
   }
 }
-
-describe('weight (clinical §5)', () => {
-  test('is kilograms times 2.20462, to 2 decimals', () => {
-    expect(pounds(74.5)).toBe(164.24)
-    expect(pounds(78)).toBe(171.96)
-    expect(pounds(1)).toBe(2.2)
-    expect(pounds(0)).toBe(0)
-    expect(pounds(3.5)).toBe(7.72)
-  })
-})
 
 describe('signs', () => {
   const records = [

@@ -1,15 +1,9 @@
 import type { VitalsRecord } from '#src/contract/vitals.ts'
+import type { KnownSign } from '#src/faces/useSignText.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
+import { pounds } from '#src/lib/pounds.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import type { Period } from './periods.ts'
-
-/** clinical §9. */
-const poundsInKilogram = 2.20462
-
-/** Weight in lbs, to 2 decimals (clinical §5). */
-export function pounds(kilograms: number): number {
-  return Number((kilograms * poundsInKilogram).toFixed(2))
-}
 
 /** A reading of one sign. */
 export interface Reading {
@@ -27,10 +21,7 @@ const knownSigns = {
   temperature: (record: VitalsRecord) => record['Body Temp'],
   respiration: (record: VitalsRecord) => record['Respiration Rate'],
   height: (record: VitalsRecord) => record['Height Full (In.)'],
-} as const satisfies Record<string, (record: VitalsRecord) => number | null>
-
-/** A sign with a name and a unit of its own in the catalog. */
-export type KnownSign = keyof typeof knownSigns
+} as const satisfies Record<KnownSign, (record: VitalsRecord) => number | null>
 
 /** A sign's readings, newest first: a known sign, or one that came with its own name and units. */
 export interface SignReadings {

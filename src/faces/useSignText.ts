@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
-import type { KnownSign, SignReadings } from './model.ts'
+
+/** A sign with a name and a unit of its own in the catalog. */
+export type KnownSign = 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height'
 
 export interface SignText {
   readonly name: string
@@ -9,8 +11,8 @@ export interface SignText {
   readonly write: (value: number) => string
 }
 
-/** A sign's name, its units and how many decimals its values are written with. */
-export function useSignText(): (sign: SignReadings['sign']) => SignText {
+/** A sign's name, its units and how many decimals its values are written with; one of another name brings its own. */
+export function useSignText(): (sign: KnownSign | { readonly name: string; readonly units: string }) => SignText {
   const { t } = useLingui()
   const formats = useFormats()
   return useCallback(

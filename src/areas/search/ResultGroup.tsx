@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { askedRows, keepAskedRows } from './askedRows.ts'
+import type { EntryGroup } from './model.ts'
+import { partLooks } from './partLooks.ts'
+import { ResultRow } from './ResultRow.tsx'
+
+/** Rows of a group until more are asked for, and with each time. */
+const shownFirst = 5
+const shownMore = 20
+
+interface ResultGroupProps {
+  group: EntryGroup
+  /** What is searched for: with other words the group begins with its first rows again. */
+  find: string
+  /** `wordsOf` it. */
+  words: readonly string[]
+}
+
+/** What was found in one part of the record: the best first, the rest on demand. */
+export function ResultGroup({ group: { part, entries }, find, words }: ResultGroupProps) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const [more, setMore] = useState(() => ({ find, rows: askedRows(find, part) }))
+  const rows = more.find === find ? more.rows : 0
+  const shown = shownFirst + rows
+  const list = useRef<HTMLDivElement>(null)
+  const asked = useRef<number | null>(null)
+  const name = i18n._(partLooks[part].name)
+
+  // The reader goes on with the first of the rows that came.
+  useEffect(() => {
+    if (asked.current === null) return
+    list.current?.querySelectorAll<HTMLElement>('li a')[asked.current]?.focus()
+    asked.current = null
+  })
+
+  return (
+    <Section title={name} aside={<span className="tabular-nums">{formats.number(entries.length)}</span>}>
+      <div ref={list}>
+        <Card pad="flush">
+          <Rows label={name}>
+            {entries.slice(0, shown).map((entry) => (
+              <ResultRow key={entry.key} entry={entry} words={words} />
+            ))}
+          </Rows>
+        </Card>
+      </div>
+      {entries.length > shown && (
+        <Button
+          kind="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            asked.current = shown
+            keepAskedRows(find, part, rows + shownMore)
+            setMore({ find, rows: rows + shownMore })
+          }}
+        >
+          <Trans>Show more</Trans>
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import type { Entry } from './Entry.ts'
+import { Marked } from './Marked.tsx'
+import { partLooks } from './partLooks.ts'
+import { cutAround, resultLine } from './resultLine.ts'
+
+interface ResultRowProps {
+  entry: Entry
+  /** `wordsOf` what is searched for. */
+  words: readonly string[]
+}
+
+/** One row of the record that was found: what it is, a line of what it says, its date. It leads to where it is shown. */
+export function ResultRow({ entry, words }: ResultRowProps) {
+  const formats = useFormats()
+  const comma = formats.locale === 'ar' ? '، ' : ', '
+  const { detail, quote } = resultLine(entry, words)
+  return (
+    <Row
+      start={<Glyph icon={partLooks[entry.part].icon} />}
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Marked text={cutAround(entry.title, words)} words={words} />
+          {entry.date && (
+            <span className="text-s font-normal whitespace-nowrap text-muted tabular-nums">
+              <Marked text={formats.date(entry.date)} words={words} />
+            </span>
+          )}
+        </span>
+      }
+      render={<Link {...entry.link} />}
+      text={detail.map((piece, place) => (
+        // Two pieces may be alike; their place is their only name then.
+        <Fragment key={`${place} ${piece}`}>
+          {place > 0 && comma}
+          <Marked text={piece} words={words} />
+        </Fragment>
+      ))}
+    >
+      {quote !== null && (
+        <p className="text-s text-muted">
+          <Marked text={quote} words={words} />
+        </p>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useClock } from '#src/faces/useClock.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import type { RecordPart } from './Entry.ts'
+import { usePartNames } from './usePartNames.ts'
+
+interface SearchHelpProps {
+  parts: readonly RecordPart[]
+  onChoose: (find: string) => void
+}
+
+/** Nothing is typed yet: what can be searched, with words to try that tell nothing of anybody. */
+export function SearchHelp({ parts, onChoose }: SearchHelpProps) {
+  const { t } = useLingui()
+  const names = usePartNames()(parts)
+  const year = useClock((now) => String(now.getFullYear()))
+  const examples = [t`Blood pressure`, t`Completed`, year]
+  return (
+    <Blank
+      icon={Search}
+      level={2}
+      title={t`Search your whole record`}
+      text={t`Type a name, a code, a value or a date. It is looked for in ${names}.`}
+    >
+      <p className="text-muted">
+        <Trans>What you type stays on this device.</Trans>
+      </p>
+      <ul aria-label={t`Examples`} className="mt-2 flex flex-wrap justify-center gap-2">
+        {examples.map((example) => (
+          <li key={example}>
+            <Chip onPress={() => onChoose(example)}>{example}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Blank>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { wordsOf } from '#src/lib/finder.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import type { Entry } from './Entry.ts'
+import { findEntries, groupByPart } from './model.ts'
+import { ResultGroup } from './ResultGroup.tsx'
+
+interface SearchResultsProps {
+  /** Newest first. */
+  entries: readonly Entry[]
+  /** What is searched for: not empty. */
+  find: string
+  /** More may come. */
+  waiting: boolean
+  /** All of the record is searched. */
+  whole: boolean
+}
+
+/** What was found, part by part, and how much; or that nothing was, and what was looked through. */
+export function SearchResults({ entries, find, waiting, whole }: SearchResultsProps) {
+  const { t } = useLingui()
+  const words = useMemo(() => wordsOf(find), [find])
+  const found = useMemo(() => findEntries(entries, find), [entries, find])
+  const groups = useMemo(() => groupByPart(found), [found])
+  const count = found.length
+  const none = count === 0
+  return (
+    <>
+      <p role="status" className={none ? 'sr-only' : 'text-s text-muted'}>
+        {none ? !waiting && t`Nothing found` : <Plural value={count} one="# result" other="# results" />}
+      </p>
+      {groups.map((group) => (
+        <ResultGroup key={group.part} group={group} find={find} words={words} />
+      ))}
+      {none && !waiting && (
+        <Blank
+          icon={SearchX}
+          level={2}
+          title={t`Nothing found`}
+          text={
+            whole
+              ? t`No name, code, value or note of your record has all of these words. Try fewer words, or another spelling.`
+              : t`What could be read of your record does not have all of these words.`
+          }
+        />
+      )}
+    </>
+  )
+}

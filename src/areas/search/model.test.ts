@@ -1,0 +1,111 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Entry } from './Entry.ts'
+import { makeEntry } from './makeEntry.ts'
+import { findEntries, groupByPart, newestEntries } from './model.ts'
+import { documentEntries } from './recordEntries.ts'
+import { cutAround, resultLine } from './resultLine.ts'
+import type { RecordWords } from './RecordWords.ts'
+
+const words = { date: (date: string | null) => date ?? '' } as RecordWords
+
+let last = 0
+function entry(title: string, over: Partial<Parameters<typeof makeEntry>[0]> = {}): Entry {
+  return makeEntry({ part: 'labs', id: ++last, title, detail: [], date: null, link: {}, ...over }, words)
+}
+const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
+
+describe('what is found', () => {
+  it('has every word, in any of its texts and any order', () => {
+    const entries = [entry('Lipid panel', { detail: ['Dr. Hannah Lee'] }), entry('Lipid panel')]
+    expect(findEntries(entries, 'LEE lipid')).toEqual([entries[0]])
+  })
+  it('is nothing where nothing is searched for', () => {
+    expect(findEntries([entry('Lipid panel')], ' \t')).toEqual([])
+  })
+  it('never spans two texts', () => {
+    expect(findEntries([entry('Lipid', { detail: ['panel'] })], 'lipidpanel')).toEqual([])
+  })
+  it('does not depend on accents, Arabic forms or digits', () => {
+    const entries = [entry('Análisis de sangre'), entry('زيارة أحمد ٢٠٢٦')]
+    expect(titles(findEntries(entries, 'analisis'))).toEqual(['Análisis de sangre'])
+    expect(titles(findEntries(entries, 'احمد 2026'))).toEqual(['زيارة أحمد ٢٠٢٦'])
+    expect(titles(findEntries(entries, 'زياره ٢٠٢٦'))).toEqual(['زيارة أحمد ٢٠٢٦'])
+  })
+})
+
+describe('what comes first', () => {
+  it('is the whole title, then what begins so, then what has the words in its title, then the rest', () => {
+    const rest = entry('Urinalysis', { detail: ['Glucose'] })
+    const entries = [rest, entry('Fasting glucose'), entry('Glucose, fasting'), entry('GLUCOSE')]
+    expect(titles(findEntries(entries, 'glucose'))).toEqual([
+      'GLUCOSE',
+      'Glucose, fasting',
+      'Fasting glucose',
+      'Urinalysis',
+    ])
+    expect(titles(findEntries(entries, 'glucose fasting'))).toEqual(['Fasting glucose', 'Glucose, fasting'])
+  })
+  it('is the newest of two alike, and the undated last', () => {
+    const entries = [
+      entry('Sodium'),
+      entry('Sodium', { date: '2019' }),
+      entry('Sodium', { date: '2026-11-02' }),
+      entry('Sodium', { date: '2026-11-02T08:00:00Z' }),
+    ].sort(newestEntries)
+    expect(findEntries(entries, 'sodium').map(({ date }) => date)).toEqual([
+      '2026-11-02T08:00:00Z',
+      '2026-11-02',
+      '2019',
+      null,
+    ])
+  })
+  it('is, among parts, the one with the best entry', () => {
+    const found = findEntries(
+      [entry('Fasting glucose'), entry('Glucose', { part: 'billing' }), entry('Glucose meter', { part: 'documents' })],
+      'glucose',
+    )
+    expect(groupByPart(found).map(({ part, entries }) => [part, entries.length])).toEqual([
+      ['billing', 1],
+      ['documents', 1],
+      ['labs', 1],
+    ])
+  })
+})
+
+describe('the line of a result', () => {
+  const visit = entry('Nurse visit', {
+    detail: ['one', 'two', 'three', 'four', 'five'],
+    more: ['Dear Maria', 'Your blood pressure is better than in winter'],
+  })
+  it('has the first pieces, and those in which words stand', () => {
+    expect(resultLine(visit, ['nurse'])).toEqual({ detail: ['one', 'two', 'three'], quote: null })
+    expect(resultLine(visit, ['five']).detail).toEqual(['one', 'two', 'three', 'five'])
+  })
+  it('quotes a longer text only for a word that stands nowhere else', () => {
+    expect(resultLine(visit, ['nurse', 'winter']).quote).toBe('Your blood pressure is better than in winter')
+    expect(resultLine(visit, ['visit', 'one']).quote).toBeNull()
+  })
+  it('cuts a long text to what is around the word, between whole characters', () => {
+    const text = `${'😀'.repeat(200)}Análisis${'😀'.repeat(200)}`
+    const cut = cutAround(text, ['analisis'])
+    expect(cut).toContain('Análisis')
+    expect(cut.startsWith('…😀')).toBe(true)
+    expect(cut.endsWith('😀…')).toBe(true)
+    expect(Array.from(cut).length).toBeLessThan(150)
+    expect(cutAround('short', ['short'])).toBe('short')
+    expect(cutAround('x'.repeat(500), ['y'])).toBe(`${'x'.repeat(140)}…`)
+  })
+})
+
+test('10,000 entries are indexed and found', () => {
+  const documents = Array.from({ length: 10_000 }, (_, docId) => ({
+    docId,
+    date: `20${10 + (docId % 17)}-0${1 + (docId % 9)}-12`,
+    title: `Résumé ${docId}`,
+  }))
+  const entries = [...documentEntries(documents, words)].sort(newestEntries)
+  expect(entries).toHaveLength(10_000)
+  expect(titles(findEntries(entries, 'resume 9999'))).toEqual(['Résumé 9999'])
+  expect(findEntries(entries, '2026-')).toHaveLength(588)
+  expect(findEntries(entries, 'resume')).toHaveLength(10_000)
+})

@@ -1,0 +1,290 @@
+import * as v from 'valibot'
+import { describe, expect, it, test } from 'vitest'
+import { AppointmentsSearch, VisitsSearch } from '#src/areas/appointments/AppointmentsSearch.ts'
+import { BillingSearch } from '#src/areas/billing/BillingSearch.ts'
+import { DocumentsSearch } from '#src/areas/documents/DocumentsSearch.ts'
+import {
+  AllergiesSearch,
+  ImmunizationsSearch,
+  ProblemsSearch,
+  RadiologySearch,
+} from '#src/areas/history/HistorySearch.ts'
+import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
+import { MedicationsSearch, PrescriptionsSearch } from '#src/areas/medications/MedicationsSearch.ts'
+import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
+import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
+import type { LabProcedure } from '#src/contract/labs.ts'
+import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { recordParts, type Entry, type RecordPart } from './Entry.ts'
+import { findEntries } from './model.ts'
+import { recordSources } from './queries.ts'
+import type { RecordWords } from './RecordWords.ts'
+
+const words: RecordWords = {
+  status: (status) => (status === 'Current' ? 'حالية' : status),
+  date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
+  clockTime: (time) => time,
+  money: (amount) => `$${amount.toFixed(2)}`,
+  measured: (record) => (record.Pulse === null ? [] : [`Pulse ${record.Pulse} beats per minute`]),
+  vitals: 'Vitals',
+  appointment: 'Appointment',
+  visit: 'Visit',
+  noSubject: '(no subject)',
+  noAllergy: 'None known',
+}
+
+const lab: LabProcedure = {
+  labCPID: 12,
+  ptName: 'Maria Álvarez',
+  nameX: 'Lipid panel',
+  schedTime: null,
+  collectedDate: '2026-11-18T08:15:00-05:00',
+  receivedDate: '2026-11-19',
+  prvName: 'Dr. Hannah Lee',
+  status: { labStID: 3, nameX: 'Results available' },
+  note: 'Keep taking atorvastatin.',
+  infoButtonURL: null,
+  findings: [
+    {
+      labFID: 340,
+      labPFID: null,
+      labCPFID: null,
+      descX: '13457-7',
+      nameX: 'LDL cholesterol',
+      valueX: '140',
+      units: 'mg/dL',
+      range: '50 - 130',
+      caseDate: null,
+      statusID: null,
+    },
+  ],
+}
+const vitals: VitalsRecord = {
+  Date: '2026-11-13',
+  'Systolic Blood Pressure': null,
+  'Diastolic Blood Pressure': null,
+  'Body Mass Index': null,
+  'Body Temp': null,
+  'Height Full (In.)': null,
+  Pulse: 68,
+  'Respiration Rate': null,
+  'Weight Full (Kilo.)': null,
+  others: [],
+}
+const medicine = { name: 'Metformin 500 mg', dose: '500', doseUnit: 'mg', route: 'Oral', infoButtonURL: null }
+const appointment = {
+  apptID: 20,
+  apptStatusID: 3,
+  apptStatusSecID: null,
+  date: '2026-11-28',
+  startTime: '09:40',
+  status: 'Confirmed',
+  doctor: 'Dr. Hannah Lee',
+  template: 'Follow-up visit',
+  templateID: 1,
+  prvID: 1,
+  note: 'Bring your cuff',
+  siteName: 'Riverside Family Clinic',
+}
+const message = {
+  messageID: 7,
+  subject: '',
+  body: 'Please bring the cuff with you.',
+  date: '2026-11-14T10:00:00Z',
+  isRead: true,
+  isDeleted: false,
+  isReplied: false,
+  hasAttachments: false,
+  recptID_From: 1,
+  recptTypeID_From: 1,
+  recptID_To: 2,
+  recptTypeID_To: 2,
+  fromUserDisplayName: 'Nadia Okafor, RN',
+  toUserDisplayName: 'Maria',
+}
+const charge = {
+  ledgerID: 8,
+  siteID: 1,
+  ptID: 1,
+  ptEncID: null,
+  prvID: null,
+  treatProcID: null,
+  chargeName: 'Office visit',
+  chargeType: 'Visit',
+  chargeDate: '2026-09-13',
+  amount: 84.2,
+  amtZerotoThirty: 84.2,
+  amtThirtytoSixty: 0,
+  amtSixtytoNinety: 0,
+  amtNinetyPlus: 0,
+}
+
+/** One row of each part, as its reply's data. */
+const replies: Readonly<Record<RecordPart, unknown>> = {
+  labs: [lab],
+  prescriptions: [
+    {
+      ...medicine,
+      hisID: 16,
+      prescriber: 'Dr. Hannah Lee',
+      status: 'Current',
+      dateWritten: '2026-05-15',
+      refills: 1,
+      instructions: 'Twice a day with food',
+    },
+  ],
+  medications: [{ ...medicine, hisID: 1, status: 'Stopped', date: '2019-07-11' }],
+  administered: [{ ...medicine, hisID: 5, status: 'Completed', date: null, dateAdministered: '2025-03-06' }],
+  problems: [
+    { problemID: 4, code: 'I10', status: 'Active', description: 'Hypertension', dateDiagnosed: '2019', codeInfo: null },
+  ],
+  allergies: [
+    { allergyHisId: 1, allergy: 'Penicillin', dateRecorded: null, reactions: 'Hives, swelling', hasAllergies: true },
+    { allergyHisId: 2, allergy: 'Latex', dateRecorded: null, reactions: null, hasAllergies: false },
+  ],
+  immunizations: [
+    {
+      immuneHisID: 19,
+      description: 'Influenza',
+      doseSequence: '1 of 2',
+      route: 'Intramuscular',
+      performer: 'Nadia Okafor',
+      date: '2024-10-17',
+      codeInfo: null,
+    },
+  ],
+  radiology: [
+    {
+      radOrdInstID: 3,
+      date: '2021-12-27',
+      type: 'Mammography',
+      definition: 'Screening mammogram',
+      interpretation: 'No sign of cancer',
+      imagePath: null,
+      radiologistName: 'Dr. Ingrid Solheim',
+      dateSignedOff: null,
+    },
+  ],
+  vitals: { hasVitals: true, vitalsTable: { value: [vitals, { ...vitals, Date: '2018', Pulse: 72 }] } },
+  upcoming: [appointment],
+  previous: [{ ...appointment, apptID: 13, date: '2025-12-26' }],
+  visits: [
+    {
+      ptEncID: 17,
+      admission: '2022-05-16',
+      discharge: null,
+      followUp: null,
+      placeOfService: 'Riverside Family Clinic',
+      providers: 'Dr. Hannah Lee',
+      type: null,
+      reason: 'Yearly check-up',
+      procedures: [{ name: 'Electrocardiogram', date: null, status: 'Completed' }],
+    },
+  ],
+  messages: { data: [message, { ...message, messageID: 9, isDeleted: true, body: 'thrown away' }] },
+  billing: {
+    billingSummaries: [
+      {
+        siteID: 1,
+        siteName: 'Harbor Street',
+        zerotoThirty: 84.2,
+        thirtytoSixty: 0,
+        sixtytoNinety: 0,
+        ninetyPlus: 0,
+        outstandingTotal: 84.2,
+        billingDetails: [charge],
+      },
+    ],
+  },
+  documents: [{ docId: 11, date: '2026-05-15', title: 'Visit summary' }],
+}
+const entries: readonly Entry[] = recordSources.flatMap(({ part, entries }) => [...entries(replies[part], words)])
+const keysFor = (find: string) => findEntries(entries, find).map(({ key }) => key)
+
+describe('every part of the record', () => {
+  it('is read, and has entries of its own', () => {
+    expect(recordSources.map(({ part }) => part)).toEqual([...recordParts])
+    expect([...new Set(entries.map(({ part }) => part))]).toEqual([...recordParts])
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
+  })
+
+  const searches: Readonly<Record<string, v.GenericSchema>> = {
+    '/app/records/labs': LabsSearch,
+    '/app/records/vitals': VitalsSearch,
+    '/app/pharma/rx': PrescriptionsSearch,
+    '/app/pharma/meds': MedicationsSearch,
+    '/app/pharma/ad-meds': MedicationsSearch,
+    '/app/records/history/diagnostics': ProblemsSearch,
+    '/app/records/history/allergies': AllergiesSearch,
+    '/app/records/history/immun': ImmunizationsSearch,
+    '/app/records/history/radiology': RadiologySearch,
+    '/app/appointments/upcoming': AppointmentsSearch,
+    '/app/appointments/previous': AppointmentsSearch,
+    '/app/appointments/visits': VisitsSearch,
+    '/app/messages/Inbox': MessagesSearch,
+    '/app/billing/billing-list': BillingSearch,
+    '/app/home': DocumentsSearch,
+  }
+  it.each(entries.map((entry) => [entry.key, entry.link] as const))('%s leads to its own row', (_, { to, search }) => {
+    const schema = searches[String(to)]
+    expect(schema).toBeDefined()
+    expect(Object.keys(search as object)).not.toEqual([])
+    // What a page takes from its address is all that the link gives it: nothing is dropped, and no filter hides the row.
+    expect(v.parse(schema ?? v.never(), search)).toEqual(search)
+  })
+})
+
+test.each([
+  ['a name', 'ldl', ['labs 12 340']],
+  ['a code', '13457-7', ['labs 12 340']],
+  ['a value with its units', '140 mg/dl', ['labs 12 340']],
+  ['a note', 'keep taking', ['labs 12']],
+  ['an instruction', 'with food', ['prescriptions 16']],
+  ['a status as the source wrote it', 'current', ['prescriptions 16']],
+  ['a status in the reader’s language', 'حاليه', ['prescriptions 16']],
+  ['a dose', '500 mg stopped', ['medications 1']],
+  ['a code of a diagnosis', 'i10', ['problems 4']],
+  ['a reaction', 'hives', ['allergies 1']],
+  ['that none is known', 'none known', ['allergies 2']],
+  ['a dose of a series', 'influenza 1 of 2', ['immunizations 19']],
+  ['an interpretation', 'no sign of cancer', ['radiology 3']],
+  ['what was measured', 'pulse 68', ['vitals 2']],
+  ['the note of an appointment', 'bring your cuff 2025', ['previous 13']],
+  ['what was done in a visit', 'electrocardiogram', ['visits 17']],
+  ['the text of a message', 'the cuff with you', ['messages 7']],
+  ['the title of a document', 'visit summary', ['documents 11']],
+  ['a charge and its amount', 'office $84.20', ['billing 8']],
+  ['a site', 'harbor', ['billing 8']],
+  ['a date as it is written', '18 nov 2026 lipid', ['labs 12', 'labs 12 340']],
+  ['a date as it was recorded', '2021-12-27', ['radiology 3']],
+  ['accents that nobody typed', 'alvarez', ['labs 12']],
+])('is found by %s', (_, find, keys) => {
+  expect(keysFor(find)).toEqual(keys)
+})
+
+it('does not find what its page does not show', () => {
+  expect(keysFor('thrown away')).toEqual([])
+  const unread = { ...lab, status: { labStID: 2, nameX: 'In progress' } }
+  const [labs] = recordSources
+  expect([...(labs?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
+})
+
+it('calls a message without a subject so, and a measurement by its number from the oldest on', () => {
+  expect(entries.find(({ key }) => key === 'messages 7')?.title).toBe('(no subject)')
+  expect(entries.filter(({ part }) => part === 'vitals').map(({ date, link }) => [date, link.search])).toEqual([
+    ['2026-11-13', { row: 2 }],
+    ['2018', { row: 1 }],
+  ])
+})
+
+it('leaves hostile text as it is', () => {
+  const title = '<img src=x onerror=alert(1)>'
+  const [entry] = [
+    ...(recordSources.find(({ part }) => part === 'documents')?.entries([{ docId: 1, date: null, title }], words) ??
+      []),
+  ]
+  expect(entry?.title).toBe(title)
+  expect(entry && findEntries([entry], 'onerror=alert(1)')).toEqual([entry])
+  expect(keysFor('.*')).toEqual([])
+  expect(keysFor('(a+)+$ __proto__')).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest'
+import { sessionAtom, store, type Session } from '#src/session/session.ts'
+import type { Entry } from './Entry.ts'
+import { makeEntry } from './makeEntry.ts'
+import { makeRecordIndex, recordIndex } from './recordIndex.ts'
+import type { RecordWords } from './RecordWords.ts'
+
+const words = { date: (date: string | null) => date ?? '' } as RecordWords
+const entry = (part: Entry['part'], title: string, date: string): Entry =>
+  makeEntry({ part, id: title, title, detail: [], date, link: {} }, words)
+const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
+/** An index that never waits, and how to let it finish. */
+const eager = () => makeRecordIndex(() => Promise.resolve())
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const labs = [entry('labs', 'Old', '2019'), entry('labs', 'New', '2026')]
+const messages = [entry('messages', 'Middle', '2022')]
+
+it('takes parts in one after another, newest first over all of them', async () => {
+  const index = eager()
+  index.take('labs', [labs], () => labs)
+  index.take('messages', [messages], () => messages)
+  expect(index.read().entries).toEqual([])
+  await settled()
+  expect(titles(index.read().entries)).toEqual(['New', 'Middle', 'Old'])
+  expect([...index.read().parts]).toEqual(['labs', 'messages'])
+})
+
+it('pauses between slices, and lets go of what nobody wants any more', async () => {
+  let goOn: () => void = () => undefined
+  const index = makeRecordIndex(() => new Promise((resolve) => (goOn = resolve)))
+  index.take('labs', [1], () => labs)
+  index.take('labs', [2], () => [entry('labs', 'Fresh', '2026')])
+  expect(index.read().entries).toEqual([])
+  for (let turn = 0; turn < 5; turn += 1) {
+    goOn()
+    await settled()
+  }
+  expect(titles(index.read().entries)).toEqual(['Fresh'])
+})
+
+it('makes nothing twice of the same reply, and keeps the older entries until newer ones are there', async () => {
+  const index = eager()
+  let made = 0
+  const make = () => {
+    made += 1
+    return labs
+  }
+  index.take('labs', [labs, words], make)
+  await settled()
+  index.take('labs', [labs, words], make)
+  await settled()
+  expect(made).toBe(1)
+  index.take('labs', [messages, words], () => messages)
+  expect(titles(index.read().entries)).toEqual(['New', 'Old'])
+  await settled()
+  expect(titles(index.read().entries)).toEqual(['Middle'])
+})
+
+it('tells of what came', async () => {
+  const index = eager()
+  let told = 0
+  const stop = index.subscribe(() => (told += 1))
+  index.take('labs', [labs], () => labs)
+  await settled()
+  stop()
+  index.clear()
+  expect(told).toBe(1)
+})
+
+it('is empty once the session is over, or another’s', async () => {
+  const session = (userId: number) => ({ database: 'main', user: { userId, PtID: userId } }) as Session
+  store.set(sessionAtom, session(1))
+  recordIndex.take('labs', [labs], () => labs)
+  await vi.waitFor(() => expect(recordIndex.read().entries).toHaveLength(2))
+  store.set(sessionAtom, { ...session(1), token: 'renewed' })
+  expect(recordIndex.read().entries).toHaveLength(2)
+  store.set(sessionAtom, session(2))
+  expect(recordIndex.read().entries).toEqual([])
+  store.set(sessionAtom, session(1))
+  recordIndex.take('labs', [labs], () => labs)
+  await vi.waitFor(() => expect(recordIndex.read().entries).toHaveLength(2))
+  store.set(sessionAtom, null)
+  expect(recordIndex.read().entries).toEqual([])
+})

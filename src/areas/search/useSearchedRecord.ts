@@ -1,0 +1,67 @@
+import { useQueries } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import type { Entry, RecordPart } from './Entry.ts'
+import { recordSources } from './queries.ts'
+import { recordIndex } from './recordIndex.ts'
+import { useRecordWords } from './useRecordWords.ts'
+
+/** A part that could not be read. */
+export interface FailedPart {
+  readonly part: RecordPart
+  readonly error: Error
+  readonly retry: () => void
+}
+
+export interface SearchedRecord {
+  /** The parts that the profile allows; none for who has no record. */
+  readonly parts: readonly RecordPart[]
+  /** Newest first. */
+  readonly entries: readonly Entry[]
+  readonly waiting: readonly RecordPart[]
+  readonly failed: readonly FailedPart[]
+  /** Of the oldest saved copy among what is searched, in ms; null where there is none. */
+  readonly savedAt: number | null
+}
+
+/** The whole record that the reader may see, as far as it is read and made ready for a search. */
+export function useSearchedRecord(): SearchedRecord {
+  const words = useRecordWords()
+  const user = useAtomValue(sessionAtom)?.user
+  const sources = useMemo(
+    () => (user && user.PtID !== null ? recordSources.filter(({ needs }) => isAllowed(user, ...needs)) : []),
+    [user],
+  )
+  const queries = useQueries({ queries: sources.map(({ query }) => query()) })
+  const index = useSyncExternalStore(recordIndex.subscribe, recordIndex.read, recordIndex.read)
+
+  // After every draw: what is in already costs nothing.
+  useEffect(() => {
+    for (const [place, { part, entries }] of sources.entries()) {
+      const reply = queries[place]?.data
+      if (reply) recordIndex.take(part, [reply.data, words], () => entries(reply.data, words))
+    }
+  })
+
+  const read = sources.flatMap(({ part }, place) => {
+    const query = queries[place]
+    return query ? [{ part, query }] : []
+  })
+  const ages = read.flatMap(({ query: { data, isError, dataUpdatedAt } }) =>
+    data ? [data.savedAt ?? (isError ? dataUpdatedAt : Infinity)] : [],
+  )
+  const oldest = Math.min(Infinity, ...ages)
+  return {
+    parts: sources.map(({ part }) => part),
+    entries: index.entries,
+    waiting: read.flatMap(({ part, query: { data, isError } }) =>
+      data ? (index.parts.has(part) ? [] : [part]) : isError ? [] : [part],
+    ),
+    failed: read.flatMap(({ part, query: { data, error, refetch } }) =>
+      error && !data ? [{ part, error, retry: () => void refetch() }] : [],
+    ),
+    savedAt: Number.isFinite(oldest) ? oldest : null,
+  }
+}

@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { sessionAtom, store, type Session } from '#src/session/session.ts'
+import { useNetworkNeed } from './useNetworkNeed.ts'
+
+const session: Session = {
+  database: 'main',
+  apiUrl: '/api/main/',
+  token: 'token',
+  logonHisID: 'logon-1',
+  receivedAt: 0,
+  lifeMs: 1,
+  saved: false,
+  user: {
+    userId: 1,
+    userName: 'maria',
+    userType: 1,
+    RecptID: 10,
+    RecptTypeID: 1,
+    displayName: 'Maria Example',
+    NameFirst: 'Maria',
+    NameLast: 'Example',
+    PtID: 100,
+    objectTypeIds: [],
+  },
+}
+
+function Need({ of }: { of: 'write' | 'site' }) {
+  return <>{useNetworkNeed(of) ?? 'none'}</>
+}
+
+const needOf = (what: 'write' | 'site') =>
+  renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Need of={what} />
+      </I18nProvider>
+    </Provider>,
+  )
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => store.set(sessionAtom, null))
+
+it('lets everything be tried on a network, signed in or not', () => {
+  expect(needOf('write')).toBe('none')
+  store.set(sessionAtom, session)
+  expect(needOf('write')).toBe('none')
+})
+
+it('says what saved records do not allow, and leaves other sites alone', () => {
+  store.set(sessionAtom, { ...session, saved: true })
+  expect(needOf('write')).toBe('You are reading saved records: sign in to do this.')
+  expect(needOf('site')).toBe('none')
+})

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import { isOnline, onConnectionChange } from '#src/device/connection.ts'
+import { sessionAtom } from '#src/session/session.ts'
+
+/**
+ * Why something that needs the network can't be tried now; null where it can. `write` changes something at the clinic,
+ * which saved records don't allow either; `site` is another site, which knows nothing of a session.
+ */
+export function useNetworkNeed(what: 'write' | 'site' = 'write'): string | null {
+  const { t } = useLingui()
+  const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)
+  const saved = useAtomValue(sessionAtom)?.saved ?? false
+  if (saved && what === 'write') return t`You are reading saved records: sign in to do this.`
+  return online ? null : t`You are offline: this needs a connection.`
+}

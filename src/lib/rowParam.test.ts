@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { rowParam } from './rowParam.ts'
+
+const Search = v.object({ row: rowParam })
+
+test('an address may name a row', () => {
+  expect(v.parse(Search, { row: 12 })).toEqual({ row: 12 })
+  expect(v.parse(Search, {})).toEqual({})
+})
+test.each(['x', -1, 1.5, 1e21, null, [1], { 0: 1 }])('what makes no sense is as good as not there: %j', (row) => {
+  expect(v.parse(Search, { row }).row).toBeUndefined()
+})
