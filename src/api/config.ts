@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { PortalConfig } from '#src/contract/portal.ts'
+import { savedAtHeader, type Reply } from './call.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * Reads `/portal.json`. Rejects with an `ApiError`: `network` where it can't be reached, `wrong-shape` where it is no
+ * Reads `/portal.json`; a saved copy says since when it is one. Rejects with an `ApiError`: `network` where it can't be reached, `wrong-shape` where it is no
  * configuration (an unknown portal kind among them, named in `detail`).
  */
-export async function fetchPortalConfig(): Promise<PortalConfig> {
+export async function fetchPortalConfig(): Promise<Reply<PortalConfig>> {
   let response
   try {
     response = await fetch('/portal.json', {
@@ -21,5 +22,6 @@ export async function fetchPortalConfig(): Promise<PortalConfig> {
   const parsed = v.safeParse(PortalConfig, await response.json().catch(() => null))
   if (!parsed.success)
     throw new ApiError(response.status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'portal.json')
-  return parsed.output
+  const saved = response.headers.get(savedAtHeader)
+  return { data: parsed.output, savedAt: saved ? Date.parse(saved) : null }
 }

@@ -40,11 +40,11 @@ export async function createPasskey(label: string, salt: Bytes): Promise<Passkey
   const secret = secretOf(made)
   const credentialId = new Uint8Array(made.rawId)
   // Many authenticators make the first secret only when the passkey is used.
-  return secret ? { credentialId, secret } : usePasskey([{ credentialId, salt }])
+  return secret ? { credentialId, secret } : askPasskey([{ credentialId, salt }])
 }
 
 /** Asks for one of these passkeys. Null where the person turned it down, or none is here. */
-export async function usePasskey(
+export async function askPasskey(
   passkeys: readonly { readonly credentialId: Bytes; readonly salt: Bytes }[],
 ): Promise<PasskeySecret | null> {
   const evalByCredential = Object.fromEntries(

@@ -7,11 +7,3 @@ export async function askToPersist(): Promise<boolean | null> {
 export async function isPersisted(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.().catch(() => null)) ?? null
 }
-
-/** Bytes used by this origin and bytes allowed, as far as the browser says. */
-export async function storageEstimate(): Promise<{ readonly usage: number; readonly quota: number } | null> {
-  const estimate = await navigator.storage?.estimate?.().catch(() => null)
-  return estimate?.usage === undefined || estimate.quota === undefined
-    ? null
-    : { usage: estimate.usage, quota: estimate.quota }
-}

@@ -6,14 +6,15 @@ import { privateKeyBy, type Opener } from './unlockVault.ts'
 import type { Kept, Keyring, Lock } from './Vault.ts'
 import { readVault } from './vaults.ts'
 
-/** Wraps a vault's private key: by a PIN, or by a passkey. */
-export type LockMaker = (privateKey: Uint8Array<ArrayBuffer>, deviceKey: CryptoKey) => Promise<Lock>
+/** Wraps a vault's private key: by a PIN, or by a passkey. Null where whoever was asked turned it down. */
+export type LockMaker = (privateKey: Uint8Array<ArrayBuffer>, deviceKey: CryptoKey) => Promise<Lock | null>
 
 /**
  * Keeps a vault's records beyond the session: from now on they open with a lock as well. What is there is sealed anew
- * under a key that the lock leads to. Resolves with the keys to go on with; rejects where there is no such vault.
+ * under a key that the lock leads to. Resolves with the keys to go on with, or null where no lock was made; rejects where
+ * there is no such vault.
  */
-export async function keepVault(keyring: Keyring, initials: string, makeLock: LockMaker): Promise<Keyring> {
+export async function keepVault(keyring: Keyring, initials: string, makeLock: LockMaker): Promise<Keyring | null> {
   const vault = await readVault(keyring.vault)
   if (!vault) throw new Error('no such vault')
   const { publicKey, privateKey } = await newKeyPair()
@@ -22,6 +23,7 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
   const after: Keyring = { ...keyring, keys: { [dataKey.id]: dataKey.key }, sealWith: dataKey.id }
   try {
     const lock = await makeLock(privateKey, deviceKey)
+    if (!lock) return null
     const kept: Kept = {
       since: Date.now(),
       initials,
@@ -62,6 +64,7 @@ export async function changeLock(id: string, opener: Opener, makeLock: LockMaker
   if (opened.kind !== 'open') return opened
   try {
     const lock = await makeLock(opened.privateKey, opened.kept.deviceKey)
+    if (!lock) return { kind: 'declined' } as const
     await changeLocks(id, (locks) => [...locks.filter((other) => other.kind !== lock.kind), lock])
     return { kind: 'open' } as const
   } finally {

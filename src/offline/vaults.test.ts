@@ -16,8 +16,11 @@ const text = JSON.stringify([{ nameX: 'Glucose', valueX: '104' }])
 const head: Head = { etag: '"a"', savedAt: 1000, checkedAt: 1000, entries: 1, bytes: text.length }
 const pin = '204418'
 
-const keepByPin = (keyring: Keyring, typed = pin) =>
-  keepVault(keyring, 'MA', (privateKey, deviceKey) => lockByPin(typed, deviceKey, privateKey))
+const keepByPin = async (keyring: Keyring, typed = pin) => {
+  const kept = await keepVault(keyring, 'MA', (privateKey, deviceKey) => lockByPin(typed, deviceKey, privateKey))
+  if (!kept) throw new Error('not kept')
+  return kept
+}
 const opened = async (id: string, typed = pin) => {
   const unlocked = await unlockVault(id, { kind: 'pin', pin: typed })
   if (unlocked.kind !== 'open') throw new Error(unlocked.kind)
@@ -207,6 +210,13 @@ describe('a vault that is kept', () => {
     const unlocked = await unlockVault(keyring.vault, byPasskey)
     expect(unlocked.kind).toBe('open')
   }, 60_000)
+
+  it('is kept only once a lock is made', async () => {
+    const keyring = await openVault(maria)
+    expect(await keepVault(keyring, 'MA', () => Promise.resolve(null))).toBeNull()
+    await closeVault(keyring.vault)
+    expect(await everythingStored()).toBe('')
+  })
 
   it('lives as long as its session once it is no longer kept', async () => {
     const keyring = await keepByPin(await openVault(maria))

@@ -37,6 +37,17 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
   return { vault: id, person: owner.person, keys: { [dataKey.id]: dataKey.key }, sealWith: dataKey.id }
 }
 
+/**
+ * Begins a vault anew that the browser has cleared away under a session. `lives` is asked in the very transaction that
+ * writes, so that a logout can't be overtaken.
+ */
+export async function restoreVault(vault: Omit<VaultRow, 'kept'>, lives: () => boolean): Promise<void> {
+  await database.transaction('rw', database.vaults, async () => {
+    const present = await database.vaults.get(vault.id)
+    if (!present && lives()) await database.vaults.put({ ...vault, kept: null })
+  })
+}
+
 /** What is left of a session: nothing, unless its records are kept; then they stay, sealed. */
 export async function closeVault(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.rows, database.cards, async () => {

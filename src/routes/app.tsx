@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
 import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
@@ -12,5 +13,21 @@ export const Route = createFileRoute('/app')({
     }
     throw redirect({ to: store.get(endReasonAtom) === 'timeout' ? '/auth/timeout' : '/auth', replace: true })
   },
-  component: PortalShell,
+  component: AppRoute,
 })
+
+function AppRoute() {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let gone = false
+    // It has time: it acts when the whole record has come.
+    void import('#src/areas/emergency/lockedCard.ts').then(({ keepLockedCardFresh }) => {
+      if (!gone) stop = keepLockedCardFresh()
+    })
+    return () => {
+      gone = true
+      stop?.()
+    }
+  }, [])
+  return <PortalShell />
+}

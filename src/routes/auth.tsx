@@ -1,12 +1,13 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { AuthLayout } from '#src/areas/auth/AuthLayout.tsx'
 import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
 
 export const Route = createFileRoute('/auth')({ component: AuthRoute })
 
 function AuthRoute() {
+  const unlocking = useMatch({ from: '/auth/unlock', shouldThrow: false }) !== undefined
   return (
-    <AuthLayout heading={useAuthHeading()}>
+    <AuthLayout heading={useAuthHeading()} standsAlone={unlocking}>
       <Outlet />
     </AuthLayout>
   )

@@ -6,14 +6,22 @@ import { store } from './session.ts'
 /** This deployment's configuration, once it is read. */
 export const portalAtom = atom<PortalConfig | null>(null)
 
+/** Since when it is a saved copy, ms: the server could not be asked. Null where it answered, or nothing is read yet. */
+export const portalSavedAtAtom = atom<number | null>(null)
+
 let loading: Promise<PortalConfig> | null = null
 
-/** Reads `/portal.json` once; a failed read is tried anew at the next call. Rejects with an `ApiError`. */
+/**
+ * Reads `/portal.json` once; a failed read, and one that found a saved copy, is tried anew at the next call. Rejects
+ * with an `ApiError`.
+ */
 export function loadPortal(): Promise<PortalConfig> {
   loading ??= fetchPortalConfig().then(
-    (config) => {
-      store.set(portalAtom, config)
-      return config
+    ({ data, savedAt }) => {
+      if (savedAt !== null) loading = null
+      store.set(portalSavedAtAtom, savedAt)
+      store.set(portalAtom, data)
+      return data
     },
     (error: unknown) => {
       loading = null

@@ -12,7 +12,8 @@ const maria: Session = {
   token: 'first',
   logonHisID: 'logon-1',
   receivedAt: 1000,
-  lifeMs: 900_000, saved: false,
+  lifeMs: 900_000,
+  saved: false,
   user: {
     userId: 1,
     userName: 'maria',
@@ -84,7 +85,7 @@ function denyStorage(): void {
 describe('a session in one tab', () => {
   it('outlives a reload, with the names that the worker was left with', async () => {
     const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
-    workerHolds({ logonHisID: maria.logonHisID, apiUrl: maria.apiUrl, keyring, handed: maria })
+    workerHolds({ logonHisID: maria.logonHisID, database: 'main', apiUrl: maria.apiUrl, keyring, handed: maria })
     const before = await openTab()
     before.startSession(maria)
     const after = await openTab()
@@ -108,7 +109,7 @@ describe('a session in one tab', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const keyring: Keyring = { vault: 'v', person: '200', keys: {}, sealWith: '' }
     const sam = { ...maria, logonHisID: 'logon-2', user: { ...maria.user, displayName: 'Sam Other' } }
-    workerHolds({ logonHisID: 'logon-2', apiUrl: maria.apiUrl, keyring, handed: sam })
+    workerHolds({ logonHisID: 'logon-2', database: 'main', apiUrl: maria.apiUrl, keyring, handed: sam })
     const before = await openTab()
     before.startSession(maria)
     before.store.set(before.sessionAtom, null)
@@ -121,7 +122,7 @@ describe('a session in one tab', () => {
     const saved = before.savedSession('main', '/api/main/', maria.user)
     before.startSession(saved)
     const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
-    workerHolds({ logonHisID: saved.logonHisID, apiUrl: saved.apiUrl, keyring, handed: saved })
+    workerHolds({ logonHisID: saved.logonHisID, database: 'main', apiUrl: saved.apiUrl, keyring, handed: saved })
     const after = await openTab()
     before.store.set(before.sessionAtom, null)
     expect(await after.restoreSession()).toEqual(saved)

@@ -161,7 +161,7 @@ async function regainNames(session: Session): Promise<void> {
   }
 }
 
-function withoutUser({ user: _, ...rest }: Session): Omit<Session, 'user'> {
+function withoutUser({ user: _user, ...rest }: Session): Omit<Session, 'user'> {
   return rest
 }
 

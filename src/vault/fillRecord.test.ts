@@ -103,6 +103,16 @@ it('stops with its session, and notes nothing for the next one', async () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
+it('fetches for whoever signs in next, while a call of the one before still hangs', async () => {
+  refresh.mockImplementationOnce(() => new Promise(() => undefined))
+  void fill.fillRecord()
+  session.endSession('logout')
+  fill.forgetFill()
+  session.startSession({ ...maria, logonHisID: 'logon-2' })
+  expect((await filled()).phase).toBe('done')
+  expect(refresh.mock.calls.filter(([logonHisID]) => logonHisID === 'logon-2')).toHaveLength(all)
+})
+
 it('ends a session that the server refuses, and no other', async () => {
   refresh.mockResolvedValue({ kind: 'refused', status: 401 })
   await filled()

@@ -11,17 +11,21 @@ const freshMs = 5 * 60_000
 const pauseMs = 150
 
 const askedAt = new Map<string, number>()
-let running: Promise<void> | null = null
+let running: { readonly logonHisID: string; readonly done: Promise<void> } | null = null
 
 /**
  * Fetches the whole record through the worker, which saves it: screens that were never opened are there too without a
  * network. One call after another; what has not changed is confirmed by its tag. `evenMetered`: a person asked for it.
  */
 export function fillRecord(evenMetered = false): Promise<void> {
-  running ??= fill(evenMetered).finally(() => {
-    running = null
+  const logonHisID = store.get(sessionAtom)?.logonHisID
+  if (!logonHisID) return Promise.resolve()
+  if (running?.logonHisID === logonHisID) return running.done
+  const done = fill(evenMetered).finally(() => {
+    if (running?.done === done) running = null
   })
-  return running
+  running = { logonHisID, done }
+  return done
 }
 
 /** Another person signs in: nothing is known of theirs. */
@@ -40,11 +44,11 @@ async function fill(evenMetered: boolean): Promise<void> {
   for (const endpoint of due) {
     if (!evenMetered && isMetered()) return setPhase('metered')
     const current = store.get(sessionAtom)
-    if (current?.logonHisID !== logonHisID) return setPhase('idle')
+    if (current?.logonHisID !== logonHisID) return
     if (!(await fetchOne(endpoint, logonHisID, current.token, current.apiUrl))) return
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     // Everything was removed meanwhile, or another person has signed in.
-    if (store.get(syncAtom).phase !== 'running') return
+    if (store.get(sessionAtom)?.logonHisID !== logonHisID || store.get(syncAtom).phase !== 'running') return
   }
   setPhase('done')
 }

@@ -6,6 +6,7 @@ import { vaultLock } from '#src/offline/vaultLock.ts'
 import { answerWorker, forgetInWorker, holdInWorker, openInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
 import { fillRecord, forgetFill } from './fillRecord.ts'
+import { noteRemoved, wasRemoved } from './removedRecords.ts'
 import { syncAtom } from './syncState.ts'
 
 /** Background work waits until the first screen has had its turn, ms. */
@@ -54,10 +55,18 @@ function heldNow(): Held | null {
   const session = store.get(sessionAtom)
   const open = store.get(keyringAtom)
   if (!session || open?.logonHisID !== session.logonHisID) return null
-  return { logonHisID: session.logonHisID, apiUrl: session.apiUrl, keyring: open.keyring, handed: session }
+  const { logonHisID, database, apiUrl } = session
+  return { logonHisID, database, apiUrl, keyring: open.keyring, handed: session }
 }
 
 let attaching: string | null = null
+
+/** What was removed on purpose stays removed, also after a reload. */
+function removed(logonHisID: string): boolean {
+  if (!wasRemoved(logonHisID)) return false
+  noteRemoved(logonHisID)
+  return true
+}
 
 async function attach(): Promise<void> {
   const session = store.get(sessionAtom)
@@ -68,7 +77,7 @@ async function attach(): Promise<void> {
     if (!session.saved) fillSoon(session)
     return
   }
-  if (session.saved || attaching === session.logonHisID || store.get(syncAtom).phase === 'removed') return
+  if (session.saved || attaching === session.logonHisID || removed(session.logonHisID)) return
   attaching = session.logonHisID
   const { apiUrl, database, user } = session
   const owner = { apiUrl, database, userId: user.userId, person: String(user.PtID ?? '-') }

@@ -27,13 +27,16 @@ export function pinProblem(typed: string, birthDate: string | null = null): PinP
 }
 
 function isSequence(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, i) => (Number(digit) - Number(pin[i]) + 10) % 10)
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, i) => (digit - (digits[i] ?? 0) + 10) % 10)
   return steps.every((step) => step === steps[0] && (step === 0 || step === 1 || step === 9))
 }
 
 /** `121212`, `123123`. */
 function isRepeated(pin: string): boolean {
-  return [1, 2, 3].some((length) => pin.length % length === 0 && pin.slice(0, length).repeat(pin.length / length) === pin)
+  return [1, 2, 3].some(
+    (length) => pin.length % length === 0 && pin.slice(0, length).repeat(pin.length / length) === pin,
+  )
 }
 
 function datesOf(birthDate: string): string[] {

@@ -2,21 +2,24 @@ import * as v from 'valibot'
 import { KeyringShape, type Keyring } from '#src/offline/Vault.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
+import { noteRemoved } from './removedRecords.ts'
 
-const Shared = v.object({ logonHisID: v.string(), keyring: KeyringShape })
+const Shared = v.object({ logonHisID: v.string(), keyring: v.nullable(KeyringShape) })
 let channel: BroadcastChannel | null = null
 
-/** Keys that changed in one tab are the keys of all tabs of that logon. Called once, at the start. */
+/** Keys that changed in one tab, or went, are those of all tabs of that logon. Called once, at the start. */
 export function followKeyring(): void {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('yarrow.keys')
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(Shared, data)
-    if (parsed.success && parsed.output.logonHisID === store.get(sessionAtom)?.logonHisID)
-      store.set(keyringAtom, parsed.output)
+    if (!parsed.success || parsed.output.logonHisID !== store.get(sessionAtom)?.logonHisID) return
+    const { logonHisID, keyring } = parsed.output
+    if (!keyring) noteRemoved(logonHisID)
+    store.set(keyringAtom, keyring && { logonHisID, keyring })
   })
 }
 
-export function shareKeyring(logonHisID: string, keyring: Keyring): void {
+export function shareKeyring(logonHisID: string, keyring: Keyring | null): void {
   channel?.postMessage({ logonHisID, keyring })
 }

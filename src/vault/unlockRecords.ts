@@ -3,7 +3,8 @@ import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { savedSession, startSession, store } from '#src/session/session.ts'
 import { markActivity } from '#src/session/watchIdle.ts'
-import { openerOf, updateKeptFlag, type LockChoice } from './keepRecords.ts'
+import { openerOf, type LockChoice } from './lockChoice.ts'
+import { updateKeptFlag } from './removeRecords.ts'
 
 /** Somebody's records on this device, as far as they can be told without opening them. */
 export interface KeptRecords {

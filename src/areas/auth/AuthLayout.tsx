@@ -9,6 +9,7 @@ import { DatabaseField } from './DatabaseField.tsx'
 import { DatabaseToggle } from './DatabaseToggle.tsx'
 import { pressAgain } from './earlyPress.ts'
 import { databaseOf, type Api } from './model.ts'
+import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { useBackground } from './useBackground.ts'
 import { usePortal } from './usePortal.ts'
 
@@ -16,17 +17,19 @@ interface AuthLayoutProps {
   readonly heading: AuthHeading
   /** The database that the address names; there is nothing to choose then. */
   readonly keyed?: Api | undefined
+  /** The card does without the deployment's configuration: it stands even where that can't be read. */
+  readonly standsAlone?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The sign-in area around its cards: what the deployment says of itself, its databases, and its picture. */
-export function AuthLayout({ heading, keyed, children }: AuthLayoutProps) {
+export function AuthLayout({ heading, keyed, standsAlone = false, children }: AuthLayoutProps) {
   const { config, error, retrying, retry } = usePortal()
   const key = useAtomValue(databaseKeyAtom)
   const api = keyed ?? (config && databaseOf(config.apis, key))
   const picture = useBackground(api)
   useEffect(pressAgain, [])
-  const failed = error !== null && config === null
+  const failed = error !== null && config === null && !standsAlone
   const choosable = config !== null && config.apis.length > 1 && !keyed
   return (
     <AuthFrame
@@ -48,7 +51,12 @@ export function AuthLayout({ heading, keyed, children }: AuthLayoutProps) {
         )
       }
     >
-      {failed && <ConfigFailed error={error} retrying={retrying} onRetry={retry} />}
+      {failed && (
+        <>
+          <ConfigFailed error={error} retrying={retrying} onRetry={retry} />
+          <OpenSavedButton />
+        </>
+      )}
       {/* Hidden and not gone: what was typed into it is still there when the configuration is. */}
       <div hidden={failed} className="grid gap-6">
         {children}

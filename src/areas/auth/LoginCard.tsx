@@ -1,7 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import type { PortalKind } from '#src/contract/portal.ts'
+import { holdBusy } from '#src/device/busy.ts'
+import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import { Bone } from '#src/ui/Bone.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
@@ -50,16 +61,24 @@ export function LoginCard({
   const [early] = useState(earlyFields)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)
+  const [typed, setTyped] = useState(false)
+  const noteTyped = () => setTyped(Boolean(username.current?.value || password.current?.value))
+  const locked = state.progress === 'done'
+  // What is typed here is not lost to a new version.
+  const busy = typed && !locked
+  useEffect(() => (busy ? holdBusy() : undefined), [busy])
 
   useLayoutEffect(() => {
-    const typed = early?.read()
-    if (!typed || !username.current || !password.current) return
-    username.current.value ||= typed.username
-    password.current.value ||= typed.password
-    if (!typed.focus) return
-    const field = typed.focus.field === 'username' ? username.current : password.current
+    const kept = early?.read()
+    if (!kept || !username.current || !password.current) return
+    username.current.value ||= kept.username
+    password.current.value ||= kept.password
+    setTyped(Boolean(kept.username || kept.password))
+    if (!kept.focus) return
+    const field = kept.focus.field === 'username' ? username.current : password.current
     field.focus({ preventScroll: true })
-    field.setSelectionRange(typed.focus.start, typed.focus.end)
+    field.setSelectionRange(kept.focus.start, kept.focus.end)
   }, [early])
 
   const staff = deployment?.PUserType === staffUserType
@@ -83,9 +102,9 @@ export function LoginCard({
   }
   const errorOf = (field: LoginField) => (state.missing.includes(field) ? texts[field] : undefined)
   const mark = (field: LoginField) => (state.marked.includes(field) ? ({ 'aria-invalid': true } as const) : {})
-  const locked = state.progress === 'done'
   const type = (field: LoginField) => {
     changed(field)
+    noteTyped()
     onTyping?.()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -138,6 +157,11 @@ export function LoginCard({
             database={deployment?.api.name ?? ''}
             hasToggle={hasToggle}
           />
+        )}
+        {!online && (
+          <p role="status" className="text-caution">
+            <Trans>You are offline. Signing in needs a connection.</Trans>
+          </p>
         )}
         {databases && deployment && (
           <DatabaseField

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { logout } from '#src/session/logout.ts'
 import { endReasonAtom, restoreSession, store } from '#src/session/session.ts'
 import { Notice } from './Notice.tsx'
+import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 /**
@@ -17,5 +18,15 @@ async function endWhatIsLeft(): Promise<void> {
 /** After logging out; opened by its address it logs out (portal §2). */
 export function LogoutScreen() {
   useEffect(() => void endWhatIsLeft(), [])
-  return <Notice title={<Trans>You have been logged out.</Trans>} action={<SignInButton />} />
+  return (
+    <Notice
+      title={<Trans>You have been logged out.</Trans>}
+      action={
+        <>
+          <SignInButton />
+          <OpenSavedButton />
+        </>
+      }
+    />
+  )
 }

@@ -7,15 +7,25 @@ import { store } from '#src/session/session.ts'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
 import { LoginCard } from './LoginCard.tsx'
 import { databaseOf, type Api } from './model.ts'
+import { OpenSavedButton } from './OpenSavedButton.tsx'
 import type { Deployment } from './useLogin.ts'
+import { useSavedInstead } from './useSavedInstead.ts'
 
-/** The sign-in card in this deployment. `keyed`: the database that the address names; there is nothing to choose then. */
-export function SignInScreen({ keyed }: { keyed?: Api | undefined }) {
+interface SignInScreenProps {
+  /** The database that the address names; there is nothing to choose then. */
+  readonly keyed?: Api | undefined
+  /** Asked for in place of saved records: it stays, whether the clinic can be reached or not. */
+  readonly instead?: boolean | undefined
+}
+
+/** The sign-in card in this deployment. */
+export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
   const config = useAtomValue(portalAtom)
   const key = useAtomValue(databaseKeyAtom)
   const navigate = useNavigate()
   const router = useRouter()
   const fetching = useRef(false)
+  useSavedInstead(instead)
 
   const ready = async (): Promise<Deployment> => {
     const { apis, PUserType } = await loadPortal()
@@ -45,6 +55,7 @@ export function SignInScreen({ keyed }: { keyed?: Api | undefined }) {
       onTyping={fetchPortal}
       databases={import.meta.env.DEV && choosable ? { apis: config.apis, onChoose: chooseDatabase } : undefined}
       hasToggle={!import.meta.env.DEV && choosable}
+      links={<OpenSavedButton />}
     />
   )
 }

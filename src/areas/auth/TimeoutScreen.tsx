@@ -2,13 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { endReasonAtom } from '#src/session/session.ts'
 import { Notice } from './Notice.tsx'
+import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 /** After an idle time-out, or after the server refused a session (portal §2, §4). */
 export function TimeoutScreen() {
   const refused = useAtomValue(endReasonAtom) === 'refused'
   return (
-    <Notice title={<Trans>Session Expired</Trans>} action={<SignInButton />}>
+    <Notice
+      title={<Trans>Session Expired</Trans>}
+      action={
+        <>
+          <SignInButton />
+          <OpenSavedButton />
+        </>
+      }
+    >
       <p>
         <Trans>Your session has expired.</Trans>
       </p>

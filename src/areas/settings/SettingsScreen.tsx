@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { Smartphone } from 'lucide-react'
 import { localeNames, themeNames } from '#src/contract/portal.ts'
 import { activateLocale, detectLocale, languageNames } from '#src/i18n/i18n.ts'
 import { portalAtom } from '#src/session/portal.ts'
 import { preferencesAtom, setPreferences } from '#src/session/preferences.ts'
 import { Card } from '#src/ui/Card.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
 import { modeLabels, themeLabels } from './choices.ts'
 
 /** Settings (portal §2): what a person chooses for this device. Each choice holds at once. */
@@ -43,6 +48,16 @@ export function SettingsScreen() {
             onChange={(value) => setPreferences({ mode: value })}
             help={chosenTheme === 'portal-dark' ? <Trans>Portal (Dark) is always dark.</Trans> : undefined}
           />
+        </Card>
+        <Card pad="flush" className="tablet:col-span-2">
+          <Rows>
+            <Row
+              start={<Glyph icon={Smartphone} />}
+              title={t`This device`}
+              text={<Trans>What this device keeps of your record</Trans>}
+              render={<Link to="/app/settings/device" />}
+            />
+          </Rows>
         </Card>
         <Card className="tablet:col-span-2">
           <RadioGroup

@@ -10,6 +10,7 @@ import { BillingTile } from '#src/areas/billing/BillingTile.tsx'
 import { billingQuery } from '#src/areas/billing/queries.ts'
 import { useBillingNews } from '#src/areas/billing/useBillingNews.tsx'
 import { DocumentsCard } from '#src/areas/documents/DocumentsCard.tsx'
+import { DocumentsSearch } from '#src/areas/documents/DocumentsSearch.ts'
 import { documentsQuery } from '#src/areas/documents/queries.ts'
 import { HistoryCard } from '#src/areas/history/HistoryCard.tsx'
 import { allergiesQuery, problemsQuery } from '#src/areas/history/queries.ts'
@@ -29,6 +30,7 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
+import { InstallCard } from '#src/shell/InstallCard.tsx'
 
 /** Which areas the profile lets the dashboard show (clinical §2). */
 function shownTo(user: CurrentUser | undefined) {
@@ -46,6 +48,7 @@ function shownTo(user: CurrentUser | undefined) {
 
 export const Route = createFileRoute('/app/home')({
   staticData: { title: msg`Home`, needs: ['home'] },
+  validateSearch: DocumentsSearch,
   loader: () => {
     const shown = shownTo(store.get(sessionAtom)?.user)
     void queryClient.prefetchQuery(sitesQuery())
@@ -84,6 +87,7 @@ function Home() {
       tallTile={
         shown.vitals && <VitalsTile className="col-span-full tablet:col-start-3 tablet:row-span-2 tablet:row-start-1" />
       }
+      notice={<InstallCard />}
       main={
         (shown.appointments || shown.medications) && (
           <>

@@ -1,16 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
+import { opensSavedFirst } from '#src/areas/auth/opensSavedFirst.ts'
 import { SignInScreen } from '#src/areas/auth/SignInScreen.tsx'
 
 export const Route = createFileRoute('/auth/')({
   staticData: { title: msg`Sign in` },
-  beforeLoad: async () => {
+  // Asked for in place of saved records.
+  validateSearch: ({ instead }: Record<string, unknown>): { instead?: true } => (instead === true ? { instead } : {}),
+  beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
+    if (!search.instead && opensSavedFirst()) throw redirect({ to: '/auth/unlock', replace: true })
   },
   component: SignInRoute,
 })
 
 function SignInRoute() {
-  return <SignInScreen />
+  return <SignInScreen instead={Route.useSearch().instead} />
 }

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type ReactNode } from 'react'
+import { emergencyInfo } from '#src/contract/emergency.ts'
+import { canUsePasskey } from '#src/device/passkey.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import type { KeepResult } from '#src/vault/KeepResult.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import { EmergencyChoice, type LockedCard } from './EmergencyChoice.tsx'
+import { FirstLock } from './FirstLock.tsx'
+import { Locks } from './Locks.tsx'
+import { LogoutChoice } from './LogoutChoice.tsx'
+import { Persistence } from './Persistence.tsx'
+import { RemoveNow } from './RemoveNow.tsx'
+import { StoredCard } from './StoredCard.tsx'
+import { useReport } from './useReport.tsx'
+import { useStored } from './useStored.ts'
+
+interface DeviceScreenProps {
+  /** Makes the emergency card readable without a PIN, or takes it away. False where that could not be done. */
+  readonly changeLockedCard: LockedCard['change']
+  /** How to install the app here: a Row. */
+  readonly install?: ReactNode
+}
+
+/** What this device keeps of the record, what opens it, and how to take it away. */
+export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
+  const { t } = useLingui()
+  const session = useAtomValue(sessionAtom)
+  const { face, stored, reload } = useStored()
+  const { receipt, report } = useReport()
+  const [choosing, setChoosing] = useState(false)
+  const passkeys = useCanUsePasskey()
+  const kept = stored?.kept ?? null
+  const hasRecord = session !== null && session.user.PtID !== null
+  // A birthday is no PIN.
+  const { data: info } = useQuery({
+    ...endpointQuery(emergencyInfo, {}),
+    enabled: hasRecord && (choosing || kept !== null),
+  })
+  const birthDate = info?.data.DOB ?? null
+  const saved = session?.saved ?? false
+
+  const onResult = (result: KeepResult, done: (time: string) => string) => {
+    if (result.kind === 'done') setChoosing(false)
+    report(result, done)
+    reload()
+  }
+
+  return (
+    <Page
+      title={t`This device`}
+      lead={t`What this device keeps of your record, and how to take it away.`}
+      back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
+    >
+      <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
+        <StoredCard face={face} stored={stored} name={session?.user.displayName ?? ''} saved={saved}>
+          <Persistence />
+        </StoredCard>
+        <div className="grid gap-5 *:min-w-0">
+          {face !== 'removed' && (
+            <LogoutChoice
+              choice={stored && (kept || choosing ? 'keep' : 'remove')}
+              isKept={kept !== null}
+              reason={face === 'unavailable' ? t`This browser stores nothing, so there is nothing to keep.` : undefined}
+              onChoose={(choice) => setChoosing(choice === 'keep')}
+              onResult={onResult}
+            />
+          )}
+          {stored && !kept && choosing && (
+            <FirstLock birthDate={birthDate} canUsePasskey={passkeys} onResult={onResult} />
+          )}
+          {kept && <Locks {...kept} birthDate={birthDate} canUsePasskey={passkeys} onResult={onResult} />}
+          {receipt}
+          {kept && stored && hasRecord && (
+            <EmergencyChoice
+              card={{ stored: stored.hasCard, change: changeLockedCard }}
+              onChanged={(on, done) =>
+                onResult({ kind: done ? 'done' : 'failed' }, (time) =>
+                  on
+                    ? t`The emergency card opens on this device without a PIN, ${time}.`
+                    : t`The emergency card opens with your PIN or passkey only, ${time}.`,
+                )
+              }
+            />
+          )}
+          {install && (
+            <Card pad="flush">
+              <Rows>{install}</Rows>
+            </Card>
+          )}
+          {stored && <RemoveNow saved={saved} onResult={onResult} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function useCanUsePasskey(): boolean {
+  const [possible, setPossible] = useState(false)
+  useEffect(() => {
+    let current = true
+    void canUsePasskey().then((answer) => current && setPossible(answer))
+    return () => {
+      current = false
+    }
+  }, [])
+  return possible
+}

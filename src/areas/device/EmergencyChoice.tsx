@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Card } from '#src/ui/Card.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+
+/** The emergency card that opens on the locked device. */
+export interface LockedCard {
+  readonly stored: boolean
+  /** Puts it there or takes it away. False where that could not be done. */
+  readonly change: (on: boolean) => Promise<boolean>
+}
+
+interface EmergencyChoiceProps {
+  readonly card: LockedCard
+  readonly onChanged: (on: boolean, done: boolean) => void
+}
+
+/** Whether the emergency card can be read without unlocking. */
+export function EmergencyChoice({ card, onChanged }: EmergencyChoiceProps) {
+  const [busy, setBusy] = useState(false)
+  /** What was chosen here; null while what is stored says it. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const change = async (on: boolean) => {
+    setBusy(true)
+    setWanted(on)
+    const done = await card.change(on)
+    setBusy(false)
+    if (!done) setWanted(null)
+    onChanged(on, done)
+  }
+  return (
+    <Card pad="snug">
+      <Checkbox
+        label={
+          <b>
+            <Trans>Emergency card without unlocking</Trans>
+          </b>
+        }
+        help={<Trans>Anyone who holds this device can read it without a PIN.</Trans>}
+        checked={wanted ?? card.stored}
+        aria-busy={busy || undefined}
+        onChange={(event) => !busy && void change(event.target.checked)}
+      />
+    </Card>
+  )
+}

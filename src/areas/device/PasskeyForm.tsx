@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import type { KeepResult } from '#src/vault/KeepResult.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { goToField } from './goToField.ts'
+import { PinField } from './PinField.tsx'
+import { usePinTexts } from './usePinTexts.ts'
+
+interface PasskeyFormProps {
+  /** Adds the passkey to records that this PIN opens. */
+  readonly onAdd: (pin: string) => Promise<KeepResult>
+  /** How it ended, but for a wrong PIN, which is said beside its field. */
+  readonly onResult: (result: KeepResult) => void
+  /** Beside the button: a way back. */
+  readonly children?: ReactNode
+}
+
+/** Adds a passkey beside the PIN, which is asked for first. */
+export function PasskeyForm({ onAdd, onResult, children }: PasskeyFormProps) {
+  const { t } = useLingui()
+  const texts = usePinTexts()
+  const current = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useHoldBusy(true)
+  // It took the place of what was pressed.
+  useEffect(() => goToField(current.current), [])
+
+  const say = (text: string) => {
+    setError(text)
+    goToField(current.current)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const pin = current.current?.value ?? ''
+    if (pin === '') return say(texts.missing)
+    setError(undefined)
+    setBusy(true)
+    const result = await onAdd(pin)
+    setBusy(false)
+    if (result.kind === 'wrong') say(texts.wrong(result.left))
+    else onResult(result)
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <PinField label={t`Current PIN`} error={error} input={current} locked={busy} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" kind="primary" icon={KeyRound} pending={busy}>
+          <Trans>Add a passkey</Trans>
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode, RefObject } from 'react'
+import { Field } from '#src/ui/Field.tsx'
+import { PinInput } from '#src/ui/PinInput.tsx'
+
+interface PinFieldProps {
+  readonly label: string
+  readonly help?: ReactNode
+  readonly error: string | undefined
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly locked: boolean
+}
+
+/** A PIN to type. What is typed stays in the field alone, and stays there after an error. */
+export function PinField({ label, help, error, input, locked }: PinFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Field label={label} help={help} error={error}>
+      <div className="max-w-[20rem]">
+        <PinInput ref={input} readOnly={locked} showLabel={t`Show what is typed`} hideLabel={t`Hide what is typed`} />
+      </div>
+    </Field>
+  )
+}

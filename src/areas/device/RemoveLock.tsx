@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { LockChoice } from '#src/vault/lockChoice.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+interface RemoveLockProps {
+  readonly kind: LockChoice['kind']
+  readonly onRemove: (kind: LockChoice['kind']) => Promise<void>
+}
+
+/** Takes the PIN or the passkey away, once that was asked about: from then on only the other one opens. */
+export function RemoveLock({ kind, onRemove }: RemoveLockProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const name = kind === 'pin' ? <Trans>Remove PIN</Trans> : <Trans>Remove passkey</Trans>
+  const remove = async () => {
+    setBusy(true)
+    await onRemove(kind)
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{name}</Button>
+      <Dialog
+        role="alertdialog"
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={kind === 'pin' ? <Trans>Remove your PIN?</Trans> : <Trans>Remove your passkey?</Trans>}
+        text={
+          kind === 'pin' ? (
+            <Trans>From then on only your passkey opens your records on this device.</Trans>
+          ) : (
+            <Trans>From then on only your PIN opens your records on this device.</Trans>
+          )
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="danger-primary" pending={busy} onClick={() => void remove()}>
+              {name}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { KeepResult } from '#src/vault/KeepResult.ts'
+import { removeRecords } from '#src/vault/removeRecords.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+interface RemoveNowProps {
+  /** Only saved records are read: what is removed ends the session. */
+  readonly saved: boolean
+  readonly onResult: (result: KeepResult, done: (time: string) => string) => void
+}
+
+/** Removes the records from this device at once. */
+export function RemoveNow({ saved, onResult }: RemoveNowProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const result = await removeRecords()
+    setBusy(false)
+    setAsking(false)
+    onResult(result, (time) => t`Everything was removed from this device, ${time}.`)
+  }
+  return (
+    <Card title={<Trans>Remove everything now</Trans>} className="border-negative">
+      <p>
+        <Trans>
+          Your saved records and your PIN or passkey leave this device. Your record at the clinic stays as it is.
+        </Trans>
+      </p>
+      <p>
+        <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
+          <Trans>Remove from this device</Trans>
+        </Button>
+      </p>
+      <Dialog
+        role="alertdialog"
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Remove everything from this device?</Trans>}
+        text={
+          <>
+            <Trans>
+              Your saved records, your PIN or passkey and the emergency card leave this device. Without a connection you
+              can't read your record here any more.
+            </Trans>{' '}
+            <Trans>Your record at the clinic stays as it is.</Trans> {saved && <Trans>You are then logged out.</Trans>}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="danger-primary" icon={Trash2} pending={busy} onClick={() => void remove()}>
+              <Trans>Remove from this device</Trans>
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createStore, Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, it } from 'vitest'
+import { labs } from '#src/contract/labs.ts'
+import { vitals } from '#src/contract/vitals.ts'
+import type { StoredRecords } from '#src/vault/storedRecords.ts'
+import { idleSync, syncAtom, type SyncState } from '#src/vault/syncState.ts'
+import type { StoredFace } from './model.ts'
+import { StoredCard } from './StoredCard.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const head = { etag: null, savedAt: 0, checkedAt: Date.now(), entries: 71, bytes: 102_400 }
+const stored: StoredRecords = { heads: new Map([[labs.path, head]]), kept: null, hasCard: false }
+
+function draw(face: StoredFace, sync: Partial<SyncState> = {}, saved = false): string {
+  const store = createStore()
+  store.set(syncAtom, { ...idleSync, ...sync })
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <StoredCard face={face} stored={face === 'full' ? stored : null} name="Maria Alvarez Ruiz" saved={saved} />
+      </I18nProvider>
+    </Provider>,
+  )
+}
+const words = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+
+it('tells each part with its size, and whose all of it is', () => {
+  const html = words(draw('full', { phase: 'done' }))
+  expect(html).toContain('Labs71 entries102 kB')
+  expect(html).toContain('102 kB in all. It belongs to Maria Alvarez Ruiz and opens for nobody else.')
+  expect(html).toContain('Sealed')
+  expect(html).toContain('Everything is fresh')
+})
+
+it('says how far the fetching is, in words and as progress', () => {
+  const html = draw('full', { phase: 'running', asked: 6, total: 17 })
+  expect(words(html)).toContain('Fetching your record: 6 of 17')
+  expect(html).toMatch(/<progress[^>]* value="6"[^>]* max="17"/)
+})
+
+it('names what could not be stored and why', () => {
+  const outcomes = new Map([[vitals.path, { kind: 'unsaved', status: 200 } as const]])
+  const html = words(draw('full', { phase: 'done', outcomes }))
+  expect(html).toContain('This device has no room left')
+  expect(html).toContain('Not stored: Vitals.')
+  expect(html).toContain('Try again')
+})
+
+it('offers nothing that needs the clinic where only saved records are read', () => {
+  const html = draw('full', { phase: 'interrupted' }, true)
+  expect(words(html)).toContain('Sign in to bring them up to date.')
+  expect(html).not.toContain('<button')
+})
+
+it('does not call sealed what is not there', () => {
+  for (const face of ['waiting', 'unavailable', 'removed'] as const) expect(draw(face)).not.toContain('Sealed')
+})

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { HardDrive, Lock, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import type { StoredRecords } from '#src/vault/storedRecords.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { Status } from '#src/ui/Status.tsx'
+import { areaFaces } from './areaFaces.ts'
+import { checkedWhen } from './checkedWhen.ts'
+import { sizeOf, storedAreas, type StoredArea, type StoredFace } from './model.ts'
+import { SyncLine } from './SyncLine.tsx'
+
+interface StoredCardProps {
+  readonly face: StoredFace
+  readonly stored: StoredRecords | null
+  /** Whose record it is. */
+  readonly name: string
+  readonly saved: boolean
+  /** Under the list: what the browser promises. */
+  readonly children?: ReactNode
+}
+
+const nothing: StoredRecords['heads'] = new Map()
+
+/** What is stored on this device, part by part. */
+export function StoredCard({ face, stored, name, saved, children }: StoredCardProps) {
+  const { t } = useLingui()
+  const sealed = face === 'full' || face === 'empty'
+  return (
+    <Card
+      pad="flush"
+      title={t`Stored here`}
+      aside={
+        sealed && (
+          <Status icon={Lock} tone="positive">
+            <Trans>Sealed</Trans>
+          </Status>
+        )
+      }
+    >
+      {sealed && <SyncLine heads={stored?.heads ?? nothing} saved={saved} />}
+      <Face face={face} heads={stored?.heads ?? nothing} name={name} />
+      {sealed && children}
+    </Card>
+  )
+}
+
+function Face({ face, heads, name }: { face: StoredFace; heads: StoredRecords['heads']; name: string }) {
+  const { t } = useLingui()
+  switch (face) {
+    case 'waiting':
+      return (
+        <Skeleton label={t`Loading`}>
+          <div>
+            <div className="h-[33px] px-card">
+              <Bone width="45%" />
+            </div>
+            <SkeletonRows count={6} start />
+          </div>
+        </Skeleton>
+      )
+    case 'unavailable':
+      return (
+        <Blank
+          bare
+          icon={HardDrive}
+          title={<Trans>This browser stores nothing</Trans>}
+          text={
+            <Trans>
+              It may be a private window, or its storage is turned off or full. You can read your record as long as the
+              clinic can be reached.
+            </Trans>
+          }
+        />
+      )
+    case 'removed':
+      return (
+        <Blank
+          bare
+          icon={Trash2}
+          title={<Trans>Nothing is stored here any more</Trans>}
+          text={<Trans>What you open now is read from the clinic.</Trans>}
+        />
+      )
+    case 'empty':
+      return (
+        <Blank
+          bare
+          icon={HardDrive}
+          title={<Trans>Nothing is stored yet</Trans>}
+          text={<Trans>Your record shows here as it is fetched.</Trans>}
+        />
+      )
+    case 'full':
+      return <AreaRows areas={storedAreas(heads)} name={name} />
+  }
+}
+
+function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string }) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const size = (bytes: number) => {
+    const { value, unit } = sizeOf(bytes)
+    return formats.number(value, { style: 'unit', unit, unitDisplay: 'short' })
+  }
+  const total = size(areas.reduce((sum, { bytes }) => sum + bytes, 0))
+  return (
+    <>
+      <Rows>
+        {areas.map((area) => (
+          <Row
+            key={area.name}
+            start={<Glyph icon={areaFaces[area.name].icon} />}
+            title={i18n._(areaFaces[area.name].label)}
+            text={<What area={area} />}
+            end={
+              <>
+                <p>
+                  <bdi>{size(area.bytes)}</bdi>
+                </p>
+                <p className="text-s text-muted">
+                  <bdi>{checkedWhen(formats, area.checkedAt)}</bdi>
+                </p>
+              </>
+            }
+          />
+        ))}
+      </Rows>
+      <p className="border-t border-line px-card pt-3 pb-4 text-s text-muted">
+        <Trans>
+          <bdi>{total}</bdi> in all. It belongs to <bdi>{name}</bdi> and opens for nobody else.
+        </Trans>{' '}
+        <Trans>The times say when the clinic last confirmed each part.</Trans>
+      </p>
+    </>
+  )
+}
+
+function What({ area: { name, entries } }: { area: StoredArea }) {
+  if (name === 'emergency') return <Trans>Who you are, whom to call, your blood type</Trans>
+  if (name === 'account') return <Trans>Your name and what you may open</Trans>
+  return <Plural value={entries} one="# entry" other="# entries" />
+}

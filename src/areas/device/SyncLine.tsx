@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CircleAlert, CircleCheck, Clock, CloudOff, HardDrive, RefreshCw, Signal, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { fillRecord } from '#src/vault/fillRecord.ts'
+import type { StoredRecords } from '#src/vault/storedRecords.ts'
+import { syncAtom } from '#src/vault/syncState.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Progress } from '#src/ui/Progress.tsx'
+import { areaFaces } from './areaFaces.ts'
+import { checkedWhen } from './checkedWhen.ts'
+import { syncFace, type StoredAreaName } from './model.ts'
+
+interface SyncLineProps {
+  readonly heads: StoredRecords['heads']
+  /** Only saved records are read: nothing can be fetched. */
+  readonly saved: boolean
+}
+
+/** How far the record has come to this device, and what to do where it has not. */
+export function SyncLine({ heads, saved }: SyncLineProps) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const face = syncFace(useAtomValue(syncAtom), heads, saved)
+  if (!face) return null
+  const list = (areas: readonly StoredAreaName[]) =>
+    new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(areaFaces[name].label)))
+  // Whoever asks for it here wants all of it, whatever it costs.
+  const fetchAll = (label: string) => (
+    <Button icon={RefreshCw} onClick={() => void fillRecord(true)}>
+      {label}
+    </Button>
+  )
+  const tryAgain = (
+    <Button icon={RefreshCw} onClick={() => void fillRecord()}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  switch (face.kind) {
+    case 'saved':
+      return (
+        <Line icon={Clock}>
+          <Trans>You are reading saved records. Sign in to bring them up to date.</Trans>
+        </Line>
+      )
+    case 'soon':
+      return (
+        <Line icon={Clock}>
+          <Trans>Your record is fetched in a moment.</Trans>
+        </Line>
+      )
+    case 'running': {
+      const { asked, total } = face
+      return (
+        <Line icon={RefreshCw} counting>
+          <p>
+            <Trans>
+              Fetching your record: {asked} of {total}
+            </Trans>
+          </p>
+          <Progress label={t`Fetching your record`} value={asked} max={total} />
+        </Line>
+      )
+    }
+    case 'fresh': {
+      const time = checkedWhen(formats, face.at)
+      return (
+        <Line icon={CircleCheck} ink="text-positive">
+          <Trans>Everything is fresh, {time}</Trans>
+        </Line>
+      )
+    }
+    case 'interrupted':
+      return (
+        <Line icon={CloudOff} ink="text-caution" action={tryAgain}>
+          <Trans>The clinic can't be reached. Fetching goes on by itself when it can be.</Trans>
+        </Line>
+      )
+    case 'metered':
+      return (
+        <Line icon={Signal} ink="text-caution" action={fetchAll(t`Fetch now`)}>
+          <Trans>Your connection is paid by the byte, so nothing was fetched.</Trans>
+        </Line>
+      )
+    case 'unreachable':
+      return (
+        <Line icon={CircleAlert} ink="text-caution" action={fetchAll(t`Try again`)}>
+          <Trans>Your record could not be brought up to date.</Trans>
+        </Line>
+      )
+    case 'full':
+      return (
+        <Line icon={HardDrive} ink="text-negative" action={fetchAll(t`Try again`)}>
+          <p className="font-bold">
+            <Trans>This device has no room left</Trans>
+          </p>
+          <p>
+            <Trans>
+              Not stored: <bdi>{list(face.areas)}</bdi>. Make room on the device, then try again.
+            </Trans>
+          </p>
+        </Line>
+      )
+    case 'failed':
+      return (
+        <Line icon={CircleAlert} ink="text-caution" action={tryAgain}>
+          <p>
+            <Trans>
+              Not brought up to date: <bdi>{list(face.areas)}</bdi>
+            </Trans>
+          </p>
+        </Line>
+      )
+  }
+}
+
+interface LineProps {
+  readonly icon: LucideIcon
+  readonly ink?: string
+  readonly action?: ReactNode
+  /** Changes too fast to be read out. */
+  readonly counting?: boolean
+  readonly children: ReactNode
+}
+
+function Line({ icon, ink = 'text-muted', action, counting = false, children }: LineProps) {
+  return (
+    <div
+      role="status"
+      aria-live={counting ? 'off' : 'polite'}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 px-card pb-3 text-s"
+    >
+      <Icon of={icon} size="s" className={ink} />
+      <div className="grid min-w-0 flex-[1_1_12rem] gap-1">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import type { StoredRecords } from '#src/vault/storedRecords.ts'
+import { idleSync, type SyncState } from '#src/vault/syncState.ts'
+import { areaNames, areaOf, sizeOf, storedAreas, storedFace, syncFace } from './model.ts'
+
+const head = (bytes: number, entries: number, checkedAt: number) => ({
+  etag: null,
+  savedAt: 0,
+  checkedAt,
+  entries,
+  bytes,
+})
+const heads: StoredRecords['heads'] = new Map([
+  ['account/current-user', head(300, 1, 5000)],
+  ['p-portal/records/vitals', head(12_000, 24, 4000)],
+  ['p-portal/records/medications/prescriptions', head(4000, 3, 3000)],
+])
+const [first] = recordEndpoints
+
+describe('the parts of the record', () => {
+  it('take in every record endpoint', () => {
+    expect(recordEndpoints.filter(({ path }) => areaOf(path) === undefined)).toEqual([])
+  })
+
+  it('are each fetched by some of them', () => {
+    const used = new Set(recordEndpoints.map(({ path }) => areaOf(path)))
+    expect(areaNames.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('do not take in what is no record', () => {
+    expect(areaOf('account/logout')).toBeUndefined()
+  })
+})
+
+describe('what is stored', () => {
+  it('sums the endpoints of a part, which is as old as the oldest of them', () => {
+    const paths = recordEndpoints.map(({ path }) => path).filter((path) => areaOf(path) === 'medications')
+    expect(paths).toHaveLength(3)
+    const stored = new Map(paths.map((path, i) => [path, head(1000 * (i + 1), i + 1, 9000 - i)]))
+    expect(storedAreas(stored)).toEqual([{ name: 'medications', entries: 6, bytes: 6000, checkedAt: 8998 }])
+  })
+
+  it('leaves out the parts of which there is nothing, and keeps the order of the screen', () => {
+    expect(storedAreas(heads).map(({ name }) => name)).toEqual(['vitals', 'medications', 'account'])
+    expect(storedAreas(new Map())).toEqual([])
+  })
+})
+
+it.each([
+  [0, 0, 'kilobyte'],
+  [1, 1, 'kilobyte'],
+  [999, 1, 'kilobyte'],
+  [1499, 1, 'kilobyte'],
+  [84_499, 84, 'kilobyte'],
+  [999_499, 999, 'kilobyte'],
+  [999_500, 1, 'megabyte'],
+  [1_249_000, 1.2, 'megabyte'],
+])('tells a size of %d bytes as %d %s', (bytes, value, unit) => {
+  expect(sizeOf(bytes)).toEqual({ value, unit })
+})
+
+describe('which face the list shows', () => {
+  const stored: StoredRecords = { heads, kept: null, hasCard: false }
+  const facts = { phase: 'idle', isOpen: true, stored, waitedLong: false } as const
+
+  it('is full where something is stored, whatever the fetching does', () => {
+    for (const phase of ['idle', 'running', 'done', 'metered', 'unavailable'] as const)
+      expect(storedFace({ ...facts, phase })).toBe('full')
+  })
+
+  it('is empty where nothing is stored yet', () => {
+    expect(storedFace({ ...facts, stored: { ...stored, heads: new Map() } })).toBe('empty')
+  })
+
+  it('waits for the keys and for what they open', () => {
+    expect(storedFace({ ...facts, stored: undefined })).toBe('waiting')
+    expect(storedFace({ ...facts, stored: undefined, isOpen: false })).toBe('waiting')
+  })
+
+  it('says that this browser stores nothing where it says so, never opens, or can not be read', () => {
+    expect(storedFace({ ...facts, stored: undefined, isOpen: false, waitedLong: true })).toBe('unavailable')
+    expect(storedFace({ ...facts, stored: undefined, isOpen: false, phase: 'unavailable' })).toBe('unavailable')
+    expect(storedFace({ ...facts, stored: null })).toBe('unavailable')
+  })
+
+  it('says that everything was removed', () => {
+    expect(storedFace({ ...facts, isOpen: false, stored: undefined, phase: 'removed' })).toBe('removed')
+  })
+})
+
+describe('what is said of the fetching', () => {
+  const done: SyncState = { ...idleSync, phase: 'done', asked: 17, total: 17 }
+  const outcomes = (kind: 'failed' | 'unsaved' | 'refused' | 'fresh', ...paths: readonly string[]) =>
+    new Map(paths.map((path) => [path, { kind, status: 0 }]))
+
+  it('is how far it is', () => {
+    const running: SyncState = { ...done, phase: 'running', asked: 5 }
+    expect(syncFace(running, heads, false)).toEqual({ kind: 'running', asked: 5, total: 17 })
+  })
+
+  it('says why it stopped short', () => {
+    expect(syncFace({ ...done, phase: 'interrupted' }, heads, false)).toEqual({ kind: 'interrupted' })
+    expect(syncFace({ ...done, phase: 'metered' }, heads, false)).toEqual({ kind: 'metered' })
+    expect(syncFace({ ...done, phase: 'unavailable' }, heads, false)).toEqual({ kind: 'unreachable' })
+  })
+
+  it('is the age of the oldest part where all went well', () => {
+    const well = { ...done, outcomes: outcomes('fresh', first?.path ?? '') }
+    expect(syncFace(well, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
+  })
+
+  it('takes what the profile does not allow for no failure', () => {
+    const refused = { ...done, outcomes: outcomes('refused', first?.path ?? '') }
+    expect(syncFace(refused, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
+  })
+
+  it('names each part that failed once', () => {
+    const paths = recordEndpoints.map(({ path }) => path).filter((path) => areaOf(path) === 'medications')
+    const failed = { ...done, outcomes: outcomes('failed', 'p-portal/records/vitals', ...paths) }
+    expect(syncFace(failed, heads, false)).toEqual({ kind: 'failed', areas: ['vitals', 'medications'] })
+  })
+
+  it('says that there is no room where that is why', () => {
+    const full = { ...done, outcomes: outcomes('unsaved', 'p-portal/records/vitals') }
+    expect(syncFace(full, heads, false)).toEqual({ kind: 'full', areas: ['vitals'] })
+  })
+
+  it('is in a saved session that these are saved records', () => {
+    expect(syncFace(done, heads, true)).toEqual({ kind: 'saved' })
+  })
+
+  it('is nothing after everything was removed, nor where nothing is stored', () => {
+    expect(syncFace({ ...done, phase: 'removed' }, new Map(), false)).toBeNull()
+    expect(syncFace(done, new Map(), false)).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { PinProblem } from '#src/vault/pinProblem.ts'
+
+/** What is wrong with a PIN, in words. */
+export function usePinTexts() {
+  const { t } = useLingui()
+  const problems: Record<PinProblem, string> = {
+    'too-short': t`A PIN has 6 digits or more.`,
+    'not-digits': t`Use digits only.`,
+    'too-simple': t`That is one of the first PINs that somebody would try. Choose another.`,
+    birthday: t`That is your birthday, which others know. Choose another.`,
+  }
+  return {
+    problem: (problem: PinProblem) => problems[problem],
+    different: t`The two PINs are not the same.`,
+    missing: t`Type your current PIN.`,
+    /** `left`: tries that remain. */
+    wrong: (left: number) =>
+      t`${plural(left, {
+        one: 'Wrong PIN. # try left, then everything here is removed.',
+        other: 'Wrong PIN. # tries left, then everything here is removed.',
+      })}`,
+  }
+}

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { keyringAtom } from '#src/session/keyring.ts'
+import { store } from '#src/session/session.ts'
+import { storedRecords, type StoredRecords } from '#src/vault/storedRecords.ts'
+import { syncAtom } from '#src/vault/syncState.ts'
+import { storedFace, type StoredFace } from './model.ts'
+
+/** How long keys take at the most where there is a worker to make them, ms. */
+const patienceMs = 10_000
+
+export interface Stored {
+  readonly face: StoredFace
+  /** Null where nothing is known of it. */
+  readonly stored: StoredRecords | null
+  /** Looks again, after something was changed here. */
+  readonly reload: () => void
+}
+
+/** What this device holds of the record of whoever is signed in. It follows the fetching and the keys. */
+export function useStored(): Stored {
+  const vault = useAtomValue(keyringAtom)?.keyring.vault
+  const { phase } = useAtomValue(syncAtom)
+  const [read, setRead] = useState<{ vault: string; stored: StoredRecords | null }>()
+  const [waitedLong, setWaitedLong] = useState(false)
+  const look = useRef<() => void>(() => undefined)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (vault === undefined) return
+    let turns = 0
+    look.current = () => {
+      const turn = ++turns
+      void storedRecords().then((stored) => turn === turns && setRead({ vault, stored }))
+    }
+    look.current()
+    const stop = store.sub(syncAtom, () => look.current())
+    return () => {
+      turns = -1
+      stop()
+    }
+  }, [vault])
+
+  const stored = vault !== undefined && read?.vault === vault ? read.stored : undefined
+  return {
+    face: storedFace({ phase, isOpen: vault !== undefined, stored, waitedLong }),
+    stored: stored ?? null,
+    reload: () => look.current(),
+  }
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { HeartPulse } from 'lucide-react'
+import { useState } from 'react'
+import type { KeptRecords, UnlockResult } from '#src/vault/unlockRecords.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { RemoveKept } from './RemoveKept.tsx'
+import { SignInInstead } from './SignInInstead.tsx'
+import { UnlockForm } from './UnlockForm.tsx'
+import { useKeptRecords } from './useKeptRecords.ts'
+import { Whose } from './Whose.tsx'
+
+/** What became of somebody's records here, where they are no longer. */
+type Lost = Extract<UnlockResult['kind'], 'wiped' | 'gone'> | 'removed'
+
+/** Opens records that are kept on this device, without the clinic. */
+export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
+  const { t } = useLingui()
+  const { records, reload } = useKeptRecords()
+  const [vault, setVault] = useState<string>()
+  const [lost, setLost] = useState<Lost | null>(null)
+  const chosen = records?.find((one) => one.vault === vault) ?? records?.[0]
+  const onLost = (kind: Lost) => {
+    setLost(kind)
+    void reload()
+  }
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1>{t`Saved records`}</h1>
+        <p className="text-muted">
+          {records?.length === 0 ? (
+            <Trans>Nobody keeps records on this device.</Trans>
+          ) : (
+            <Trans>Read your record without a connection.</Trans>
+          )}
+        </p>
+      </div>
+      {lost && <LostReceipt kind={lost} />}
+      {records === null && (
+        <Skeleton label={t`Loading`}>
+          <Bone height="3.5rem" />
+          <Bone height="5.5rem" />
+          <Bone height="3rem" />
+        </Skeleton>
+      )}
+      {records && chosen && (
+        <>
+          <Whose
+            records={records}
+            chosen={chosen}
+            onChoose={(next) => {
+              setVault(next)
+              setLost(null)
+            }}
+          />
+          <UnlockForm key={chosen.vault} records={chosen} onOpened={onOpened} onLost={onLost} />
+          <EmergencyCards records={records} />
+        </>
+      )}
+      <div className="grid justify-items-start gap-1">
+        <SignInInstead primary={records?.length === 0} />
+        {chosen && <RemoveKept key={chosen.vault} records={chosen} onRemoved={() => onLost('removed')} />}
+      </div>
+    </>
+  )
+}
+
+/** For whoever helps: no PIN stands before these. */
+function EmergencyCards({ records }: { records: readonly KeptRecords[] }) {
+  const several = records.length > 1
+  return records
+    .filter(({ hasCard }) => hasCard)
+    .map(({ vault, initials }) => (
+      <LinkButton key={vault} wide icon={HeartPulse} render={<Link to="/auth/emergency" search={{ vault }} />}>
+        {several ? (
+          <Trans>
+            Emergency card of <bdi>{initials}</bdi>
+          </Trans>
+        ) : (
+          <Trans>Emergency card</Trans>
+        )}
+      </LinkButton>
+    ))
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+/** It takes the focus: what was pressed is gone. */
+function LostReceipt({ kind }: { kind: Lost }) {
+  return (
+    <div key={kind} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
+      <Receipt
+        outcome={kind === 'removed' ? 'done' : 'notdone'}
+        title={<LostTitle kind={kind} />}
+        text={<Trans>Your record at the clinic is as it was. Sign in to read it.</Trans>}
+      />
+    </div>
+  )
+}
+
+function LostTitle({ kind }: { kind: Lost }) {
+  switch (kind) {
+    case 'wiped':
+      return <Trans>That was the tenth wrong PIN: the records were removed from this device.</Trans>
+    case 'gone':
+      return <Trans>These records are no longer on this device.</Trans>
+    case 'removed':
+      return <Trans>The records were removed from this device.</Trans>
+  }
+}

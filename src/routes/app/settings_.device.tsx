@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeviceScreen } from '#src/areas/device/DeviceScreen.tsx'
+import { changeLockedCard } from '#src/areas/emergency/lockedCard.ts'
+import { InstallRow } from '#src/shell/InstallRow.tsx'
+
+export const Route = createFileRoute('/app/settings_/device')({
+  staticData: { title: msg`This device`, needs: ['settings'] },
+  component: DeviceRoute,
+})
+
+function DeviceRoute() {
+  return <DeviceScreen changeLockedCard={changeLockedCard} install={<InstallRow />} />
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
+import { UnlockScreen } from '#src/areas/unlock/UnlockScreen.tsx'
+import { needPortalTexts } from '#src/i18n/i18n.ts'
+import { updateReadyAtom } from '#src/session/update.ts'
+
+export const Route = createFileRoute('/auth/unlock')({
+  staticData: { title: msg`Saved records` },
+  beforeLoad: async () => {
+    if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
+    await needPortalTexts()
+  },
+  component: UnlockRoute,
+})
+
+/** Fetched where there is an update to offer, and with it a worker that has all of the app. */
+const UpdateNotice = lazy(async () => ({ default: (await import('#src/shell/UpdateNotice.tsx')).UpdateNotice }))
+
+function UnlockRoute() {
+  const navigate = useNavigate()
+  const updatable = useAtomValue(updateReadyAtom) !== null
+  return (
+    <>
+      {updatable && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
+      <UnlockScreen onOpened={() => void navigate({ to: '/app', replace: true })} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { keyringAtom } from '#src/session/keyring.ts'
+import { store } from '#src/session/session.ts'
+import type { KeepResult } from './KeepResult.ts'
+import { lockMakerOf, openerOf, type LockChoice } from './lockChoice.ts'
+import { afterWipe } from './removeRecords.ts'
+
+/** Sets a new PIN, or adds a passkey. `by` opens the records today. */
+export async function changeLockOfRecords(by: LockChoice, to: LockChoice): Promise<KeepResult> {
+  const vault = store.get(keyringAtom)?.keyring.vault
+  if (!vault) return { kind: 'failed' }
+  try {
+    const opener = await openerOf(vault, by)
+    if (!opener) return { kind: 'declined' }
+    const { changeLock } = await import('#src/offline/keepVault.ts')
+    const changed = await changeLock(vault, opener, lockMakerOf(to))
+    if (changed.kind === 'wiped') await afterWipe()
+    return changed.kind === 'open' ? { kind: 'done' } : changed
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+/** Takes away the passkey, or the PIN, where the other remains. */
+export async function removeLockOfRecords(kind: LockChoice['kind']): Promise<KeepResult> {
+  const vault = store.get(keyringAtom)?.keyring.vault
+  if (!vault) return { kind: 'failed' }
+  try {
+    const { removeLock } = await import('#src/offline/keepVault.ts')
+    await removeLock(vault, kind)
+    return { kind: 'done' }
+  } catch {
+    return { kind: 'failed' }
+  }
+}

@@ -1,0 +1,40 @@
+import { keyringAtom } from '#src/session/keyring.ts'
+import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { forgetInWorker } from '#src/sw/client.ts'
+import type { KeepResult } from './KeepResult.ts'
+import { flagKeptRecords } from './keptFlag.ts'
+import { noteRemoved } from './removedRecords.ts'
+import { shareKeyring } from './shareKeyring.ts'
+
+/** Removes this session's records from this device at once, kept or not. A session that only reads them ends with it. */
+export async function removeRecords(): Promise<KeepResult> {
+  const open = store.get(keyringAtom)
+  if (!open) return { kind: 'gone' }
+  try {
+    const { wipeVault } = await import('#src/offline/vaults.ts')
+    await wipeVault(open.keyring.vault)
+    await afterWipe()
+    return { kind: 'done' }
+  } catch {
+    return { kind: 'failed' }
+  }
+}
+
+/** What a wipe means for the session that is open: nothing more is stored for it, in no tab. */
+export async function afterWipe(): Promise<void> {
+  await updateKeptFlag()
+  const session = store.get(sessionAtom)
+  if (session?.saved) return endSession('logout')
+  const open = store.get(keyringAtom)
+  if (!session || !open) return
+  noteRemoved(session.logonHisID)
+  store.set(keyringAtom, null)
+  shareKeyring(session.logonHisID, null)
+  await forgetInWorker(session.logonHisID, open.keyring.vault)
+}
+
+/** Brings the flag that the sign-in screen reads in line with what is kept. */
+export async function updateKeptFlag(): Promise<void> {
+  const { keptVaults } = await import('#src/offline/vaults.ts')
+  flagKeptRecords((await keptVaults()).length > 0)
+}

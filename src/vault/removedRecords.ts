@@ -1,0 +1,24 @@
+import { store } from '#src/session/session.ts'
+import { idleSync, syncAtom } from './syncState.ts'
+
+/** The logon whose records were removed on purpose: a reload must not bring them back. */
+const key = 'yarrow.removed'
+
+/** From now on nothing is stored for this logon. */
+export function noteRemoved(logonHisID: string): void {
+  store.set(syncAtom, { ...idleSync, phase: 'removed' })
+  try {
+    sessionStorage.setItem(key, logonHisID)
+  } catch {
+    // Where nothing can be stored it holds until the page is closed.
+  }
+}
+
+export function wasRemoved(logonHisID: string): boolean {
+  if (store.get(syncAtom).phase === 'removed') return true
+  try {
+    return sessionStorage.getItem(key) === logonHisID
+  } catch {
+    return false
+  }
+}
