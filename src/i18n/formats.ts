@@ -79,7 +79,13 @@ export function formatsOf(locale: string): Formats {
     return dates(options).format(moment.instant)
   }
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
-  const numbers = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }))
+  const numberFormatters = new Map<string, Intl.NumberFormat>()
+  const numbers = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options)
+    const formatter = numberFormatters.get(key) ?? new Intl.NumberFormat(tag, options)
+    numberFormatters.set(key, formatter)
+    return formatter
+  }
   const dollars = once(
     () => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
   )
@@ -113,7 +119,7 @@ export function formatsOf(locale: string): Formats {
         false,
       ),
     chartDate: (ms, grain) => dates({ ...chartGrains[grain], timeZone: 'UTC' }).format(ms),
-    number: (value, options) => (options ? new Intl.NumberFormat(tag, options) : numbers()).format(value),
+    number: (value, options = { maximumFractionDigits: 4 }) => numbers(options).format(value),
     money: (amount) => dollars().format(amount),
     relativeDay: (to, today = calendarDay(new Date())) => relative().format(daysBetween(today, to), 'day'),
     age: (ms, now = Date.now()) => {
