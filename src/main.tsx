@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchInstallPrompt } from './device/installPrompt.ts'
 import { router } from './router.ts'
 import { loadPortal } from './session/portal.ts'
 import { restoreSession, store } from './session/session.ts'
@@ -21,6 +22,7 @@ if (!root) throw new Error('index.html lacks #root')
 async function start(container: HTMLElement): Promise<void> {
   // Whatever the first frame still keeps back: src/prerender/firstPaint.ts.
   dispatchEvent(new Event('yarrow:start'))
+  watchInstallPrompt()
   followAppearance()
   // Asked for together, not one after another: what the screens wait for is on its way while the texts are.
   loadPortal().catch(() => undefined)

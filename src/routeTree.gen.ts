@@ -20,6 +20,7 @@ import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppHomeRouteImport } from './routes/app/home'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppPharmaRouteImport } from './routes/app/pharma'
+import { Route as AppSearchRouteImport } from './routes/app/search'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppLogoutRouteImport } from './routes/app_.logout'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
@@ -27,6 +28,8 @@ import { Route as AuthSplatRouteImport } from './routes/auth/$'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthLogoutRouteImport } from './routes/auth/logout'
 import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
+import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
+import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
@@ -39,9 +42,11 @@ import { Route as AppPharmaIndexRouteImport } from './routes/app/pharma/index'
 import { Route as AppPharmaAdMedsRouteImport } from './routes/app/pharma/ad-meds'
 import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
 import { Route as AppPharmaRxRouteImport } from './routes/app/pharma/rx'
+import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
+import { Route as AppSettingsDeviceRouteImport } from './routes/app/settings_.device'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -103,6 +108,11 @@ const AppPharmaRoute = AppPharmaRouteImport.update({
   path: '/pharma',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSearchRoute = AppSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -137,6 +147,16 @@ const AuthTimeoutRoute = AuthTimeoutRouteImport.update({
   id: '/timeout',
   path: '/timeout',
   getParentRoute: () => AuthRoute,
+} as any)
+const AuthUnlockRoute = AuthUnlockRouteImport.update({
+  id: '/unlock',
+  path: '/unlock',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
+  id: '/auth_/emergency',
+  path: '/auth/emergency',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
   id: '/',
@@ -198,6 +218,11 @@ const AppPharmaRxRoute = AppPharmaRxRouteImport.update({
   path: '/rx',
   getParentRoute: () => AppPharmaRoute,
 } as any)
+const AppRecordsEmergencyRoute = AppRecordsEmergencyRouteImport.update({
+  id: '/records/emergency',
+  path: '/records/emergency',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRecordsHistoryRoute = AppRecordsHistoryRouteImport.update({
   id: '/records/history',
   path: '/records/history',
@@ -211,6 +236,11 @@ const AppRecordsLabsRoute = AppRecordsLabsRouteImport.update({
 const AppRecordsVitalsRoute = AppRecordsVitalsRouteImport.update({
   id: '/records/vitals',
   path: '/records/vitals',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsDeviceRoute = AppSettingsDeviceRouteImport.update({
+  id: '/settings_/device',
+  path: '/settings/device',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
@@ -253,12 +283,15 @@ export interface FileRoutesByFullPath {
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
+  '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
   '/auth/timeout': typeof AuthTimeoutRoute
+  '/auth/unlock': typeof AuthUnlockRoute
+  '/auth/emergency': typeof AuthEmergencyRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
@@ -269,9 +302,11 @@ export interface FileRoutesByFullPath {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/settings/device': typeof AppSettingsDeviceRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
@@ -287,12 +322,15 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/app/about': typeof AppAboutRoute
   '/app/home': typeof AppHomeRoute
+  '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
   '/auth/timeout': typeof AuthTimeoutRoute
+  '/auth/unlock': typeof AuthUnlockRoute
+  '/auth/emergency': typeof AuthEmergencyRoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
@@ -303,8 +341,10 @@ export interface FileRoutesByTo {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/settings/device': typeof AppSettingsDeviceRoute
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
@@ -327,12 +367,15 @@ export interface FileRoutesById {
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
+  '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
   '/app_/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
   '/auth/timeout': typeof AuthTimeoutRoute
+  '/auth/unlock': typeof AuthUnlockRoute
+  '/auth_/emergency': typeof AuthEmergencyRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
@@ -343,9 +386,11 @@ export interface FileRoutesById {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/settings_/device': typeof AppSettingsDeviceRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
@@ -369,12 +414,15 @@ export interface FileRouteTypes {
     | '/app/home'
     | '/app/messages'
     | '/app/pharma'
+    | '/app/search'
     | '/app/settings'
     | '/app/logout'
     | '/auth/$'
     | '/auth/login'
     | '/auth/logout'
     | '/auth/timeout'
+    | '/auth/unlock'
+    | '/auth/emergency'
     | '/app/'
     | '/auth/'
     | '/app/appointments/previous'
@@ -385,9 +433,11 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/emergency'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/settings/device'
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/messages/'
@@ -403,12 +453,15 @@ export interface FileRouteTypes {
     | '/$'
     | '/app/about'
     | '/app/home'
+    | '/app/search'
     | '/app/settings'
     | '/app/logout'
     | '/auth/$'
     | '/auth/login'
     | '/auth/logout'
     | '/auth/timeout'
+    | '/auth/unlock'
+    | '/auth/emergency'
     | '/app'
     | '/auth'
     | '/app/appointments/previous'
@@ -419,8 +472,10 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/emergency'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/settings/device'
     | '/app/appointments'
     | '/app/billing'
     | '/app/messages'
@@ -442,12 +497,15 @@ export interface FileRouteTypes {
     | '/app/home'
     | '/app/messages'
     | '/app/pharma'
+    | '/app/search'
     | '/app/settings'
     | '/app_/logout'
     | '/auth/$'
     | '/auth/login'
     | '/auth/logout'
     | '/auth/timeout'
+    | '/auth/unlock'
+    | '/auth_/emergency'
     | '/app/'
     | '/auth/'
     | '/app/appointments/previous'
@@ -458,9 +516,11 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/emergency'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/settings_/device'
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/messages/'
@@ -478,6 +538,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRouteWithChildren
   AppLogoutRoute: typeof AppLogoutRoute
+  AuthEmergencyRoute: typeof AuthEmergencyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -559,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPharmaRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/search': {
+      id: '/app/search'
+      path: '/search'
+      fullPath: '/app/search'
+      preLoaderRoute: typeof AppSearchRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/settings': {
       id: '/app/settings'
       path: '/settings'
@@ -607,6 +675,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/timeout'
       preLoaderRoute: typeof AuthTimeoutRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/auth/unlock': {
+      id: '/auth/unlock'
+      path: '/unlock'
+      fullPath: '/auth/unlock'
+      preLoaderRoute: typeof AuthUnlockRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth_/emergency': {
+      id: '/auth_/emergency'
+      path: '/auth/emergency'
+      fullPath: '/auth/emergency'
+      preLoaderRoute: typeof AuthEmergencyRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/app/appointments/': {
       id: '/app/appointments/'
@@ -692,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPharmaRxRouteImport
       parentRoute: typeof AppPharmaRoute
     }
+    '/app/records/emergency': {
+      id: '/app/records/emergency'
+      path: '/records/emergency'
+      fullPath: '/app/records/emergency'
+      preLoaderRoute: typeof AppRecordsEmergencyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/history': {
       id: '/app/records/history'
       path: '/records/history'
@@ -711,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/records/vitals'
       fullPath: '/app/records/vitals'
       preLoaderRoute: typeof AppRecordsVitalsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/settings_/device': {
+      id: '/app/settings_/device'
+      path: '/settings/device'
+      fullPath: '/app/settings/device'
+      preLoaderRoute: typeof AppSettingsDeviceRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/records/history/': {
@@ -841,11 +937,14 @@ interface AppRouteChildren {
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppPharmaRoute: typeof AppPharmaRouteWithChildren
+  AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
   AppRecordsVitalsRoute: typeof AppRecordsVitalsRoute
+  AppSettingsDeviceRoute: typeof AppSettingsDeviceRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -855,11 +954,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
   AppPharmaRoute: AppPharmaRouteWithChildren,
+  AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
   AppRecordsVitalsRoute: AppRecordsVitalsRoute,
+  AppSettingsDeviceRoute: AppSettingsDeviceRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -869,6 +971,7 @@ interface AuthRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute
   AuthLogoutRoute: typeof AuthLogoutRoute
   AuthTimeoutRoute: typeof AuthTimeoutRoute
+  AuthUnlockRoute: typeof AuthUnlockRoute
   AuthIndexRoute: typeof AuthIndexRoute
 }
 
@@ -877,6 +980,7 @@ const AuthRouteChildren: AuthRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthLogoutRoute: AuthLogoutRoute,
   AuthTimeoutRoute: AuthTimeoutRoute,
+  AuthUnlockRoute: AuthUnlockRoute,
   AuthIndexRoute: AuthIndexRoute,
 }
 
@@ -888,6 +992,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRouteWithChildren,
   AppLogoutRoute: AppLogoutRoute,
+  AuthEmergencyRoute: AuthEmergencyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

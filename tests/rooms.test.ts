@@ -19,7 +19,7 @@ const law: Record<string, readonly string[]> = {
   ui: ['lib'],
   i18n: ['contract', 'lib'],
   themes: ['contract'],
-  faces: ['contract', 'api', 'session', 'query', 'i18n', 'ui', 'lib'],
+  faces: ['contract', 'api', 'session', 'query', 'device', 'i18n', 'ui', 'lib'],
   charts: ['ui', 'lib'],
   workers: ['contract', 'api', 'lib'],
   sw: ['contract', 'api', 'offline', 'lib'],

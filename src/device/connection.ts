@@ -14,6 +14,11 @@ export function isMetered(): boolean {
   return saveData === true || metered === true || type === 'cellular'
 }
 
+/** False only where the browser is sure that there is no network; true may still mean that nobody answers. */
+export function isOnline(): boolean {
+  return navigator.onLine
+}
+
 /** Runs `changed` when the connection is another. Returns how to stop. */
 export function onConnectionChange(changed: () => void): () => void {
   const current = connection()

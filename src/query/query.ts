@@ -9,8 +9,10 @@ import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const session = store.get(sessionAtom)
+  // A setting is nobody's, and its key may be written down.
+  const subject = session && (endpoint.offline === 'setting' ? session.database : subjectOf(session))
   return queryOptions({
-    queryKey: [session ? subjectOf(session) : '-', `${endpoint.method} ${endpoint.path}`, input] as const,
+    queryKey: [subject ?? '-', `${endpoint.method} ${endpoint.path}`, input] as const,
     queryFn: ({ signal }) => sessionCall(endpoint, input, signal),
     meta: { offline: endpoint.offline },
   })

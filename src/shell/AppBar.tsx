@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Mail, Menu } from 'lucide-react'
+import { Mail, Menu, Search } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
@@ -32,9 +32,9 @@ export function AppBar({ user, heading, messages, onMenu }: AppBarProps) {
       <div className="me-auto flex min-w-0 items-center">
         <Link
           to="/app/home"
-          className="flex min-h-target min-w-0 items-center gap-2 px-2 text-l font-bold tracking-[-0.01em] text-text no-underline"
+          className="flex min-h-target min-w-0 items-center gap-2 text-l font-bold tracking-[-0.01em] text-text no-underline tablet:px-2"
         >
-          <BrandMark className="max-[22rem]:hidden" />
+          <BrandMark className="max-[24.25rem]:hidden" />
           <span>{heading}</span>
         </Link>
         {/* Read out when the page changes; seen where there is room for it. */}
@@ -42,6 +42,9 @@ export function AppBar({ user, heading, messages, onMenu }: AppBarProps) {
           {title}
         </span>
       </div>
+      {user.PtID !== null && (
+        <IconButton icon={Search} label={t`Search the record`} render={<Link to="/app/search" />} />
+      )}
       {messages && (
         <IconButton
           icon={Mail}

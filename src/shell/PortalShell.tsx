@@ -8,8 +8,10 @@ import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { portalAtom } from '#src/session/portal.ts'
 import { sessionAtom } from '#src/session/session.ts'
+import { Arrival } from '#src/ui/Arrival.ts'
 import { Drawer } from '#src/ui/Drawer.tsx'
 import { SkipLink } from '#src/ui/SkipLink.tsx'
+import { useArrival } from '#src/ui/useArrival.ts'
 import { AppBar } from './AppBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { portalHeadings } from './heading.ts'
@@ -18,9 +20,11 @@ import { bottomBarFor, menuFor } from './navigation.ts'
 import { NotAllowed } from './NotAllowed.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFailed } from './PageFailed.tsx'
+import { PageNotices } from './PageNotices.tsx'
 import { PrintLine } from './PrintLine.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { UnreachableBanner } from './UnreachableBanner.tsx'
+import { useAddressedRow } from './useAddressedRow.ts'
+import { useInstallMoments } from './useInstallMoments.ts'
 import { useRoutePattern } from './useRoutePattern.ts'
 import { useSessionLife } from './useSessionLife.ts'
 import { useShellEvents } from './useShellEvents.ts'
@@ -37,7 +41,9 @@ function Frame({ user }: { user: CurrentUser }) {
   const { t, i18n } = useLingui()
   useSessionLife()
   useShellEvents()
+  useInstallMoments()
   const pattern = useRoutePattern()
+  const arrival = useArrival(useAddressedRow(), pattern)
   const needs = useMatches({ select: (matches) => matches.flatMap((match) => match.staticData.needs ?? []) })
   const kind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
   const [menuOpen, setMenuOpen] = useState(false)
@@ -59,9 +65,9 @@ function Frame({ user }: { user: CurrentUser }) {
         </div>
         <div className="min-w-0">
           <PrintLine user={user} />
-          <UnreachableBanner />
+          <PageNotices />
           <PageBoundary pattern={pattern} fallback={(code, again) => <PageFailed code={code} onRetry={again} />}>
-            {isAllowed(user, ...needs) ? <Outlet /> : <NotAllowed />}
+            <Arrival value={arrival}>{isAllowed(user, ...needs) ? <Outlet /> : <NotAllowed />}</Arrival>
           </PageBoundary>
         </div>
       </div>

@@ -1,36 +1,30 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { CloudOff, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { useRetries } from './useRetries.ts'
 
-/** Says that the last call got no answer, and offers to try again what is on the screen. */
+/** Says that this device has no network, or that the last call got no answer, and offers to try again at once. */
 export function UnreachableBanner() {
   const reachable = useAtomValue(reachableAtom)
-  const client = useQueryClient()
-  const [trying, setTrying] = useState(false)
-  if (reachable) return null
-  const again = async () => {
-    setTrying(true)
-    await client.refetchQueries({ type: 'active' })
-    setTrying(false)
-  }
+  const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)
+  const { again, trying } = useRetries()
+  if (reachable && online) return null
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 tablet:px-6 wide:px-8 print:hidden">
-      <Banner
-        tone="caution"
-        icon={CloudOff}
-        title={<Trans>The clinic can't be reached</Trans>}
-        text={<Trans>What you see may be out of date. It is tried again by itself.</Trans>}
-        action={
-          <Button pending={trying} onClick={() => void again()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    </div>
+    <Banner
+      tone="caution"
+      icon={online ? CloudOff : WifiOff}
+      title={online ? <Trans>The clinic can't be reached</Trans> : <Trans>You are offline</Trans>}
+      text={<Trans>Saved copies are shown where there are any. It is tried again by itself.</Trans>}
+      action={
+        <Button pending={trying} onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
   )
 }

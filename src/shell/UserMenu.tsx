@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LogOut, SlidersHorizontal } from 'lucide-react'
+import { HeartPulse, LogOut, SlidersHorizontal } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { logout } from '#src/session/logout.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
@@ -33,6 +33,11 @@ export function UserMenu({ user, heading }: { user: CurrentUser; heading: string
         </>
       }
     >
+      {isAllowed(user, 'records', 'medicalHistory') && (
+        <MenuItem icon={HeartPulse} render={<Link to="/app/records/emergency" />}>
+          <Trans>Emergency card</Trans>
+        </MenuItem>
+      )}
       {isAllowed(user, 'settings') && (
         <MenuItem icon={SlidersHorizontal} render={<Link to="/app/settings" />}>
           <Trans>{heading}: Settings</Trans>

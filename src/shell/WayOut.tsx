@@ -6,6 +6,8 @@ import { endReasonAtom, store } from '#src/session/session.ts'
 export function WayOut() {
   const router = useRouter()
   useEffect(() => {
+    // Whoever ended it may have chosen the way.
+    if (!router.history.location.pathname.startsWith('/app')) return
     const to = store.get(endReasonAtom) === 'logout' ? '/auth/logout' : '/auth/timeout'
     void router.navigate({ to, replace: true })
   }, [router])

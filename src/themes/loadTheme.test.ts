@@ -3,8 +3,11 @@ import { applyTheme } from './loadTheme.ts'
 
 function page() {
   const dataset: Record<string, string> = {}
-  const colour = { content: '', setAttribute: (_: string, value: string) => (colour.content = value) }
-  return { dataset, colour, documentElement: { dataset }, querySelector: () => colour }
+  const colours = ['light', 'dark'].map((scheme) => {
+    const colour = { scheme, content: '', setAttribute: (_: string, value: string) => (colour.content = value) }
+    return colour
+  })
+  return { dataset, colours, documentElement: { dataset }, querySelectorAll: () => colours }
 }
 
 let shown: ReturnType<typeof page>
@@ -19,10 +22,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('applyTheme', () => {
-  it('names theme and mode on the page and colours the browser frame like raised cards', async () => {
+  it('names theme and mode on the page and colours the browser frame like raised cards, whatever the system prefers', async () => {
     await applyTheme('shiraz', 'dark')
     expect(shown.dataset).toEqual({ theme: 'shiraz', mode: 'dark' })
-    expect(shown.colour.content).toBe('--surface-raised of shiraz')
+    const raised = '--surface-raised of shiraz'
+    expect(shown.colours.map(({ content }) => content)).toEqual([raised, raised])
   })
 
   it('keeps Portal (Dark) dark in a light system', async () => {

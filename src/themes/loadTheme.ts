@@ -28,5 +28,6 @@ export async function applyTheme(name: ThemeName, mode: 'light' | 'dark'): Promi
   page.dataset['theme'] = name
   page.dataset['mode'] = name === 'portal-dark' ? 'dark' : mode
   const raised = getComputedStyle(page).getPropertyValue('--surface-raised').trim()
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', raised)
+  // One for each of the system's schemes: the person's choice holds in both.
+  for (const frame of document.querySelectorAll('meta[name="theme-color"]')) frame.setAttribute('content', raised)
 }

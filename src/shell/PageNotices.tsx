@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { endSession, sessionAtom } from '#src/session/session.ts'
+import { SavedSessionBanner } from './SavedSessionBanner.tsx'
+import { UnreachableBanner } from './UnreachableBanner.tsx'
+import { UpdateNotice } from './UpdateNotice.tsx'
+
+/** What there is to say about every page, above its heading: two banners at most. */
+export function PageNotices() {
+  const router = useRouter()
+  const saved = useAtomValue(sessionAtom)?.saved
+  const signIn = () => {
+    // First the way, then the end: where none is chosen, the end leads to the notice of having logged out.
+    void router.navigate({ to: '/auth', search: { instead: true }, replace: true })
+    endSession('logout')
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-3 px-4 not-empty:pt-4 tablet:px-6 wide:px-8 print:hidden">
+      {saved ? <SavedSessionBanner onSignIn={signIn} /> : <UnreachableBanner />}
+      <UpdateNotice />
+    </div>
+  )
+}

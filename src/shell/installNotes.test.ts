@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noNotes, withRefusal, withScreen, withSignIn } from './installMoment.ts'
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The module as a new page finds it. */
+const load = () => {
+  vi.resetModules()
+  return import('./installNotes.ts')
+}
+
+it('counts on where the page before, or another tab, left off', async () => {
+  const first = await load()
+  const told = vi.fn<() => void>()
+  first.onInstallNotes(told)
+  first.noteInstall(withSignIn)
+  const second = await load()
+  expect(second.installNotes().signIns).toBe(1)
+  second.noteInstall(withScreen)
+  first.noteInstall((notes) => withRefusal(notes, 5))
+  expect(first.installNotes()).toEqual({ signIns: 1, screens: 1, refusals: 1, refusedAt: 5 })
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('writes down numbers and nothing else', async () => {
+  const { noteInstall } = await load()
+  noteInstall((notes) => withRefusal(withScreen(withSignIn(notes)), 5))
+  expect([...kept]).toEqual([['yarrow.install', '{"signIns":1,"screens":1,"refusals":1,"refusedAt":5}']])
+})
+
+it('starts anew from what is no note', async () => {
+  kept.set('yarrow.install', '{"signIns"')
+  const { installNotes } = await load()
+  expect(installNotes()).toEqual(noNotes)
+})
+
+it('counts until the page is closed where storage is denied', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: denied, setItem: denied })
+  const { installNotes, noteInstall } = await load()
+  noteInstall(withSignIn)
+  noteInstall(withSignIn)
+  expect(installNotes().signIns).toBe(2)
+})

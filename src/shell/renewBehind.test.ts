@@ -1,0 +1,66 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Reply } from '#src/api/call.ts'
+import { probe, renewBehind } from './renewBehind.ts'
+
+let client: QueryClient
+/** Names of what was asked for since the screen was drawn, in order. */
+let asked: string[]
+
+interface Part {
+  /** What the screen shows of it: a reply of the clinic, a saved copy, a saved copy that could not be renewed, nothing. */
+  readonly is: 'fresh' | 'saved' | 'stale' | 'failed'
+  readonly seen?: boolean
+}
+
+/** A screen of such parts. Whatever is asked for from then on fails. */
+async function draw(parts: Readonly<Record<string, Part>>): Promise<void> {
+  for (const [name, { is, seen = true }] of Object.entries(parts)) {
+    const queryKey = [name]
+    const queryFn = (): Promise<Reply<string>> => {
+      asked.push(name)
+      return Promise.reject(new Error('lost'))
+    }
+    if (is !== 'failed') client.setQueryData(queryKey, { data: name, savedAt: is === 'saved' ? 5 : null })
+    const observer = new QueryObserver(client, { queryKey, queryFn, retry: false, staleTime: Infinity })
+    observer.subscribe(() => undefined)
+    if (is === 'stale') await client.refetchQueries({ queryKey })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    if (!seen) observer.destroy()
+  }
+  asked = []
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  asked = []
+})
+
+it('asks anew for what failed and for saved copies, and leaves the clinic’s own replies alone', async () => {
+  await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
+  await renewBehind(client)
+  expect(asked).toEqual(['vitals', 'billing', 'messages'])
+})
+
+it('asks for nothing that is not on the screen', async () => {
+  await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'failed', seen: false } })
+  await renewBehind(client)
+  await probe(client, 0)
+  expect(asked).toEqual([])
+})
+
+it('probes with one at a time, in turn, of those that have something to show', async () => {
+  await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
+  for (const turn of [0, 1, 2]) await probe(client, turn)
+  expect(asked).toEqual(['vitals', 'messages', 'vitals'])
+})
+
+it('probes with what failed where nothing else is behind, and with any where nothing is', async () => {
+  await draw({ labs: { is: 'fresh' }, billing: { is: 'failed' } })
+  await probe(client, 0)
+  expect(asked).toEqual(['billing'])
+  client.clear()
+  await draw({ labs: { is: 'fresh' } })
+  await probe(client, 0)
+  expect(asked).toEqual(['labs'])
+})

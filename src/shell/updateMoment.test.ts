@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isUpdateOffered } from './updateMoment.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 20)
+
+it('offers a version that waits, and nothing else', () => {
+  expect(isUpdateOffered(true, null, now)).toBe(true)
+  expect(isUpdateOffered(false, null, now)).toBe(false)
+})
+
+it('rests for a day when it was put off', () => {
+  expect(isUpdateOffered(true, now, now)).toBe(false)
+  expect(isUpdateOffered(true, now, now + 24 * hour - 1)).toBe(false)
+  expect(isUpdateOffered(true, now, now + 24 * hour)).toBe(true)
+  expect(isUpdateOffered(false, now, now + 24 * hour)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { sessionAtom } from '#src/session/session.ts'
+import { withScreen, withSignIn } from './installMoment.ts'
+import { noteInstall } from './installNotes.ts'
+import { useRoutePattern } from './useRoutePattern.ts'
+
+/** What was counted last, by a session's id: an effect that runs twice counts once. */
+let countedLogon = ''
+let countedScreen = ''
+
+/** Counts sign-ins and screens for the moment to offer installing. Reading saved records counts for nothing. */
+export function useInstallMoments(): void {
+  const pattern = useRoutePattern()
+  const session = useAtomValue(sessionAtom)
+  useEffect(() => {
+    if (!session || session.saved || session.logonHisID === countedLogon) return
+    countedLogon = session.logonHisID
+    // What a reload or another tab handed over was received before this page began.
+    if (session.receivedAt >= performance.timeOrigin) noteInstall(withSignIn)
+  }, [session])
+  useEffect(() => {
+    if (!session || session.saved) return
+    const screen = `${session.logonHisID} ${pattern}`
+    if (screen === countedScreen) return
+    countedScreen = screen
+    noteInstall(withScreen)
+  }, [session, pattern])
+}
