@@ -78,7 +78,7 @@ function secretOf(credential: PublicKeyCredential): Bytes | null {
   const first = credential.getClientExtensionResults().prf?.results?.first
   if (!first) return null
   return ArrayBuffer.isView(first)
-    ? new Uint8Array(first.buffer as ArrayBuffer, first.byteOffset, first.byteLength).slice()
+    ? new Uint8Array(first.buffer, first.byteOffset, first.byteLength).slice()
     : new Uint8Array(first)
 }
 

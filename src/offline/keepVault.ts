@@ -83,6 +83,7 @@ export async function removeLock(id: string, kind: Lock['kind']): Promise<void> 
 async function changeLocks(id: string, change: (locks: readonly Lock[]) => readonly Lock[]): Promise<void> {
   await database.transaction('rw', database.vaults, async () => {
     const vault = await readVault(id)
-    if (vault?.kept) await database.vaults.put({ ...vault, kept: { ...vault.kept, locks: [...change(vault.kept.locks)] } })
+    if (vault?.kept)
+      await database.vaults.put({ ...vault, kept: { ...vault.kept, locks: [...change(vault.kept.locks)] } })
   })
 }

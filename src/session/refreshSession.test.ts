@@ -37,7 +37,8 @@ function sessionOf(token: string, lifeMinutes = 30): Session {
     token,
     logonHisID: 'logon-1',
     receivedAt: Date.now(),
-    lifeMs: lifeMinutes * minute, saved: false,
+    lifeMs: lifeMinutes * minute,
+    saved: false,
     user,
   }
 }

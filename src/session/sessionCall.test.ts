@@ -17,7 +17,8 @@ const maria: Session = {
   token: 'token',
   logonHisID: 'logon-1',
   receivedAt: 0,
-  lifeMs: 1, saved: false,
+  lifeMs: 1,
+  saved: false,
   user: {
     userId: 1,
     userName: 'maria',

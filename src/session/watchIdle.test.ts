@@ -19,7 +19,8 @@ const session: Session = {
   apiUrl: '/api/main/',
   logonHisID: 'logon-1',
   token: 'token',
-  lifeMs: 1, saved: false,
+  lifeMs: 1,
+  saved: false,
   receivedAt: 0,
   user: {
     userId: 1,

@@ -5,7 +5,7 @@ import { allergies } from '#src/contract/history.ts'
 import { database } from '#src/offline/database.ts'
 import { savedHeads, savedReply } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
-import { closeVault, openVault } from '#src/offline/vaults.ts'
+import { closeVault, openVault, restoreVault } from '#src/offline/vaults.ts'
 import { answerRecord, patienceMs, type World } from './answerRecord.ts'
 
 const list = (allergy: string) => [
@@ -40,6 +40,7 @@ const ask = async (reply: () => Promise<Response> | Response, world: Partial<Wor
     },
     now: () => 50_000,
     isHeld: () => true,
+    restoreVault: () => Promise.resolve(),
     ...world,
   })
   const [answered, kept] = await Promise.allSettled([response, outcome])
@@ -93,6 +94,7 @@ describe('a record call', () => {
       fetch: () => new Promise((resolve) => (answer = resolve)),
       now: () => 60_000,
       isHeld: () => true,
+      restoreVault: () => Promise.resolve(),
     })
     await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 2000 }).catch(() => undefined)
     const early = await Promise.race([response.then(() => 'answered'), Promise.resolve('waiting')])
@@ -121,8 +123,9 @@ describe('a record call', () => {
     await database.rows.put(row)
     let calls = 0
     const answer = await ask(() => (calls++ === 0 ? new Response(null, { status: 304 }) : ok('Latex')))
-    expect(answer.text).toBe(JSON.stringify(list('Latex')))
+    expect(answer).toMatchObject({ text: JSON.stringify(list('Latex')), outcome: { kind: 'fresh' } })
     expect(sent.at(-1)?.headers.get('if-none-match')).toBeNull()
+    expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(answer.text)
   })
 
   it.each([401, 404, 429])('passes a %i on, and the copy stays', async (status) => {
@@ -143,6 +146,19 @@ describe('a record call', () => {
     await closeVault(keyring.vault)
     expect((await ask(() => ok('Penicillin'))).outcome.kind).toBe('unsaved')
     expect(await database.rows.count()).toBe(0)
+  })
+
+  it('begins anew where the browser has cleared the database under a session that lives', async () => {
+    const vault = { id: keyring.vault, database: 'main', apiUrl: '/api/main/', person: '100' }
+    await ask(() => ok('Penicillin'))
+    await database.delete()
+    await database.open()
+    let lives = false
+    const restore = { restoreVault: () => restoreVault(vault, () => lives) }
+    expect((await ask(() => ok('Penicillin'), restore)).outcome.kind).toBe('unsaved')
+    lives = true
+    expect((await ask(() => ok('Penicillin'), restore)).outcome.kind).toBe('fresh')
+    expect((await ask(fails)).text).toBe(penicillin)
   })
 
   it('answers all the same where the device has no room', async () => {

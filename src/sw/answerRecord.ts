@@ -15,12 +15,14 @@ export interface World {
   readonly now: () => number
   /** Whether the session that this is done for still lives. */
   readonly isHeld: () => boolean
+  /** Begins its vault anew where the browser has cleared it away. */
+  readonly restoreVault: () => Promise<void>
 }
 
-/** The network's answer, judged. `good`: what the contract allows. `lost`: none, or one that is no answer. */
+/** The network's answer, judged. `good`: what the contract allows. `same`: the saved copy is. `lost`: none, or no answer. */
 type Heard =
   | { readonly kind: 'good'; readonly text: string; readonly reply: unknown; readonly response: Response }
-  | { readonly kind: 'same' }
+  | { readonly kind: 'same'; readonly text: string }
   | { readonly kind: 'refused'; readonly response: Response }
   | { readonly kind: 'lost'; readonly response: Response | null; readonly error?: unknown }
 
@@ -41,7 +43,7 @@ export function answerRecord(request: Request, endpoint: Endpoint, keyring: Keyr
   const saved = savedReply(keyring, endpoint.path).catch(() => null)
   const heard = saved.then((copy) => listen(request, endpoint, copy, world))
   return {
-    response: answer(saved, heard, request, endpoint, world),
+    response: answer(saved, heard, endpoint),
     outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(endpoint, keyring, copy, news, world)),
   }
 }
@@ -49,9 +51,7 @@ export function answerRecord(request: Request, endpoint: Endpoint, keyring: Keyr
 async function answer(
   saving: Promise<SavedReply | null>,
   hearing: Promise<Heard>,
-  request: Request,
   endpoint: Endpoint,
-  world: World,
 ): Promise<Response> {
   const copy = await saving
   const first = copy ? await Promise.race([hearing, after(patienceMs)]) : await hearing
@@ -65,11 +65,8 @@ async function answer(
       return new Response(heard.text, { status: heard.response.status, headers: plainHeaders(heard.response) })
     case 'refused':
       return heard.response
-    case 'same': {
-      const text = await copy?.text()
-      // The seal was broken: the reply is fetched whole.
-      return text === null || text === undefined ? world.fetch(asked(request, null)) : reply(text, null)
-    }
+    case 'same':
+      return reply(heard.text, null)
     case 'lost':
       if (heard.response) return heard.response
       throw heard.error ?? new TypeError(`no answer for ${endpoint.path}`)
@@ -80,7 +77,13 @@ async function listen(request: Request, endpoint: Endpoint, copy: SavedReply | n
   let response
   try {
     response = await world.fetch(asked(request, copy?.head.etag ?? null))
-    if (response.status === 304) return copy ? { kind: 'same' } : { kind: 'lost', response: null }
+    if (response.status === 304) {
+      const text = (await copy?.text()) ?? null
+      if (text !== null) return { kind: 'same', text }
+      // The seal of what is saved is broken: it is fetched whole.
+      response = await world.fetch(asked(request, null))
+    }
+    if (response.status === 304) return { kind: 'lost', response: null }
     if (response.status >= 500) return { kind: 'lost', response }
     if (!response.ok) return { kind: 'refused', response }
     const text = await response.clone().text()
@@ -96,7 +99,7 @@ async function keep(
   keyring: Keyring,
   copy: SavedReply | null,
   heard: Heard,
-  { now, isHeld }: World,
+  { now, isHeld, restoreVault }: World,
 ): Promise<RefreshOutcome> {
   const status = 'response' in heard ? (heard.response?.status ?? 0) : 304
   const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
@@ -111,21 +114,24 @@ async function keep(
     const checkedAt = now()
     if (heard.kind === 'same' && copy) {
       const confirmed = await confirmReply(keyring, endpoint.path, checkedAt)
-      const text = confirmed ? null : await copy.text()
       // Saved under a key of an earlier session: from now on under this one's.
-      if (text !== null) await saveReply(keyring, endpoint.path, text, { ...copy.head, checkedAt })
+      if (!confirmed) await saveReply(keyring, endpoint.path, heard.text, { ...copy.head, checkedAt })
       return outcome('unchanged')
     }
     if (heard.kind !== 'good') return outcome('failed')
     const { text, reply: parsed, response } = heard
-    const saved = await saveReply(keyring, endpoint.path, text, {
-      etag: response.headers.get('etag'),
-      savedAt: sentAt(response) ?? checkedAt,
-      checkedAt,
-      entries: entriesOf(parsed),
-      bytes: new TextEncoder().encode(text).length,
-    })
-    return outcome(saved ? 'fresh' : 'unsaved')
+    const save = () =>
+      saveReply(keyring, endpoint.path, text, {
+        etag: response.headers.get('etag'),
+        savedAt: sentAt(response) ?? checkedAt,
+        checkedAt,
+        entries: entriesOf(parsed),
+        bytes: new TextEncoder().encode(text).length,
+      })
+    if (await save()) return outcome('fresh')
+    // Either the session is over, or its vault was cleared away by the browser.
+    await restoreVault()
+    return outcome((await save()) ? 'fresh' : 'unsaved')
   } catch {
     // No room, or no database: the answer itself has gone out all the same.
     return outcome('unsaved')

@@ -27,8 +27,15 @@ beforeEach(async () => {
   vi.stubGlobal('self', { location: { href: `${origin}/sw.js` } })
   vi.stubGlobal('navigator', {
     locks: {
-      request: (name: string, _: unknown, run: (lock: unknown) => unknown) =>
-        Promise.resolve(run(locked.has(name) ? null : {})),
+      request: async (
+        name: string,
+        { ifAvailable = false, signal }: LockOptions,
+        run: (lock: object | null) => unknown,
+      ) => {
+        if (!locked.has(name)) return run({})
+        if (ifAvailable) return run(null)
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('still locked'))))
+      },
     },
   })
   vi.stubGlobal('fetch', () =>
@@ -106,4 +113,28 @@ it('leaves nothing of a session that ended while its record was being fetched', 
   expect(await database.rows.count()).toBe(0)
   expect(await database.vaults.count()).toBe(0)
   expect(await refresh()).toEqual({ kind: 'failed', status: 0 })
+})
+
+it('gives somebody who signs in twice one vault, which stays until the last page that has it open lets go', async () => {
+  const first = await open('logon-1')
+  await refresh()
+  const second = await open('logon-2')
+  const vault = first?.keyring.vault ?? ''
+  expect(second?.keyring).toEqual(first?.keyring)
+  expect(await database.rows.count()).toBe(1)
+  locked.add(`yarrow.vault.${vault}`)
+  await forget('logon-1', vault)
+  expect(await database.rows.count()).toBe(1)
+  expect(await refresh(url, 'logon-2')).toMatchObject({ kind: 'fresh' })
+  await forget('logon-2', vault)
+  expect(await database.rows.count()).toBe(0)
+})
+
+it('leaves nothing for a tab that was closed without a logout', async () => {
+  const first = await open('logon-1')
+  await open('logon-2')
+  await refresh()
+  await forget('logon-2', first?.keyring.vault ?? '')
+  expect(await database.rows.count()).toBe(0)
+  expect(await database.vaults.count()).toBe(0)
 })

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { vaultIdOf } from '#src/offline/Vault.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { closeVault, openVault, removeAbandoned } from '#src/offline/vaults.ts'
 import { answerRecord } from './answerRecord.ts'
-import { findHeld, forget, heldNow, heldVaults, hold, type Page } from './heldKeys.ts'
+import { findHeld, forget, heldKeyring, heldNow, heldVaults, hold, type Page } from './heldKeys.ts'
 import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
+import { worldOf } from './worldOf.ts'
 
 /** Does what a page asks for. Undefined where the message is none of ours, or asks for no answer. */
 export async function handleMessage(data: unknown, pages: () => Promise<readonly Page[]>): Promise<unknown> {
@@ -22,7 +24,7 @@ export async function handleMessage(data: unknown, pages: () => Promise<readonly
     case 'forget':
       forget(message.logonHisID)
       // Where nothing can be removed nothing was stored.
-      if (message.vault !== null) await closeVault(message.vault).catch(() => undefined)
+      if (message.vault !== null) await closeUnlessShared(message.vault).catch(() => undefined)
       return true
     case 'refresh':
       return refresh(message, pages)
@@ -37,11 +39,13 @@ async function open(
   if (found) return found
   try {
     await removeAbandoned(isInUse)
-    const keyring = await openVault(owner)
-    hold({ logonHisID, apiUrl: owner.apiUrl, keyring, handed })
+    const { apiUrl, database, userId, person } = owner
+    // Somebody who signs in twice, in two tabs, has one vault: a new key would lock the other tab out.
+    const keyring = heldKeyring(await vaultIdOf(apiUrl, database, userId), person) ?? (await openVault(owner))
+    hold({ logonHisID, database, apiUrl, keyring, handed })
     const opened = heldNow(logonHisID)
     // The session ended while its vault was being opened.
-    if (!opened) await closeVault(keyring.vault)
+    if (!opened) await closeUnlessShared(keyring.vault)
     return opened
   } catch {
     return null
@@ -54,6 +58,19 @@ async function isInUse(vault: string): Promise<boolean> {
   return navigator.locks.request(vaultLock(vault), { mode: 'exclusive', ifAvailable: true }, (lock) => lock === null)
 }
 
+/**
+ * Another logon's page may have the same vault open. The page whose session ends is just letting go of its lock, so the
+ * lock is waited for, shortly.
+ */
+async function closeUnlessShared(vault: string): Promise<void> {
+  const signal = heldVaults().has(vault) ? AbortSignal.timeout(lockMs) : null
+  if (!signal) return closeVault(vault)
+  const isShared = await navigator.locks
+    .request(vaultLock(vault), { mode: 'exclusive', signal }, () => false)
+    .catch(() => true)
+  if (!isShared) await closeVault(vault)
+}
+
 async function refresh(
   { logonHisID, token, url }: Extract<ToWorker, { kind: 'refresh' }>,
   pages: () => Promise<readonly Page[]>,
@@ -62,15 +79,15 @@ async function refresh(
   const endpoint = recordEndpoints.find(({ path }) => entry !== null && url === entry.apiUrl + path)
   if (!entry || !endpoint) return { kind: 'failed', status: 0 }
   const headers = { authorization: `Bearer ${token}`, logonhisid: logonHisID }
-  const isHeld = () => heldNow(logonHisID) !== null
-  const world = { fetch: (request: Request) => fetch(request), now: Date.now, isHeld }
   const signal = AbortSignal.timeout(refreshMs)
   const request = new Request(new URL(url, self.location.href), { headers, signal })
-  const { response, outcome } = answerRecord(request, endpoint, entry.keyring, world)
+  const { response, outcome } = answerRecord(request, endpoint, entry.keyring, worldOf(entry))
   // What it answers is for the store alone.
   response.catch(() => undefined)
   return outcome
 }
 
+/** How long a page may take to let go of its lock, ms. */
+const lockMs = 300
 /** As long as a page waits for a call, ms. */
 const refreshMs = 20_000

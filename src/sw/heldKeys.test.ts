@@ -15,7 +15,8 @@ beforeEach(async () => {
   await database.delete()
   await database.open()
   const keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
-  held = { logonHisID: 'logon-1', apiUrl: '/api/main/', keyring: { ...keyring, keys: { ...keyring.keys } }, handed: null }
+  const own = { ...keyring, keys: { ...keyring.keys } }
+  held = { logonHisID: 'logon-1', database: 'main', apiUrl: '/api/main/', keyring: own, handed: null }
 })
 
 /** A page that answers so, or not at all. */
@@ -24,7 +25,7 @@ const page = (reply?: unknown): Page => ({
     if (reply !== undefined) (port as MessagePort).postMessage(reply)
   },
 })
-const pagesOf = (...all: Page[]) => vi.fn(async () => all)
+const pagesOf = (...all: Page[]) => vi.fn<() => Promise<readonly Page[]>>(() => Promise.resolve(all))
 
 it('asks the pages after the worker has lost its memory, and asks once for many', async () => {
   const pages = pagesOf(page(null), page(held))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Keyring } from '#src/offline/Vault.ts'
 import { Held, protocolVersion, type ToPage } from './protocol.ts'
 
 /** A page of this origin, as far as asking it goes. */
@@ -24,6 +25,12 @@ export function heldNow(logonHisID: string): Held | null {
 
 export function heldVaults(): ReadonlySet<string> {
   return new Set([...held.values()].map((entry) => entry.keyring.vault))
+}
+
+/** The open keys of a vault, whichever logon opened it: somebody may sign in twice. */
+export function heldKeyring(vault: string, person: string): Keyring | null {
+  const entries = [...held.values()].map(({ keyring }) => keyring)
+  return entries.find((keyring) => keyring.vault === vault && keyring.person === person) ?? null
 }
 
 export function forget(logonHisID: string): void {

@@ -11,6 +11,7 @@ export const protocolVersion = 1
 /** A logon whose vault is open. */
 export const Held = v.object({
   logonHisID: v.string(),
+  database: v.string(),
   /** Where its calls go, ending in a slash. */
   apiUrl: v.string(),
   keyring: KeyringShape,

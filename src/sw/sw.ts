@@ -3,15 +3,17 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerRecord } from './answerRecord.ts'
 import { handleMessage } from './handleMessage.ts'
-import { findHeld, heldNow } from './heldKeys.ts'
+import { findHeld } from './heldKeys.ts'
 import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
 import { recordEndpointOf } from './recordEndpointOf.ts'
+import { worldOf } from './worldOf.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 const pages = async () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 // The shell: every page of the app is the same file, and so opens without a network.
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build replaces
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(
@@ -28,9 +30,7 @@ registerRoute(
     const entry = await findHeld(found.logonHisID, pages)
     const isOwn = entry && request.url === new URL(entry.apiUrl + found.endpoint.path, self.location.href).href
     if (!entry || !isOwn) return fetch(request)
-    const isHeld = () => heldNow(found.logonHisID) !== null
-    const world = { fetch: (asked: Request) => fetch(asked), now: Date.now, isHeld }
-    const { response, outcome } = answerRecord(request, found.endpoint, entry.keyring, world)
+    const { response, outcome } = answerRecord(request, found.endpoint, entry.keyring, worldOf(entry))
     event.waitUntil(outcome)
     return response
   },

@@ -50,7 +50,9 @@ Language:
     expect(emergencyText(emptyCard, englishWords)).toContain(
       '\nAllergies: not recorded\nCurrent medicines: none recorded\n',
     )
-    expect(emergencyText({ ...emptyCard, noKnownAllergies: 'No known allergies' }, englishWords)).toContain('\nNo known allergies\n')
+    expect(emergencyText({ ...emptyCard, noKnownAllergies: 'No known allergies' }, englishWords)).toContain(
+      '\nNo known allergies\n',
+    )
     const unread = emergencyText(emptyCard, englishWords, { missing: ['allergies', 'medications', 'problems'] })
     expect(unread).toContain(
       '\nAllergies could not be read\nMedications could not be read\nConditions could not be read\n',

@@ -1,0 +1,16 @@
+import { restoreVault } from '#src/offline/vaults.ts'
+import type { World } from './answerRecord.ts'
+import { heldNow } from './heldKeys.ts'
+import type { Held } from './protocol.ts'
+
+/** The world in which the record calls of a logon are answered. */
+export function worldOf({ logonHisID, database, apiUrl, keyring }: Held): World {
+  const isHeld = () => heldNow(logonHisID) !== null
+  const vault = { id: keyring.vault, database, apiUrl, person: keyring.person }
+  return {
+    fetch: (request) => fetch(request),
+    now: Date.now,
+    isHeld,
+    restoreVault: () => restoreVault(vault, isHeld),
+  }
+}
