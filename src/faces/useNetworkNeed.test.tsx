@@ -3,30 +3,11 @@ import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { sessionAtom, store, type Session } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { testSession } from '#src/session/testSession.ts'
 import { useNetworkNeed } from './useNetworkNeed.ts'
 
-const session: Session = {
-  database: 'main',
-  apiUrl: '/api/main/',
-  token: 'token',
-  logonHisID: 'logon-1',
-  receivedAt: 0,
-  lifeMs: 1,
-  saved: false,
-  user: {
-    userId: 1,
-    userName: 'maria',
-    userType: 1,
-    RecptID: 10,
-    RecptTypeID: 1,
-    displayName: 'Maria Example',
-    NameFirst: 'Maria',
-    NameLast: 'Example',
-    PtID: 100,
-    objectTypeIds: [],
-  },
-}
+const session = testSession()
 
 function Need({ of }: { of: 'write' | 'site' }) {
   return <>{useNetworkNeed(of) ?? 'none'}</>

@@ -4,6 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
 import { keepTokenFresh } from './refreshSession.ts'
 import { endReasonAtom, endSession, sessionAtom, startSession, store, type Session } from './session.ts'
+import { testSession } from './testSession.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
 
@@ -12,18 +13,6 @@ const start = Date.UTC(2026, 10, 20, 12)
 const duration = 5
 const answer = vi.mocked(call)
 let stop: () => void
-const user = {
-  userId: 1,
-  userName: 'maria',
-  userType: 1,
-  RecptID: 10,
-  RecptTypeID: 1,
-  displayName: 'Maria Example',
-  NameFirst: 'Maria',
-  NameLast: 'Example',
-  PtID: 100,
-  objectTypeIds: [],
-}
 
 function tokenOf(logonHisID: string, lifeMinutes: number): string {
   const iat = Math.floor(Date.now() / 1000)
@@ -31,16 +20,7 @@ function tokenOf(logonHisID: string, lifeMinutes: number): string {
 }
 
 function sessionOf(token: string, lifeMinutes = 30): Session {
-  return {
-    database: 'main',
-    apiUrl: '/api/main/',
-    token,
-    logonHisID: 'logon-1',
-    receivedAt: Date.now(),
-    lifeMs: lifeMinutes * minute,
-    saved: false,
-    user,
-  }
+  return testSession({ token, receivedAt: Date.now(), lifeMs: lifeMinutes * minute })
 }
 
 const lost = () => Promise.reject(new ApiError(0, 'network'))

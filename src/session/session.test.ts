@@ -2,31 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { Held } from '#src/sw/protocol.ts'
 import type * as SessionModule from './session.ts'
-import type { Session } from './session.ts'
+import { testSession } from './testSession.ts'
 
 type Tab = typeof SessionModule
 
-const maria: Session = {
-  database: 'main',
-  apiUrl: '/api/main/',
-  token: 'first',
-  logonHisID: 'logon-1',
-  receivedAt: 1000,
-  lifeMs: 900_000,
-  saved: false,
-  user: {
-    userId: 1,
-    userName: 'maria',
-    userType: 1,
-    RecptID: 10,
-    RecptTypeID: 1,
-    displayName: 'Maria Example',
-    NameFirst: 'Maria',
-    NameLast: 'Example',
-    PtID: 100,
-    objectTypeIds: [15810960],
-  },
-}
+const maria = testSession()
 
 /** A tab: the module anew, with its own store and its own end of the channel. */
 async function openTab(): Promise<Tab> {

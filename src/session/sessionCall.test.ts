@@ -5,33 +5,14 @@ import { logout as logoutEndpoint } from '#src/contract/account.ts'
 import { labs } from '#src/contract/labs.ts'
 import { logout } from './logout.ts'
 import { reachableAtom } from './reachable.ts'
-import { endReasonAtom, endSession, sessionAtom, startSession, store, type Session } from './session.ts'
+import { endReasonAtom, endSession, sessionAtom, startSession, store } from './session.ts'
+import { testSession } from './testSession.ts'
 import { sessionCall } from './sessionCall.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
 
 const answer = vi.mocked(call)
-const maria: Session = {
-  database: 'main',
-  apiUrl: '/api/main/',
-  token: 'token',
-  logonHisID: 'logon-1',
-  receivedAt: 0,
-  lifeMs: 1,
-  saved: false,
-  user: {
-    userId: 1,
-    userName: 'maria',
-    userType: 1,
-    RecptID: 10,
-    RecptTypeID: 1,
-    displayName: 'Maria Example',
-    NameFirst: 'Maria',
-    NameLast: 'Example',
-    PtID: 100,
-    objectTypeIds: [],
-  },
-}
+const maria = testSession()
 const reply = { data: [], savedAt: null }
 
 beforeEach(() => {
@@ -44,7 +25,7 @@ afterEach(() => endSession('logout'))
 describe('sessionCall', () => {
   it('calls in the name of whoever is signed in', async () => {
     expect(await sessionCall(labs, {})).toEqual(reply)
-    const target = { url: '/api/main/', token: 'token', logonHisID: 'logon-1' }
+    const target = { url: '/api/main/', token: maria.token, logonHisID: 'logon-1' }
     expect(answer).toHaveBeenCalledExactlyOnceWith(labs, {}, target, undefined)
   })
 

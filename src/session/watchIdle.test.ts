@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionAtom, startSession, store, type Session } from './session.ts'
+import { sessionAtom, startSession, store } from './session.ts'
+import { testSession } from './testSession.ts'
 import {
   idleStateAtom,
   lapsedWhileClosed,
@@ -14,27 +15,7 @@ import {
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 12)
 const timeout = { duration: 10, redirectWait: 60 }
-const session: Session = {
-  database: 'main',
-  apiUrl: '/api/main/',
-  logonHisID: 'logon-1',
-  token: 'token',
-  lifeMs: 1,
-  saved: false,
-  receivedAt: 0,
-  user: {
-    userId: 1,
-    userName: 'maria',
-    userType: 1,
-    RecptID: 10,
-    RecptTypeID: 1,
-    displayName: 'Maria Example',
-    NameFirst: 'Maria',
-    NameLast: 'Example',
-    PtID: 100,
-    objectTypeIds: [],
-  },
-}
+const session = testSession()
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError')

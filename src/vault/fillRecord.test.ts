@@ -1,32 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
 import type * as SessionModule from '#src/session/session.ts'
-import type { Session } from '#src/session/session.ts'
+import { testSession } from '#src/session/testSession.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import type * as Fill from './fillRecord.ts'
 import type * as State from './syncState.ts'
 
-const maria: Session = {
-  database: 'main',
-  apiUrl: '/api/main/',
-  token: 'first',
-  logonHisID: 'logon-1',
-  receivedAt: 1000,
-  lifeMs: 900_000,
-  saved: false,
-  user: {
-    userId: 1,
-    userName: 'maria',
-    userType: 1,
-    RecptID: 10,
-    RecptTypeID: 1,
-    displayName: 'Maria Example',
-    NameFirst: 'Maria',
-    NameLast: 'Example',
-    PtID: 100,
-    objectTypeIds: [],
-  },
-}
+const maria = testSession()
 const all = recordEndpoints.length
 const paths = recordEndpoints.map(({ path }) => `/api/main/${path}`)
 

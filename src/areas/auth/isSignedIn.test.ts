@@ -1,28 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { endReasonAtom, endSession, startSession, store, type Session } from '#src/session/session.ts'
+import { endReasonAtom, endSession, startSession, store } from '#src/session/session.ts'
+import { testSession } from '#src/session/testSession.ts'
 import { isSignedIn } from './isSignedIn.ts'
 
-const maria: Session = {
-  database: 'main',
-  apiUrl: '/api/main/',
-  token: 'token',
-  logonHisID: 'logon-1',
-  receivedAt: 0,
-  lifeMs: 1,
-  saved: false,
-  user: {
-    userId: 1,
-    userName: 'maria',
-    userType: 1,
-    RecptID: 10,
-    RecptTypeID: 1,
-    displayName: 'Maria Example',
-    NameFirst: 'Maria',
-    NameLast: 'Example',
-    PtID: 100,
-    objectTypeIds: [],
-  },
-}
+const maria = testSession()
 
 /** Another tab that has a session and hands it to whoever asks. */
 function otherTab(): BroadcastChannel {

@@ -3,6 +3,7 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { authenticate, getLoginSites, logout } from '#src/contract/account.ts'
 import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { testUser as user } from '#src/session/testSession.ts'
 import { readActivity } from '#src/session/watchIdle.ts'
 import { loadSites } from './loadSites.ts'
 import { signIn } from './signIn.ts'
@@ -13,18 +14,6 @@ const answer = vi.mocked(call)
 const api = { key: 'main', name: 'Main', url: '/api/main/' }
 const form = { username: 'maria', password: 'secret', site: -1, PUserType: 1 }
 const token = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900 }))}.`
-const user = {
-  userId: 1,
-  userName: 'maria',
-  userType: 1,
-  RecptID: 10,
-  RecptTypeID: 1,
-  displayName: 'Maria Example',
-  NameFirst: 'Maria',
-  NameLast: 'Example',
-  PtID: 100,
-  objectTypeIds: [],
-}
 const reply = (passwordResetRequired = false) => ({ data: { token, user, passwordResetRequired }, savedAt: null })
 
 beforeEach(() => {

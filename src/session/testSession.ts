@@ -1,0 +1,31 @@
+import type { CurrentUser } from '#src/contract/account.ts'
+import type { Session } from './session.ts'
+
+/** The person of the tests. */
+export const testUser: CurrentUser = {
+  userId: 1,
+  userName: 'maria',
+  userType: 1,
+  RecptID: 10,
+  RecptTypeID: 1,
+  displayName: 'Maria Example',
+  NameFirst: 'Maria',
+  NameLast: 'Example',
+  PtID: 100,
+  objectTypeIds: [],
+}
+
+/** Her session, but for what a test wants otherwise. */
+export function testSession(over: Partial<Session> = {}): Session {
+  return {
+    database: 'main',
+    apiUrl: '/api/main/',
+    token: 'first',
+    logonHisID: 'logon-1',
+    receivedAt: 1000,
+    lifeMs: 900_000,
+    saved: false,
+    user: testUser,
+    ...over,
+  }
+}
