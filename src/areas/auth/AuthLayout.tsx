@@ -30,7 +30,7 @@ export function AuthLayout({ heading, keyed, standsAlone = false, children }: Au
   const picture = useBackground(api)
   useEffect(pressAgain, [])
   const failed = error !== null && config === null && !standsAlone
-  const choosable = config !== null && config.apis.length > 1 && !keyed
+  const choosable = config !== null && config.apis.length > 1 && !keyed && !standsAlone
   return (
     <AuthFrame
       heading={heading}
