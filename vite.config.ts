@@ -78,10 +78,17 @@ export default defineConfig({
             // Both sides of the sign-in door use these; the rest of sign-in is left behind at it.
             {
               name: 'parts',
-              test: /src\/(ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
+              test: /src\/(contract\/emergency|ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
             },
-            { name: 'sign-in', test: /src\/(areas\/auth|routes\/auth|routes\/\$)/ },
-            { name: 'portal', test: /src\/(shell\/(?!Idle)|query\/|routes\/app\.tsx\?)/ },
+            {
+              name: 'sign-in',
+              test: /src\/(areas\/auth\/|routes\/auth(\.|\/(index|login|logout|timeout|\$))|routes\/\$)/,
+            },
+            { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
+            {
+              name: 'portal',
+              test: /src\/(shell\/(?!Idle)|query\/|contract\/|vault\/fillRecord|ui\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+            },
             { name: 'home', test: /src\/routes\/app\/home/ },
           ],
         },

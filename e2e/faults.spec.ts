@@ -2,6 +2,9 @@ import { expect, expectAccessible, signIn, test } from './story.ts'
 
 const labs = '**/api/main/p-portal/records/pplabs/labs'
 
+// The page without a service worker, as some browsers are; what the worker adds has stories of its own.
+test.use({ serviceWorkers: 'block' })
+
 test.beforeEach(({ allowErrors }) => {
   // The browser logs every failed request by itself.
   allowErrors.allowed = true

@@ -1,18 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserPath } from './browserPath.ts'
+import { chromiumFlags } from './chromiumFlags.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 18790)
-
-/** Flags that keep an automated Chromium quiet on a machine without a network. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: '.',
@@ -31,6 +21,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 390, height: 844 },
     launchOptions: { executablePath: browserPath(), args: chromiumFlags },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
   },
   webServer: {

@@ -85,7 +85,9 @@ test('maria reads her blood pressure, and the table behind the chart', async ({ 
   await expect(page.getByRole('table').first()).toContainText('mm Hg')
 })
 
-test('what is typed into a search box stays out of the address, and survives a reload', async ({ page }) => {
+test('what is typed into a search box stays out of the address, comes back with Back, and is forgotten by a reload', async ({
+  page,
+}) => {
   await signIn(page, 'maria')
   await page.goto('/app/records/labs')
   const box = page.getByRole('searchbox').first()
@@ -93,8 +95,11 @@ test('what is typed into a search box stays out of the address, and survives a r
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Hemoglobin/ })).toHaveCount(0)
   expect(page.url()).not.toMatch(/lipid/i)
-  await page.reload()
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Home' }).click()
+  await page.goBack()
   await expect(page.getByRole('searchbox').first()).toHaveValue('lipid')
+  await page.reload()
+  await expect(page.getByRole('searchbox').first()).toHaveValue('')
 })
 
 test('a page view is logged by its pattern, never with an id', async ({ page }) => {

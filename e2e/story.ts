@@ -64,14 +64,16 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   allowErrors: [
     async ({ page }, use) => {
-      const seen: string[] = []
+      const thrown: string[] = []
+      const logged: string[] = []
       const state = { allowed: false }
-      page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
+      page.on('pageerror', (error) => thrown.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') seen.push(`console: ${message.text()}`)
+        if (message.type() === 'error') logged.push(message.text())
       })
       await use(state)
-      if (!state.allowed) expect(seen).toEqual([])
+      expect(thrown).toEqual([])
+      if (!state.allowed) expect(logged).toEqual([])
     },
     { auto: true },
   ],
@@ -80,11 +82,16 @@ export const test = base.extend<Fixtures>({
 export { expect } from '@playwright/test'
 
 /** Signs in through the screen, in any of the three languages. */
-export async function signIn(page: Page, userName: string, password = 'yarrow-demo'): Promise<void> {
+export async function signIn(page: Page, userName: string): Promise<void> {
   await page.goto('/')
+  await signInHere(page, userName)
+}
+
+/** The same on a sign-in screen that is open already. */
+export async function signInHere(page: Page, userName: string): Promise<void> {
   const card = page.locator('form').filter({ has: page.locator('input[autocomplete="username"]') })
   await card.locator('input[autocomplete="username"]').fill(userName)
-  await card.locator('input[autocomplete="current-password"]').fill(password)
+  await card.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
   await card.locator('button[type="submit"]').click()
   await page.waitForURL('**/app/home')
   await expect(page.locator('main h1')).toBeVisible()

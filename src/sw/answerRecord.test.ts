@@ -168,6 +168,15 @@ describe('a record call', () => {
     put.mockRestore()
   })
 
+  it('says that a copy is right where the device has no room to note when it was checked', async () => {
+    await ask(() => ok('Penicillin'))
+    const put = vi.spyOn(database.rows, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    const answer = await ask(() => new Response(null, { status: 304 }))
+    expect(answer).toMatchObject({ text: penicillin, outcome: { kind: 'unchanged' } })
+    put.mockRestore()
+    expect((await savedHeads(keyring)).get(allergies.path)?.checkedAt).toBe(50_000)
+  })
+
   it('answers all the same where the database is denied, and where it was deleted under it', async () => {
     await database.delete()
     expect(await ask(() => ok('Penicillin'))).toMatchObject({ status: 200, text: penicillin })

@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { savedAtHeader } from '#src/api/call.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { entriesOf } from '#src/offline/entriesOf.ts'
-import { confirmReply, removeReply, saveReply, savedReply, type SavedReply } from '#src/offline/recordStore.ts'
+import {
+  confirmReply,
+  removeReply,
+  saveReply,
+  savedReply,
+  type Head,
+  type SavedReply,
+} from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { RefreshOutcome } from './protocol.ts'
 
@@ -113,9 +120,8 @@ async function keep(
     if (!isHeld()) return outcome('unsaved')
     const checkedAt = now()
     if (heard.kind === 'same' && copy) {
-      const confirmed = await confirmReply(keyring, endpoint.path, checkedAt)
-      // Saved under a key of an earlier session: from now on under this one's.
-      if (!confirmed) await saveReply(keyring, endpoint.path, heard.text, { ...copy.head, checkedAt })
+      await confirm(endpoint, keyring, { ...copy.head, checkedAt }, heard.text).catch(() => undefined)
+      // Where there is no room to note that, it is saved all the same.
       return outcome('unchanged')
     }
     if (heard.kind !== 'good') return outcome('failed')
@@ -136,6 +142,11 @@ async function keep(
     // No room, or no database: the answer itself has gone out all the same.
     return outcome('unsaved')
   }
+}
+
+async function confirm({ path }: Endpoint, keyring: Keyring, head: Head, text: string): Promise<void> {
+  // Saved under a key of an earlier session: from now on under this one's.
+  if (!(await confirmReply(keyring, path, head.checkedAt))) await saveReply(keyring, path, text, head)
 }
 
 /** The server's own time of answering: a device's clock may have been set back. */

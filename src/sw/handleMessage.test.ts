@@ -77,14 +77,15 @@ it('says that nothing can be stored where the database is denied', async () => {
 })
 
 it('removes what a browser that was killed left behind, and not what another page has open', async () => {
-  await open('logon-1')
-  await open('logon-2', { ...owner, userId: 2 })
-  const [first = '', second = ''] = await database.vaults.toCollection().primaryKeys()
+  const first = (await open('logon-1'))?.keyring.vault ?? ''
+  locked.add(`yarrow.vault.${first}`)
+  const second = (await open('logon-2', { ...owner, userId: 2 }))?.keyring.vault ?? ''
+  expect(await database.vaults.count()).toBe(2)
   vi.resetModules()
   database.close()
   const afresh = await import('./handleMessage.ts')
   ;({ database } = await import('#src/offline/database.ts'))
-  locked.add(`yarrow.vault.${second}`)
+  locked = new Set([`yarrow.vault.${second}`])
   const third = { ...owner, userId: 3 }
   await afresh.handleMessage({ kind: 'open', version, logonHisID: 'logon-3', owner: third, handed: null }, nobody)
   const left = await database.vaults.toCollection().primaryKeys()
@@ -118,11 +119,11 @@ it('leaves nothing of a session that ended while its record was being fetched', 
 it('gives somebody who signs in twice one vault, which stays until the last page that has it open lets go', async () => {
   const first = await open('logon-1')
   await refresh()
-  const second = await open('logon-2')
   const vault = first?.keyring.vault ?? ''
+  locked.add(`yarrow.vault.${vault}`)
+  const second = await open('logon-2')
   expect(second?.keyring).toEqual(first?.keyring)
   expect(await database.rows.count()).toBe(1)
-  locked.add(`yarrow.vault.${vault}`)
   await forget('logon-1', vault)
   expect(await database.rows.count()).toBe(1)
   expect(await refresh(url, 'logon-2')).toMatchObject({ kind: 'fresh' })
@@ -130,11 +131,14 @@ it('gives somebody who signs in twice one vault, which stays until the last page
   expect(await database.rows.count()).toBe(0)
 })
 
-it('leaves nothing for a tab that was closed without a logout', async () => {
-  const first = await open('logon-1')
-  await open('logon-2')
+it('removes what a tab left that was closed without a logout, and lets go of its keys, at the next sign-in', async () => {
+  const closed = await open('logon-1')
   await refresh()
-  await forget('logon-2', first?.keyring.vault ?? '')
+  const next = await open('logon-2', { ...owner, userId: 2 })
   expect(await database.rows.count()).toBe(0)
-  expect(await database.vaults.count()).toBe(0)
+  expect(await database.vaults.toCollection().primaryKeys()).toEqual([next?.keyring.vault])
+  expect(await handleMessage({ kind: 'find', version, logonHisID: 'logon-1' }, nobody)).toBeNull()
+  const again = await open('logon-3')
+  expect(again?.keyring.vault).toBe(closed?.keyring.vault)
+  expect(again?.keyring.sealWith).not.toBe(closed?.keyring.sealWith)
 })

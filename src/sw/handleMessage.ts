@@ -4,7 +4,7 @@ import { vaultIdOf } from '#src/offline/Vault.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { closeVault, openVault, removeAbandoned } from '#src/offline/vaults.ts'
 import { answerRecord } from './answerRecord.ts'
-import { findHeld, forget, heldKeyring, heldNow, heldVaults, hold, type Page } from './heldKeys.ts'
+import { dropKeys, findHeld, forget, heldKeyring, heldNow, heldVaults, hold, type Page } from './heldKeys.ts'
 import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
 import { worldOf } from './worldOf.ts'
 
@@ -52,10 +52,12 @@ async function open(
   }
 }
 
-/** Every page holds a lock on the vault it has open; a page that is gone has let go of it. */
+/** Every page holds a lock on the vault it has open. One that is gone has let go of it, and needs no keys any more. */
 async function isInUse(vault: string): Promise<boolean> {
-  if (heldVaults().has(vault)) return true
-  return navigator.locks.request(vaultLock(vault), { mode: 'exclusive', ifAvailable: true }, (lock) => lock === null)
+  const options = { mode: 'exclusive', ifAvailable: true } as const
+  const inUse = await navigator.locks.request(vaultLock(vault), options, (lock) => lock === null)
+  if (!inUse) dropKeys(vault)
+  return inUse
 }
 
 /**

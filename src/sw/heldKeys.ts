@@ -38,6 +38,11 @@ export function forget(logonHisID: string): void {
   forgotten.add(logonHisID)
 }
 
+/** Drops the keys of a vault that no page has open. A page that comes back with them after all is believed. */
+export function dropKeys(vault: string): void {
+  for (const [logonHisID, { keyring }] of held) if (keyring.vault === vault) held.delete(logonHisID)
+}
+
 /**
  * The open vault of a logon. Browsers stop a worker that has nothing to do, and its memory, the only place where the
  * keys are, goes with it: then the pages are asked, who hold them too.

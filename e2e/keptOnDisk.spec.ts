@@ -1,0 +1,61 @@
+import { openProfile, wordsOnDisk } from './diskProfile.ts'
+import { keepWithPin, unlock } from './keeping.ts'
+import { choose, expect, expectRows, signInAndFill, signOut, test, wholeRecord, wordsOfMaria } from './offlineStory.ts'
+import { expectAccessible } from './story.ts'
+import { expectNothingStored, whatIsStored } from './whatIsStored.ts'
+
+test('records that are kept with a PIN are read by whoever knows it, in a browser that was closed, without a network', async ({
+  network,
+}, info) => {
+  test.setTimeout(120_000)
+  const folder = info.outputPath('profile')
+  network.unpacked = true
+  const before = await openProfile(folder, network.origin)
+  await signInAndFill(before.page, 'maria')
+  await keepWithPin(before.page)
+  await expectRows(before.page)
+  await before.context.close()
+  expect(wordsOnDisk(folder, wordsOfMaria)).toEqual([])
+
+  network.fault = { kind: 'cut' }
+  const { page, context } = await openProfile(folder, network.origin)
+  await unlock(page)
+  await test.step('read, and see drawn', async () => {
+    await choose(page, 'Labs')
+    await expect(page.getByText('Saved copy from').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
+    await choose(page, 'Vitals')
+    await expect(page.getByText('128 / 82').first()).toBeVisible()
+    await expect(page.getByRole('slider').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('search, in English and in Arabic', async () => {
+    await page.goto('/app/search')
+    await page.getByRole('searchbox').fill('metform')
+    await expect(page.getByRole('link', { name: /Metformin/ }).first()).toBeVisible()
+    await page.evaluate(() => {
+      const preferences = JSON.parse(localStorage.getItem('yarrow.preferences') ?? '{}') as object
+      localStorage.setItem('yarrow.preferences', JSON.stringify({ ...preferences, locale: 'ar' }))
+    })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    // Without the marks that few people type.
+    await page.getByRole('searchbox').fill('ضغط الدم ١٢٨')
+    await expect(page.locator('main').getByRole('listitem').filter({ hasText: '128 / 82' }).first()).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('yarrow.preferences'))
+    await page.reload()
+  })
+  await signOut(page)
+  const { rows, vaults, words } = await whatIsStored(page)
+  expect({ rows, vaults }).toEqual({ rows: wholeRecord, vaults: 1 })
+  expect(wordsOfMaria.filter((word) => words.includes(word))).toEqual([])
+
+  await unlock(page)
+  await page.goto('/app/settings/device')
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from this device' }).click()
+  await page.waitForURL(/\/auth/)
+  await expectNothingStored(page, wordsOfMaria)
+  await context.close()
+  expect(wordsOnDisk(folder, wordsOfMaria)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { choose, desk, expect, openImmunizations, screens, signInAndFill, test } from './offlineStory.ts'
+import { expectAccessible, expectNoSideways, wear } from './story.ts'
+
+for (const { name, locale, size, saved } of [
+  { name: 'English phone', locale: 'en', size: { width: 390, height: 844 }, saved: 'Saved copy from' },
+  { name: 'Arabic desktop', locale: 'ar', size: desk, saved: 'نسخة محفوظة من' },
+] as const)
+  test(`screens that were never opened are read without a network, and say so: ${name}`, async ({ page, network }) => {
+    test.setTimeout(150_000)
+    await wear(page, { name, locale, theme: 'yarrow', mode: 'light', size })
+    await signInAndFill(page, 'maria')
+    network.fault = { kind: 'cut' }
+    for (const path of screens)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByText(saved).filter({ visible: true }).first()).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        if (path.endsWith('/vitals')) await expect(page.getByRole('slider').first()).toBeVisible()
+        await expectNoSideways(page)
+        if (/home|labs|vitals|allergies|emergency|Inbox/.test(path)) await expectAccessible(page)
+      })
+  })
+
+test('the very first visit needs no reload, and a reload keeps session and names', async ({ page, network }) => {
+  await page.setViewportSize(desk)
+  await signInAndFill(page, 'maria')
+  await page.evaluate(() => Object.assign(window, { firstVisit: true }))
+  network.fault = { kind: 'cut' }
+  await openImmunizations(page)
+  await expect(page.getByText('Saved copy from').first()).toBeVisible()
+  await choose(page, 'Labs')
+  await page.getByRole('link', { name: 'Lipid panel' }).first().click()
+  const ldl = page.getByRole('listitem').filter({ hasText: 'LDL cholesterol' }).filter({ hasText: 'Normal range' })
+  await expect(ldl.first()).toContainText('140')
+  await ldl
+    .first()
+    .getByRole('button', { name: /View Trends/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('slider').first()).toBeVisible()
+  expect(await page.evaluate(() => 'firstVisit' in window)).toBe(true)
+
+  await page.goto('/app/records/vitals')
+  await expect(page.getByText('Saved copy from').first()).toBeVisible()
+  await expect(page.getByText('128 / 82').first()).toBeVisible()
+  await expect(page.getByRole('slider').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('128 / 82').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
+})
+
+test('a worker that the browser stopped gets the keys back from the page', async ({ page, network, context }) => {
+  await page.setViewportSize(desk)
+  await signInAndFill(page, 'maria')
+  network.fault = { kind: 'cut' }
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await openImmunizations(page)
+  await expect(page.getByText('Saved copy from').first()).toBeVisible()
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await page.reload()
+  await expect(page.getByText('Saved copy from').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
+})
+
+test('the age of a saved copy is told by the clock of the clinic, not by a device that is a day behind', async ({
+  page,
+  network,
+}) => {
+  await page.setViewportSize(desk)
+  await page.clock.install({ time: Date.now() - 86_400_000 })
+  await signInAndFill(page, 'maria')
+  network.fault = { kind: 'cut' }
+  await openImmunizations(page)
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format()
+  await expect(page.getByText('Saved copy from').first()).toContainText(today)
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
+import { expect, signIn, test as story } from './story.ts'
+import { countRows } from './whatIsStored.ts'
+
+/** Words of maria's record, her name and her doctor's. */
+export const wordsOfMaria = ['Atorvastatin', 'Metformin', 'Penicillin', 'Alvarez', 'Lipid panel', 'Hannah'] as const
+/** How many calls the whole record is. */
+export const wholeRecord = recordEndpoints.length
+
+/** Every screen of the record. */
+export const screens = [
+  '/app/home',
+  '/app/pharma/rx',
+  '/app/pharma/meds',
+  '/app/pharma/ad-meds',
+  '/app/records/labs',
+  '/app/records/vitals',
+  '/app/records/history/diagnostics',
+  '/app/records/history/allergies',
+  '/app/records/history/immun',
+  '/app/records/history/radiology',
+  '/app/records/emergency',
+  '/app/appointments/upcoming',
+  '/app/appointments/previous',
+  '/app/appointments/visits',
+  '/app/billing/billing-list',
+  '/app/messages/Inbox',
+]
+
+/** A story whose app lies behind a network of its own. What the browser says of lost connections is not held against it. */
+export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
+  network: async ({}, provide) => {
+    const network = await startFaultyNetwork(Number(process.env['E2E_PORT'] ?? 18790))
+    await provide(network)
+    await network.close()
+  },
+  baseURL: ({ network }, provide) => provide(network.origin),
+  lostCalls: [
+    ({ allowErrors }, provide) => {
+      allowErrors.allowed = true
+      return provide()
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from './story.ts'
+
+/** Waits until the device holds so much of the record. */
+export async function expectRows(page: Page, least: number = wholeRecord): Promise<void> {
+  await expect.poll(() => countRows(page), { intervals: [200], timeout: 40_000 }).toBeGreaterThanOrEqual(least)
+}
+
+/** Signs in and waits until the device holds the whole record. */
+export async function signInAndFill(page: Page, userName: string): Promise<void> {
+  await signIn(page, userName)
+  await expectRows(page)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+}
+
+/** Goes to another screen as a person at a desk does: without loading the page anew. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
+/** Goes where the dashboard has read nothing ahead: what is shown there without a network is a saved copy. */
+export async function openImmunizations(page: Page): Promise<void> {
+  await choose(page, 'Medical History')
+  await page.getByRole('navigation', { name: 'Medical History' }).getByRole('link', { name: 'Immunizations' }).click()
+}
+
+export const desk = { width: 1280, height: 800 }

@@ -1,0 +1,44 @@
+import { immunizations, radiology } from '#src/contract/history.ts'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import type { FaultyNetwork } from './faultyNetwork.ts'
+import { expect, expectRows, signInAndFill, test, wholeRecord } from './offlineStory.ts'
+import { signIn } from './story.ts'
+import { countRows } from './whatIsStored.ts'
+
+/** The record calls that were made, by their path in the contract. */
+function recordCalls({ asked }: FaultyNetwork) {
+  return recordEndpoints.flatMap(({ path }) =>
+    asked
+      .filter((call) => call.path.endsWith(`/${path}`))
+      .map(({ ifNoneMatch, status }) => ({ path, ifNoneMatch, status })),
+  )
+}
+
+test('what the device has is asked about by its tag, and does not travel twice', async ({ page, network }) => {
+  await signInAndFill(page, 'maria')
+  network.asked.length = 0
+  await page.reload()
+  const answered = () => recordCalls(network).filter(({ status }) => status > 0)
+  await expect
+    .poll(() => new Set(answered().map(({ path }) => path)).size, { timeout: 30_000 })
+    .toBe(recordEndpoints.length)
+  expect(answered().filter(({ status, ifNoneMatch }) => status !== 304 || ifNoneMatch === null)).toEqual([])
+})
+
+test('where the connection is paid by the byte nothing is fetched ahead, and This device says so', async ({
+  page,
+  network,
+}) => {
+  await page.addInitScript(() => {
+    const { connection } = navigator as Navigator & { connection: object }
+    Object.defineProperty(connection, 'saveData', { value: true })
+  })
+  await signIn(page, 'maria')
+  await page.goto('/app/settings/device')
+  await expect(page.getByText('Your connection is paid by the byte, so nothing was fetched.')).toBeVisible()
+  const ahead = recordCalls(network).filter(({ path }) => path === immunizations.path || path === radiology.path)
+  expect(ahead).toEqual([])
+  expect(await countRows(page)).toBeLessThan(wholeRecord)
+  await page.getByRole('button', { name: 'Fetch now' }).click()
+  await expectRows(page)
+})

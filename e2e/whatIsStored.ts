@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect } from './story.ts'
+
+/** What a page's origin keeps in the browser. */
+export interface Stored {
+  /** Sealed replies, vaults and emergency cards. */
+  readonly rows: number
+  readonly vaults: number
+  readonly cards: number
+  /** CryptoKeys anywhere in the database. */
+  readonly keys: number
+  /** Every string and every byte of IndexedDB, Cache Storage, localStorage and sessionStorage. */
+  readonly words: string
+}
+
+/** Reads all that the page's origin keeps, without a word of the app's own code. */
+export function whatIsStored(page: Page): Promise<Stored> {
+  return page.evaluate(async () => {
+    let keys = 0
+    const counts: Record<string, number> = {}
+    const latin1 = new TextDecoder('latin1')
+    const wordsOf = (value: unknown): string => {
+      if (value instanceof CryptoKey) return `key ${(keys += 1)}`
+      // UTF-16 is read without its zeros.
+      if (ArrayBuffer.isView(value)) return latin1.decode(value).replaceAll('\0', '')
+      if (typeof value !== 'object' || value === null) return String(value)
+      const inside = Object.entries(value).map(([name, inner]) => `${name} ${wordsOf(inner)}`)
+      return inside.join('\n')
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('not readable')))
+      })
+    const words: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames) {
+        const all = await done(database.transaction(store).objectStore(store).getAll())
+        counts[store] = all.length
+        words.push(...all.map(wordsOf))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        words.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    words.push(wordsOf(Object.entries(localStorage)), wordsOf(Object.entries(sessionStorage)))
+    const { rows = 0, vaults = 0, cards = 0 } = counts
+    return { rows, vaults, cards, keys, words: words.join('\n') }
+  })
+}
+
+/** Of which calls the page's origin keeps a sealed reply: a look that is cheap enough to be repeated. */
+export function savedCalls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'yarrow')) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open('yarrow')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not readable')))
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        const end = (names: string[]) => {
+          database.close()
+          resolve(names)
+        }
+        if (!database.objectStoreNames.contains('rows')) return end([])
+        const reading = database.transaction('rows').objectStore('rows').getAllKeys()
+        // Whose vault, whose record, which call.
+        reading.addEventListener('success', () => end(reading.result.map((key) => String((key as unknown[])[2]))))
+      })
+    })
+  })
+}
+
+export async function countRows(page: Page): Promise<number> {
+  return (await savedCalls(page)).length
+}
+
+/** Nothing is left of a session: no row, no vault, no key, and none of these words. */
+export async function expectNothingStored(page: Page, words: readonly string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows, vaults, cards, keys, words: all } = await whatIsStored(page)
+      return { rows, vaults, cards, keys, found: words.filter((word) => all.includes(word)) }
+    })
+    .toEqual({ rows: 0, vaults: 0, cards: 0, keys: 0, found: [] })
+}
