@@ -240,13 +240,19 @@ function isNewer(offered: Session, current: Session): boolean {
   return offered.logonHisID === current.logonHisID && offered.receivedAt >= current.receivedAt
 }
 
+/** When nobody answered last, ms. A start asks at each of its redirects, and would wait as long each time. */
+let unansweredAt = -Infinity
+
 /** Other tabs of this origin answer at once, or not at all. */
 async function askOthers(): Promise<Session | null> {
-  if (typeof BroadcastChannel === 'undefined') return null
+  if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
   const asking = new BroadcastChannel(channelName)
   try {
     return await new Promise<Session | null>((resolve) => {
-      const timer = setTimeout(() => resolve(null), 120)
+      const timer = setTimeout(() => {
+        unansweredAt = performance.now()
+        resolve(null)
+      }, 120)
       asking.addEventListener('message', (event: MessageEvent<unknown>) => {
         const message = readMessage(event)
         if (message?.kind !== 'answer') return

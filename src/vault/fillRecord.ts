@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
 import { isMetered } from '#src/device/connection.ts'
-import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
 import { refreshInWorker } from '#src/sw/client.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
@@ -33,6 +33,7 @@ export function forgetFill(): void {
   askedAt.clear()
   store.set(syncAtom, idleSync)
 }
+onSessionEnd(forgetFill)
 
 async function fill(evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)

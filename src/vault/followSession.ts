@@ -5,9 +5,8 @@ import { onSessionEnd, sessionAtom, store, type Session } from '#src/session/ses
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { answerWorker, forgetInWorker, holdInWorker, openInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
-import { fillRecord, forgetFill } from './fillRecord.ts'
 import { noteRemoved, wasRemoved } from './removedRecords.ts'
-import { syncAtom } from './syncState.ts'
+import { idleSync, syncAtom } from './syncState.ts'
 
 /** Background work waits until the first screen has had its turn, ms. */
 const fillAfterMs = 2500
@@ -94,14 +93,16 @@ async function attach(): Promise<void> {
 
 function fillSoon({ logonHisID }: Session): void {
   setTimeout(() => {
-    if (store.get(sessionAtom)?.logonHisID === logonHisID) void fillRecord()
+    if (store.get(sessionAtom)?.logonHisID !== logonHisID) return
+    // With it come the shapes of all replies, which the sign-in screen does without.
+    import('./fillRecord.ts').then(({ fillRecord }) => fillRecord()).catch(() => undefined)
   }, fillAfterMs)
 }
 
 async function detach(): Promise<void> {
   const open = store.get(keyringAtom)
   store.set(keyringAtom, null)
-  forgetFill()
+  store.set(syncAtom, idleSync)
   if (!open) return
   const { logonHisID, keyring } = open
   if (await forgetInWorker(logonHisID, keyring.vault)) return

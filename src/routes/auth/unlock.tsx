@@ -6,6 +6,7 @@ import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
 import { UnlockScreen } from '#src/areas/unlock/UnlockScreen.tsx'
 import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { updateReadyAtom } from '#src/session/update.ts'
+import { keptRecords } from '#src/vault/unlockRecords.ts'
 
 export const Route = createFileRoute('/auth/unlock')({
   staticData: { title: msg`Saved records` },
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/auth/unlock')({
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
     await needPortalTexts()
   },
+  // What reads them is on its way while the screen is drawn.
+  loader: () => void keptRecords(),
   component: UnlockRoute,
 })
 
