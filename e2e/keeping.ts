@@ -5,10 +5,18 @@ export const pin = '730195'
 
 /** Chooses, on This device, to keep the records beyond the session. */
 export async function keepWithPin(page: Page, chosen = pin): Promise<void> {
+  await typeNewPin(page, chosen)
+  await setPin(page)
+}
+
+export async function typeNewPin(page: Page, chosen = pin): Promise<void> {
   await page.goto('/app/settings/device')
   await page.getByRole('radio', { name: 'Keep my records on this device' }).check()
   await page.getByLabel('New PIN', { exact: true }).fill(chosen)
   await page.getByLabel('New PIN again').fill(chosen)
+}
+
+export async function setPin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set PIN' }).click()
   await expect(page.getByText('Your records are kept. Your PIN was set')).toBeVisible()
 }

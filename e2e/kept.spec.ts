@@ -1,6 +1,17 @@
-import { keepWithPin, pin, tryPin } from './keeping.ts'
-import { choose, desk, expect, signInAndFill, signOut, test, wholeRecord, wordsOfMaria } from './offlineStory.ts'
-import { expectAccessible } from './story.ts'
+import { keepWithPin, pin, setPin, tryPin, typeNewPin } from './keeping.ts'
+import {
+  choose,
+  desk,
+  expect,
+  expectRows,
+  screens,
+  signInAndFill,
+  signOut,
+  test,
+  wholeRecord,
+  wordsOfMaria,
+} from './offlineStory.ts'
+import { expectAccessible, signIn } from './story.ts'
 import { countRows, expectNothingStored } from './whatIsStored.ts'
 
 test.use({ viewport: desk })
@@ -67,7 +78,8 @@ test('maria and sam both keep theirs, each behind a PIN of their own, and her em
   await page.getByRole('checkbox', { name: 'Emergency card without unlocking' }).check()
   await expect(page.getByText('The emergency card opens on this device without a PIN')).toBeVisible()
   await signOut(page)
-  await signInAndFill(page, 'sam')
+  await signIn(page, 'sam')
+  await expectRows(page, 2 * wholeRecord)
   await keepWithPin(page, '482915')
   await signOut(page)
   network.fault = { kind: 'cut' }
@@ -103,4 +115,24 @@ test('maria and sam both keep theirs, each behind a PIN of their own, and her em
   await tryPin(page)
   await page.waitForURL('**/app/home')
   await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
+})
+
+test('records that are kept while they are still being fetched are whole all the same', async ({ page, network }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'maria')
+  network.fault = { kind: 'slow', ms: 700, paths: /p-portal/ }
+  await typeNewPin(page)
+  await expect(page.getByText(/^Fetching your record: [2-9] of/)).toBeVisible()
+  await setPin(page)
+  await expect(page.getByText(/^Everything is fresh/)).toBeVisible({ timeout: 40_000 })
+  await signOut(page)
+  network.fault = { kind: 'cut' }
+  await page.goto('/auth/unlock')
+  await tryPin(page)
+  await page.waitForURL('**/app/home')
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByText('Saved copy from').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
 })

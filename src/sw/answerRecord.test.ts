@@ -39,7 +39,7 @@ const ask = async (reply: () => Promise<Response> | Response, world: Partial<Wor
       return reply()
     },
     now: () => 50_000,
-    isHeld: () => true,
+    keyring: () => keyring,
     restoreVault: () => Promise.resolve(),
     ...world,
   })
@@ -93,7 +93,7 @@ describe('a record call', () => {
     const { response, outcome } = answerRecord(request(), allergies, keyring, {
       fetch: () => new Promise((resolve) => (answer = resolve)),
       now: () => 60_000,
-      isHeld: () => true,
+      keyring: () => keyring,
       restoreVault: () => Promise.resolve(),
     })
     await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 2000 }).catch(() => undefined)
@@ -142,7 +142,7 @@ describe('a record call', () => {
   })
 
   it('saves nothing for a session that has ended meanwhile, in this worker or in the store', async () => {
-    expect((await ask(() => ok('Penicillin'), { isHeld: () => false })).outcome.kind).toBe('unsaved')
+    expect((await ask(() => ok('Penicillin'), { keyring: () => null })).outcome.kind).toBe('unsaved')
     await closeVault(keyring.vault)
     expect((await ask(() => ok('Penicillin'))).outcome.kind).toBe('unsaved')
     expect(await database.rows.count()).toBe(0)
@@ -159,6 +159,12 @@ describe('a record call', () => {
     lives = true
     expect((await ask(() => ok('Penicillin'), restore)).outcome.kind).toBe('fresh')
     expect((await ask(fails)).text).toBe(penicillin)
+  })
+
+  it('saves under the keys of the moment: they may have changed while the network was asked', async () => {
+    const after = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
+    expect((await ask(() => ok('Penicillin'), { keyring: () => after })).outcome.kind).toBe('fresh')
+    expect(await (await savedReply(after, allergies.path))?.text()).toBe(penicillin)
   })
 
   it('answers all the same where the device has no room', async () => {

@@ -20,8 +20,8 @@ export const patienceMs = 3000
 export interface World {
   readonly fetch: (request: Request) => Promise<Response>
   readonly now: () => number
-  /** Whether the session that this is done for still lives. */
-  readonly isHeld: () => boolean
+  /** The open keys of the session that this is done for, which may have changed meanwhile; null once it is over. */
+  readonly keyring: () => Keyring | null
   /** Begins its vault anew where the browser has cleared it away. */
   readonly restoreVault: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export function answerRecord(request: Request, endpoint: Endpoint, keyring: Keyr
   const heard = saved.then((copy) => listen(request, endpoint, copy, world))
   return {
     response: answer(saved, heard, endpoint),
-    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(endpoint, keyring, copy, news, world)),
+    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(endpoint, copy, news, world)),
   }
 }
 
@@ -103,21 +103,21 @@ async function listen(request: Request, endpoint: Endpoint, copy: SavedReply | n
 
 async function keep(
   endpoint: Endpoint,
-  keyring: Keyring,
   copy: SavedReply | null,
   heard: Heard,
-  { now, isHeld, restoreVault }: World,
+  { now, keyring: keyringNow, restoreVault }: World,
 ): Promise<RefreshOutcome> {
   const status = 'response' in heard ? (heard.response?.status ?? 0) : 304
   const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
   if (heard.kind === 'lost') return outcome('failed')
+  const keyring = keyringNow()
+  if (!keyring) return outcome(heard.kind === 'refused' ? 'refused' : 'unsaved')
   try {
     if (heard.kind === 'refused') {
       // What a person may no longer see is not kept for them either.
       if (heard.response.status === 403) await removeReply(keyring, endpoint.path)
       return outcome('refused')
     }
-    if (!isHeld()) return outcome('unsaved')
     const checkedAt = now()
     if (heard.kind === 'same' && copy) {
       await confirm(endpoint, keyring, { ...copy.head, checkedAt }, heard.text).catch(() => undefined)

@@ -5,12 +5,12 @@ import type { Held } from './protocol.ts'
 
 /** The world in which the record calls of a logon are answered. */
 export function worldOf({ logonHisID, database, apiUrl, keyring }: Held): World {
-  const isHeld = () => heldNow(logonHisID) !== null
+  const keyringNow = () => heldNow(logonHisID)?.keyring ?? null
   const vault = { id: keyring.vault, database, apiUrl, person: keyring.person }
   return {
     fetch: (request) => fetch(request),
     now: Date.now,
-    isHeld,
-    restoreVault: () => restoreVault(vault, isHeld),
+    keyring: keyringNow,
+    restoreVault: () => restoreVault(vault, () => keyringNow() !== null),
   }
 }

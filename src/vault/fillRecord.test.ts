@@ -58,6 +58,16 @@ it('runs once, however often it is asked', async () => {
   expect(refresh).toHaveBeenCalledTimes(all)
 })
 
+it('begins anew when the keys change while it runs, and asks once more for what was just under way', async () => {
+  refresh.mockImplementation(() => {
+    if (refresh.mock.calls.length === 3) void fill.fillAgain()
+    return Promise.resolve({ kind: 'fresh', status: 200 })
+  })
+  expect((await filled()).phase).toBe('done')
+  expect(refresh.mock.calls.slice(all).map(([, , url]) => url)).toEqual(expect.arrayContaining(paths.slice(0, 3)))
+  expect(refresh).toHaveBeenCalledTimes(2 * all)
+})
+
 it('fetches nothing where the connection is paid by the byte, until a person asks for it', async () => {
   metered = true
   expect((await filled()).phase).toBe('metered')

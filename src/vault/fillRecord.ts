@@ -11,7 +11,14 @@ const freshMs = 5 * 60_000
 const pauseMs = 150
 
 const askedAt = new Map<string, number>()
-let running: { readonly logonHisID: string; readonly done: Promise<void> } | null = null
+
+interface Run {
+  readonly logonHisID: string
+  done: Promise<void>
+  /** Once it is through it begins anew. */
+  again: boolean
+}
+let running: Run | null = null
 
 /**
  * Fetches the whole record through the worker, which saves it: screens that were never opened are there too without a
@@ -21,11 +28,19 @@ export function fillRecord(evenMetered = false): Promise<void> {
   const logonHisID = store.get(sessionAtom)?.logonHisID
   if (!logonHisID) return Promise.resolve()
   if (running?.logonHisID === logonHisID) return running.done
-  const done = fill(evenMetered).finally(() => {
-    if (running?.done === done) running = null
+  const run: Run = { logonHisID, done: Promise.resolve(), again: false }
+  running = run
+  run.done = fill(run, evenMetered).finally(() => {
+    if (running === run) running = null
   })
-  running = { logonHisID, done }
-  return done
+  return run.done
+}
+
+/** The same from the beginning: the keys are others now, and what was just being saved was sealed by those before. */
+export function fillAgain(): Promise<void> {
+  askedAt.clear()
+  if (running) running.again = true
+  return fillRecord()
 }
 
 /** Another person signs in: nothing is known of theirs. */
@@ -35,27 +50,39 @@ export function forgetFill(): void {
 }
 onSessionEnd(forgetFill)
 
-async function fill(evenMetered: boolean): Promise<void> {
+async function fill(run: Run, evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)
   if (!session || session.saved || store.get(syncAtom).phase === 'removed') return
-  const { logonHisID } = session
+  do {
+    run.again = false
+    if (!(await askForAll(run, evenMetered))) return
+  } while (run.again)
+  setPhase('done')
+}
+
+/** Whether it got through. */
+async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   const due = recordEndpoints.filter(({ path }) => evenMetered || Date.now() - (askedAt.get(path) ?? 0) > freshMs)
   const total = recordEndpoints.length
   store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - due.length, total }))
   for (const endpoint of due) {
-    if (!evenMetered && isMetered()) return setPhase('metered')
+    if (!evenMetered && isMetered()) {
+      setPhase('metered')
+      return false
+    }
     const current = store.get(sessionAtom)
-    if (current?.logonHisID !== logonHisID) return
-    if (!(await fetchOne(endpoint, logonHisID, current.token, current.apiUrl))) return
+    if (current?.logonHisID !== run.logonHisID) return false
+    if (!(await fetchOne(endpoint, run, current.token, current.apiUrl))) return false
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     // Everything was removed meanwhile, or another person has signed in.
-    if (store.get(sessionAtom)?.logonHisID !== logonHisID || store.get(syncAtom).phase !== 'running') return
+    if (store.get(sessionAtom)?.logonHisID !== run.logonHisID || store.get(syncAtom).phase !== 'running') return false
   }
-  setPhase('done')
+  return true
 }
 
 /** Whether to go on with the next. */
-async function fetchOne({ path }: Endpoint, logonHisID: string, token: string, apiUrl: string): Promise<boolean> {
+async function fetchOne({ path }: Endpoint, run: Run, token: string, apiUrl: string): Promise<boolean> {
+  const { logonHisID } = run
   const outcome = await refreshInWorker(logonHisID, token, apiUrl + path)
   const current = store.get(sessionAtom)
   if (current?.logonHisID !== logonHisID) return false
@@ -76,7 +103,7 @@ async function fetchOne({ path }: Endpoint, logonHisID: string, token: string, a
     setPhase('interrupted')
     return false
   }
-  if (outcome.kind !== 'failed') askedAt.set(path, Date.now())
+  if (outcome.kind !== 'failed' && !run.again) askedAt.set(path, Date.now())
   return true
 }
 

@@ -3,7 +3,7 @@ import { askToPersist } from '#src/device/storagePersistence.ts'
 import { initials } from '#src/lib/initials.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
-import { fillRecord } from './fillRecord.ts'
+import { fillAgain } from './fillRecord.ts'
 import type { KeepResult } from './KeepResult.ts'
 import { flagKeptRecords } from './keptFlag.ts'
 import { lockMakerOf, type LockChoice } from './lockChoice.ts'
@@ -31,7 +31,7 @@ export async function keepRecords(choice: LockChoice): Promise<KeepResult> {
     shareKeyring(session.logonHisID, keyring)
     flagKeptRecords(true)
     void askToPersist()
-    void fillRecord()
+    void fillAgain()
     return { kind: 'done' }
   } catch {
     return { kind: 'failed' }
