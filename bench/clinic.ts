@@ -19,7 +19,7 @@ function ended(child: ChildProcess): Promise<void> {
 /** Starts the built server on a data folder of its own and waits for its first answer. */
 export async function startClinic(dataDir: string, port: number): Promise<Clinic> {
   const start = performance.now()
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--title=yarrow-bench', 'server/dist/main.js'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -40,7 +40,10 @@ export async function startClinic(dataDir: string, port: number): Promise<Clinic
   }
 }
 
-/** What the app keeps in sessionStorage after this account's sign-in. */
+/**
+ * What the app keeps in sessionStorage after this account's sign-in, and the names, which it leaves with its worker and
+ * finds here in a page that comes before any worker.
+ */
 export async function signedInSession(origin: string, username: string): Promise<string> {
   const response = await fetch(`${origin}/api/main/account/authenticate`, {
     method: 'POST',
@@ -63,6 +66,7 @@ export async function signedInSession(origin: string, username: string): Promise
     receivedAt: Date.now(),
     lifeMs,
     user,
+    saved: false,
   }
   return JSON.stringify(session)
 }

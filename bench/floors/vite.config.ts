@@ -12,6 +12,6 @@ export default defineConfig({
     target: 'es2022',
     outDir: here('../../node_modules/.cache/bench/floors'),
     emptyOutDir: true,
-    rolldownOptions: { input: ['hello.html', 'empty.html', 'charts.html'].map(here) },
+    rolldownOptions: { input: ['hello.html', 'empty.html', 'charts.html', 'store.html'].map(here) },
   },
 })

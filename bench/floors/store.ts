@@ -1,0 +1,130 @@
+/** The sealed store, the locks and the search of a record, at work in a page of their own and timed in it. */
+import { findEntries } from '../../src/areas/search/model.ts'
+import { problemEntries } from '../../src/areas/search/historyEntries.ts'
+import { labEntries } from '../../src/areas/search/recordEntries.ts'
+import type { RecordWords } from '../../src/areas/search/RecordWords.ts'
+import type { Problem } from '../../src/contract/history.ts'
+import { labs, type LabProcedure } from '../../src/contract/labs.ts'
+import { database } from '../../src/offline/database.ts'
+import { keepVault } from '../../src/offline/keepVault.ts'
+import { lockByPin } from '../../src/offline/locks.ts'
+import { readSaved } from '../../src/offline/readSaved.ts'
+import { saveReply } from '../../src/offline/recordStore.ts'
+import { unlockVault } from '../../src/offline/unlockVault.ts'
+import { openVault } from '../../src/offline/vaults.ts'
+
+export interface Stored {
+  /** Times, ms. */
+  readonly write: number
+  readonly read: number
+  /** Sizes, bytes: the reply's JSON, and its row with its seals and its place. */
+  readonly json: number
+  readonly row: number
+}
+
+declare global {
+  interface Window {
+    storeRows: (count: number) => Promise<Stored>
+    unlockByPin: () => Promise<number>
+    findInEntries: (count: number) => Promise<{ index: number; keys: number[] }>
+  }
+}
+
+const day = 86_400_000
+const pin = '271828'
+const owner = { apiUrl: '/api/main/', database: 'main', userId: 1, person: '1' }
+const timeOf = async (work: () => unknown) => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+const dateOf = (i: number) => `${new Date(Date.UTC(2010, 0, 1, 12) + (i * day) / 3).toISOString().slice(0, 19)}+00:00`
+
+function labRow(i: number): LabProcedure {
+  const date = dateOf(i)
+  const finding = { labFID: i, labPFID: null, labCPFID: null, descX: '2093-3', nameX: 'Total cholesterol' }
+  return {
+    labCPID: i,
+    ptName: 'Long Record',
+    nameX: `Lipid panel ${i}`,
+    schedTime: date,
+    collectedDate: date,
+    receivedDate: date,
+    prvName: 'Daniel Okafor',
+    status: { labStID: 3, nameX: 'Results Available' },
+    note: i % 4 ? null : 'Written at some length, as such notes are in real records.',
+    infoButtonURL: null,
+    findings: [
+      { ...finding, valueX: String(150 + (i % 90)), units: 'mg/dL', range: '125 - 200', caseDate: date, statusID: 3 },
+    ],
+  }
+}
+
+const keyring = openVault(owner)
+
+window.storeRows = async (count) => {
+  const ring = await keyring
+  const text = JSON.stringify(Array.from({ length: count }, (_, i) => labRow(i)))
+  const json = new TextEncoder().encode(text).length
+  const head = { etag: '"1"', savedAt: Date.now(), checkedAt: Date.now(), entries: count, bytes: json }
+  const write = await timeOf(() => saveReply(ring, labs.path, text, head))
+  const read = await timeOf(() => readSaved(labs, ring))
+  const row = await database.rows.get([ring.vault, ring.person, labs.path])
+  if (!row) throw new Error('nothing was stored')
+  const names = [row.vault, row.person, row.name, row.keyId].join('').length
+  const seals = [row.head, row.body].reduce((sum, { iv, data }) => sum + iv.length + data.length, 0)
+  return { write, read, json, row: names + seals }
+}
+
+let kept: Promise<string> | null = null
+
+async function keep(): Promise<string> {
+  const ring = await openVault({ ...owner, userId: 2 })
+  await keepVault(ring, 'LR', (privateKey, deviceKey) => lockByPin(pin, deviceKey, privateKey))
+  return ring.vault
+}
+
+window.unlockByPin = async () => {
+  kept ??= keep()
+  const vault = await kept
+  return timeOf(async () => {
+    const unlocked = await unlockVault(vault, { kind: 'pin', pin })
+    if (unlocked.kind !== 'open') throw new Error(unlocked.kind)
+  })
+}
+
+const words: RecordWords = {
+  status: (status) => status,
+  date: (clinical) => clinical?.slice(0, 10) ?? '',
+  clockTime: (time) => time,
+  money: String,
+  measured: () => [],
+  vitals: 'Vitals',
+  appointment: 'Appointment',
+  visit: 'Visit',
+  noSubject: '(no subject)',
+  noAllergy: 'None known',
+}
+const problemRow = (i: number): Problem => ({
+  problemID: i,
+  code: String(10_000_000 + i),
+  status: i % 3 ? 'resolved' : 'active',
+  description: `Finding number ${i}, with an accent: sténose`,
+  dateDiagnosed: dateOf(i),
+  codeInfo: null,
+})
+
+window.findInEntries = async (count) => {
+  const rows = Array.from({ length: count / 2 }, (_, i) => i)
+  const start = performance.now()
+  const entries = [...problemEntries(rows.map(problemRow), words), ...labEntries(rows.map(labRow), words)].slice(
+    0,
+    count,
+  )
+  const index = performance.now() - start
+  const keys: number[] = []
+  for (const typed of ['sténose 49', 'cholesterol 2012', 'nothing of the kind'])
+    for (let length = 1; length <= typed.length; length++)
+      keys.push(await timeOf(() => findEntries(entries, typed.slice(0, length))))
+  return { index, keys }
+}

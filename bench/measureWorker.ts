@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { signIn, waitForStored } from './signIn.ts'
+import { median } from './visitPage.ts'
+
+/** Times of one call, ms. */
+export interface WorkerFigures {
+  readonly without: number
+  readonly withWorker: number
+  /** The first one after the browser stopped the worker, which has to start and to ask the page for its keys. */
+  readonly afterStop: number
+}
+
+const calls = 41
+const stops = 11
+
+/** What one call costs with the service worker and without it, turn by turn in one signed-in page: medians. */
+export async function measureWorker(
+  browser: Browser,
+  clinic: string,
+  username: string,
+  path: string,
+): Promise<WorkerFigures> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    await signIn(page, clinic, username)
+    await waitForStored(page, recordEndpoints.length)
+    await page.waitForTimeout(1000)
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('ServiceWorker.enable')
+    const turn = async (bypass: boolean) => {
+      await client.send('Network.setBypassServiceWorker', { bypass })
+      return timeCall(page, path)
+    }
+    const without: number[] = []
+    const withWorker: number[] = []
+    for (let i = 0; i < calls; i++) {
+      without.push(await turn(true))
+      withWorker.push(await turn(false))
+    }
+    const afterStop: number[] = []
+    for (let i = 0; i < stops; i++) {
+      await client.send('ServiceWorker.stopAllWorkers')
+      await page.waitForTimeout(300)
+      afterStop.push(await turn(false))
+    }
+    return { without: median(without), withWorker: median(withWorker), afterStop: median(afterStop) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** One call as the app makes it, to the last byte of its text; what is done after it is left to be done. */
+async function timeCall(page: Page, path: string): Promise<number> {
+  const took = await page.evaluate(async (called) => {
+    const { token, logonHisID, apiUrl } = JSON.parse(sessionStorage.getItem('yarrow.session') ?? '{}') as {
+      token: string
+      logonHisID: string
+      apiUrl: string
+    }
+    const headers = { authorization: `Bearer ${token}`, logonhisid: logonHisID }
+    const start = performance.now()
+    const response = await fetch(apiUrl + called, { headers, cache: 'no-store', credentials: 'omit' })
+    if (!response.ok) throw new Error(`${called}: ${response.status}`)
+    await response.text()
+    return performance.now() - start
+  }, path)
+  await page.waitForTimeout(60)
+  return took
+}

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** The rows of the README's table: what was measured, how it came out, what it should be. */
+const rows: string[][] = []
+
+/** Notes a figure, and shows it at once. */
+export function say(what: string, measured: string, goal: string): void {
+  rows.push([what, measured, goal])
+  console.log(`${what}: ${measured}${goal && ` (goal ${goal})`}`)
+}
+
+/** Everything that was said, as a table below a sentence on how it was measured. */
+export function writeTable(how: string): string {
+  return [
+    how,
+    '',
+    '| what | measured | goal |',
+    '| --- | --- | --- |',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n')
+}
+
+/** Puts the table in the place of the README's. */
+export function writeReadme(table: string): void {
+  const readme = readFileSync('README.md', 'utf8')
+  writeFileSync('README.md', readme.replace(/(## Measured\n\n)[\s\S]*?(?=\n## |$)/, `$1${table}\n`))
+}
+
+export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`
+export const ms = (value: number): string => `${Math.round(value)} ms`
