@@ -3,6 +3,9 @@ import { desk, expect, signInAndFill, test } from './offlineStory.ts'
 
 const offer = (page: Page) => page.getByText('A new version is ready')
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { before: true }) && undefined)
+/** Whether any tab says that something is open in it. */
+const isBusy = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'yarrow.busy'))
 /** Whether it is the same page still; while it is being loaded anew nobody knows. */
 const isMarked = (page: Page) => page.evaluate(() => 'before' in window).catch(() => null)
 
@@ -32,6 +35,7 @@ test('a new version is offered, reloads nothing by itself and nothing that is be
   await expect(page.getByText('A form or a scan is open, in this window or another: finish it first.')).toBeVisible()
   expect([await isMarked(page), await isMarked(second)]).toEqual([true, true])
   await second.getByRole('radio', { name: 'Remove everything' }).check()
+  await expect.poll(() => isBusy(page)).toBe(false)
   await update.click()
   await expect.poll(async () => [await isMarked(page), await isMarked(second)]).toEqual([false, false])
   await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
