@@ -71,16 +71,14 @@ async function startOffline(context: BrowserContext, page: Page, { origin }: Lin
   await page.addInitScript(timePin)
   await page.goto(`${origin}/app/home`, { waitUntil: 'commit' })
   const field = page.getByLabel('Device PIN', { exact: true })
-  const asks = await page.evaluate(waitFor, { input: true, text: null, press: null })
+  const asks = await page.evaluate(waitFor, { press: null, place: '[inputmode="numeric"]', text: '', path: '/unlock' })
   await field.fill(pin)
-  const opens = await page.evaluate(waitFor, { input: false, text: 'At a glance', press: 'form button[type="submit"]' })
+  const open = 'form button[type="submit"]'
+  const opens = await page.evaluate(waitFor, { press: open, place: 'main', text: 'At a glance', path: '/home' })
   const pinMs = await page.evaluate(() => (window as unknown as { pinMs: number }).pinMs)
   await page.waitForTimeout(1000)
-  const labs = await page.evaluate(waitFor, {
-    input: false,
-    text: 'Lipid panel',
-    press: 'nav a[href$="/app/records/labs"]',
-  })
+  const link = 'nav a[href$="/app/records/labs"]'
+  const labs = await page.evaluate(waitFor, { press: link, place: 'main table', text: 'Lipid panel', path: '/labs' })
   return { asks, opens, pin: pinMs, labs }
 }
 
@@ -105,19 +103,19 @@ function timePin(): void {
 interface Awaited {
   /** A selector of what is pressed first; null where the time counts from the navigation. */
   readonly press: string | null
-  readonly text: string | null
-  /** An input of digits is waited for. */
-  readonly input: boolean
+  /** What is waited for: a selector, a text in it, and the end of the address. */
+  readonly place: string
+  readonly text: string
+  readonly path: string
 }
 
 /** Runs in the page: how long until something is there and on its way to the screen, ms. */
-async function waitFor({ press, text, input }: Awaited): Promise<number> {
+async function waitFor({ press, place, text, path }: Awaited): Promise<number> {
   const start = press === null ? 0 : performance.now()
   if (press !== null)
     [...document.querySelectorAll<HTMLElement>(press)].findLast((found) => found.offsetParent)?.click()
   const isThere = () =>
-    (input && document.querySelector('#root input[inputmode="numeric"]') !== null) ||
-    (text !== null && document.getElementById('root')?.textContent.includes(text))
+    location.pathname.endsWith(path) && document.querySelector(place)?.textContent.includes(text) === true
   while (!isThere()) await new Promise((next) => requestAnimationFrame(next))
   await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   return performance.now() - start

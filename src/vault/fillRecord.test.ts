@@ -132,6 +132,15 @@ it('says so where nothing can be stored', async () => {
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
+it('is interrupted, no more, where the browser stops the worker in the middle', async () => {
+  const { keyringAtom } = await import('#src/session/keyring.ts')
+  const keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
+  session.store.set(keyringAtom, { logonHisID: 'logon-1', keyring })
+  refresh.mockResolvedValueOnce(null)
+  expect((await filled()).phase).toBe('interrupted')
+  expect((await filled()).phase).toBe('done')
+})
+
 it('tells a full device from a clinic that did not answer', async () => {
   refresh.mockResolvedValueOnce({ kind: 'unsaved', status: 200 })
   expect(state.troubleOf(await filled()).isFull).toBe(true)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
 import { isMetered } from '#src/device/connection.ts'
+import { keyringAtom } from '#src/session/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
 import { refreshInWorker } from '#src/sw/client.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
@@ -87,7 +88,8 @@ async function fetchOne({ path }: Endpoint, run: Run, token: string, apiUrl: str
   const current = store.get(sessionAtom)
   if (current?.logonHisID !== logonHisID) return false
   if (!outcome) {
-    setPhase('unavailable')
+    // With keys there is a worker that saves: the browser has just stopped it, and it goes on when it is asked again.
+    setPhase(store.get(keyringAtom) ? 'interrupted' : 'unavailable')
     return false
   }
   store.set(syncAtom, (state) => ({
