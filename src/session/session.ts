@@ -2,6 +2,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call, type Target } from '#src/api/call.ts'
 import { currentUser, CurrentUser } from '#src/contract/account.ts'
+import { isAnyVaultOpen } from '#src/offline/vaultLock.ts'
 import { findInWorker } from '#src/sw/client.ts'
 import { keyringAtom } from './keyring.ts'
 import { readToken } from './token.ts'
@@ -240,19 +241,25 @@ function isNewer(offered: Session, current: Session): boolean {
   return offered.logonHisID === current.logonHisID && offered.receivedAt >= current.receivedAt
 }
 
+/** How long other tabs have to answer, ms: where none is known of, and where one is. */
+const silentTabMs = 120
+const busyTabMs = 1500
+
 /** When nobody answered last, ms. A start asks at each of its redirects, and would wait as long each time. */
 let unansweredAt = -Infinity
 
 /** Other tabs of this origin answer at once, or not at all. */
 async function askOthers(): Promise<Session | null> {
   if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
+  // A tab that is known to be there may be busy.
+  const patienceMs = (await isAnyVaultOpen()) ? busyTabMs : silentTabMs
   const asking = new BroadcastChannel(channelName)
   try {
     return await new Promise<Session | null>((resolve) => {
       const timer = setTimeout(() => {
         unansweredAt = performance.now()
         resolve(null)
-      }, 120)
+      }, patienceMs)
       asking.addEventListener('message', (event: MessageEvent<unknown>) => {
         const message = readMessage(event)
         if (message?.kind !== 'answer') return
