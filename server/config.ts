@@ -71,7 +71,10 @@ const Environment = v.object({
   IDLE_WARNING_SECONDS: v.optional(number(1, 3600)),
   /** The home site's name where it is not set. */
   CLINIC_NAME: v.optional(text),
+  /** The addresses that people type: the patient portal's, and the other two's where they are known. */
   PUBLIC_ORIGIN: v.optional(origin),
+  PUBLIC_ORIGIN_EMPLOYEE: v.optional(origin),
+  PUBLIC_ORIGIN_CLIENT: v.optional(origin),
   TRUST_PROXY: v.optional(proxies, 'false'),
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
 })

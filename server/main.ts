@@ -56,16 +56,30 @@ interface Portal {
   readonly kind: PortalKind
   readonly title: string
   readonly port: number
+  /** The address that people type, where it is known. */
+  readonly origin: string | undefined
+}
+
+/** Three origins, and so three installs: PORT, PORT + 1 and PORT + 2. */
+function portalsOf(config: Config): Portal[] {
+  const { PORT, PUBLIC_ORIGIN, PUBLIC_ORIGIN_EMPLOYEE, PUBLIC_ORIGIN_CLIENT } = config
+  return [
+    { kind: 'patient', title: 'Patient portal', port: PORT, origin: PUBLIC_ORIGIN },
+    { kind: 'employee', title: 'Employee portal', port: PORT + 1, origin: PUBLIC_ORIGIN_EMPLOYEE },
+    { kind: 'client', title: 'Client portal', port: PORT + 2, origin: PUBLIC_ORIGIN_CLIENT },
+  ]
 }
 
 function announce(config: Config, portals: readonly Portal[], clinic: OpenClinic, built: boolean): void {
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
   const lines = [`Yarrow is ready (${((performance.now() - begunAt) / 1000).toFixed(1)} s).`]
-  for (const { title, port } of portals) lines.push(`  ${title}: ${config.PUBLIC_ORIGIN ?? `http://${host}:${port}`}/`)
+  for (const { title, port, origin } of portals)
+    lines.push(`  ${`${title}:`.padEnd(16)} ${origin ?? `http://${host}:${port}`}/`)
   if (!built) lines.push('  The app is not built: only the API answers. `npm run build` makes it.')
   if (clinic.embedded) {
     lines.push(`  Demo accounts, password ${demoPassword}:`)
-    for (const { userName, description } of demoAccounts) lines.push(`    ${userName.padEnd(8)} ${description}`)
+    for (const { userName, portal, description } of demoAccounts)
+      lines.push(`    ${userName.padEnd(8)} ${portal.padEnd(9)} ${description}`)
     lines.push(`  Data: ${clinic.folder}`)
   }
   console.log(lines.join('\n'))
@@ -102,8 +116,8 @@ async function start(config: Config): Promise<void> {
     const databases = await apisOf(clinic)
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
-    const portals: Portal[] = [{ kind: 'patient', title: 'Patient portal', port: config.PORT }]
-    for (const { kind, port } of portals) {
+    const portals = portalsOf(config)
+    for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
         clinicName,
@@ -115,7 +129,7 @@ async function start(config: Config): Promise<void> {
         },
         files,
         backgroundSvg: readBackground(),
-        publicOrigin: config.PUBLIC_ORIGIN,
+        publicOrigin: origin,
         trustedProxies: config.TRUST_PROXY,
       })
       listeners.push(await listen(app, port, config.HOST))

@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/client.ts'
-import { objectTypes } from '#server/services/account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import type { SignedInContext } from '#server/services/context.ts'
 
 /** The context of a call by a patient who may open everything, for verbs that are called without the wire. */
@@ -9,6 +9,15 @@ export function patientContext(db: Connection, ptId: number | null, now: Date = 
     database: 'main',
     now: () => now,
     address: '127.0.0.1',
-    caller: { userId: 1, logonHisId: 'test', userType: 1, ptId, objectTypeIds: Object.values(objectTypes) },
+    caller: {
+      userId: 1,
+      logonHisId: 'test',
+      userType: 1,
+      ptId,
+      recipient: { recptId: ptId ?? 1, recptTypeId: ptId === null ? 2 : 1 },
+      representativeId: null,
+      siteId: null,
+      objectTypeIds: Object.values(objectTypes),
+    },
   }
 }

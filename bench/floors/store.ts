@@ -32,7 +32,7 @@ declare global {
 
 const day = 86_400_000
 const pin = '271828'
-const owner = { apiUrl: '/api/main/', database: 'main', userId: 1, person: '1' }
+const owner = { apiUrl: '/api/main/', database: 'main', userId: 1, own: '1', person: '1' }
 const timeOf = async (work: () => unknown) => {
   const start = performance.now()
   await work()

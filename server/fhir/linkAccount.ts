@@ -3,7 +3,7 @@ import type { Connection } from '../db/client.ts'
 import { accountObjectTypes, accounts } from '../db/schema/accounts.ts'
 import { patients } from '../db/schema/people.ts'
 import { createAccount } from '../services/account/createAccount.ts'
-import { patientObjectTypeIds } from '../services/account/objectTypes.ts'
+import { patientObjectTypeIds } from '../services/account/profiles.ts'
 import { userNameKey } from '../services/account/userNameKey.ts'
 
 /** The one password of all accounts of the demonstration, which the embedded database is. */

@@ -4,14 +4,21 @@ import {
   currentUser as currentUserCall,
   getLoginSites as getLoginSitesCall,
   logout as logoutCall,
+  openPatient as openPatientCall,
+  profile as profileCall,
   refreshToken as refreshTokenCall,
+  represent as representCall,
+  representing as representingCall,
 } from '#src/contract/account.ts'
 import { authenticate } from '../services/account/authenticate.ts'
 import { clientSettings } from '../services/account/clientSettings.ts'
 import { getLoginSites } from '../services/account/getLoginSites.ts'
 import { logout } from '../services/account/logout.ts'
+import { openPatient } from '../services/account/openPatient.ts'
 import { readCurrentUser } from '../services/account/readCurrentUser.ts'
+import { readProfile } from '../services/account/readProfile.ts'
 import { refreshToken } from '../services/account/refreshToken.ts'
+import { listRepresented, represent } from '../services/account/represent.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
 export const accountRoutes: Route[] = [
@@ -20,5 +27,9 @@ export const accountRoutes: Route[] = [
   publicRoute(logoutCall, (ctx, _input, headers) => logout(ctx, headers)),
   publicRoute(clientSettingsCall, clientSettings),
   route(currentUserCall, readCurrentUser),
-  route(refreshTokenCall, refreshToken, { acceptsLateToken: true }),
+  route(refreshTokenCall, refreshToken, { acceptsLateToken: true, evenWithoutSubject: true }),
+  route(representingCall, listRepresented, { evenWithoutSubject: true }),
+  route(representCall, represent, { evenWithoutSubject: true }),
+  route(openPatientCall, openPatient, { evenWithoutSubject: true }),
+  route(profileCall, readProfile, { evenWithoutSubject: true }),
 ]

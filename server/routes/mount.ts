@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import * as v from 'valibot'
-import type { Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
+import type { Access, Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../services/account/accountContext.ts'
 import { callerOf } from '../services/account/callerOf.ts'
 import type { SignedInContext } from '../services/context.ts'
@@ -23,9 +23,11 @@ interface Served {
 export type Route =
   | (Served & { access: 'public'; answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown> })
   | (Served & {
-      access: 'session'
+      access: Exclude<Access, 'public'>
       /** A token whose time is over counts until the idle limit has passed too: to get a new one with it. */
       acceptsLateToken: boolean
+      /** Answers also who may no longer see whom they act for. */
+      evenWithoutSubject: boolean
       answer(ctx: SessionContext, input: unknown, headers: Headers): Promise<unknown>
     })
 
@@ -39,12 +41,13 @@ interface RouteOptions {
 
 interface SessionRouteOptions extends RouteOptions {
   readonly acceptsLateToken?: boolean
+  readonly evenWithoutSubject?: boolean
 }
 
 const defaultBodyLimit = 256 * 1024
 
 /**
- * Joins a `session` endpoint to its verb. A routes file is an array of these and nothing else:
+ * Joins an endpoint that needs a token to its verb. A routes file is an array of these and nothing else:
  *
  *     export const recordRoutes: Route[] = [route(labs, listLabs), route(vitals, listVitals)]
  *
@@ -55,10 +58,10 @@ const defaultBodyLimit = 256 * 1024
 export function route<E extends Endpoint>(
   endpoint: E,
   verb: (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
-  { bodyLimit = defaultBodyLimit, acceptsLateToken = false }: SessionRouteOptions = {},
+  { bodyLimit = defaultBodyLimit, acceptsLateToken = false, evenWithoutSubject = false }: SessionRouteOptions = {},
 ): Route {
-  if (endpoint.access !== 'session') throw new Error(`${endpoint.path} is public: use publicRoute`)
-  return { endpoint, access: 'session', answer: verb, bodyLimit, acceptsLateToken }
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`)
+  return { endpoint, access: endpoint.access, answer: verb, bodyLimit, acceptsLateToken, evenWithoutSubject }
 }
 
 /** The same for a `public` endpoint, whose verb knows no caller. */
@@ -81,8 +84,12 @@ async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Prom
   const { headers } = c.req.raw
   if (served.access === 'public')
     return served.answer(ctx, await readInput(c, served.endpoint, served.bodyLimit), headers)
-  const graceSeconds = served.acceptsLateToken ? ctx.settings.idleMinutes * 60 : 0
-  const caller = await callerOf(ctx, headers.get('authorization'), graceSeconds)
+  const { access, acceptsLateToken, evenWithoutSubject } = served
+  const caller = await callerOf(ctx, headers.get('authorization'), {
+    graceSeconds: acceptsLateToken ? ctx.settings.idleMinutes * 60 : 0,
+    scope: access === 'session' ? null : access,
+    evenWithoutSubject,
+  })
   return served.answer({ ...ctx, caller }, await readInput(c, served.endpoint, served.bodyLimit), headers)
 }
 

@@ -14,7 +14,7 @@ import { vitals } from '#src/contract/vitals.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
 import { demoPassword } from '../seed/demoAccounts.ts'
-import { objectTypes } from '../services/account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 
 /** A Friday morning at the clinic in New York. */
 const now = new Date('2026-11-20T14:41:00Z')
@@ -146,12 +146,12 @@ const chosen: readonly Pick<RecordCall, 'name' | 'endpoint' | 'allowedBy'>[] = [
   {
     name: 'upcoming appointments',
     endpoint: appointmentContract.upcomingAppointments,
-    allowedBy: [objectTypes.upcomingAppointments],
+    allowedBy: [objectTypes.appointmentsUpcoming],
   },
   {
     name: 'previous appointments',
     endpoint: appointmentContract.previousAppointments,
-    allowedBy: [objectTypes.previousAppointments],
+    allowedBy: [objectTypes.appointmentsPrevious],
   },
   { name: 'billing', endpoint: billingContract.billingSummary, allowedBy: [objectTypes.billing] },
   { name: 'emergency', endpoint: emergencyInfo, allowedBy: [objectTypes.medicalHistory] },

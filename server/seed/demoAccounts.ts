@@ -1,10 +1,14 @@
+import type { PortalKind } from '#src/contract/portal.ts'
+
 /** The password of every demo account. They exist in the embedded database only. */
 export const demoPassword = 'yarrow-demo'
 
-/** Who can sign in to the demo clinic, as the start prints them. */
-export const demoAccounts: readonly { readonly userName: string; readonly description: string }[] = [
-  { userName: 'maria', description: 'a patient with ten years of records' },
-  { userName: 'sam', description: 'a patient who acts for his mother and his two children' },
-  { userName: 'newton', description: 'a new patient whose record is still empty' },
-  { userName: 'drlee', description: 'a provider (user type 99)' },
-]
+/** Who can sign in to the demo clinic, and at which of its portals, as the start prints them. */
+export const demoAccounts = [
+  { userName: 'maria', portal: 'patient', description: 'a patient with ten years of records' },
+  { userName: 'sam', portal: 'patient', description: 'a patient who acts for his mother and his two children' },
+  { userName: 'newton', portal: 'patient', description: 'a new patient whose record is still empty' },
+  { userName: 'drlee', portal: 'employee', description: 'a provider' },
+  { userName: 'nadia', portal: 'employee', description: 'a nurse, who also acts for drlee' },
+  { userName: 'acme', portal: 'client', description: 'a care home that acts for two of its residents' },
+] as const satisfies readonly { userName: string; portal: PortalKind; description: string }[]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as appointmentContract from '#src/contract/appointments.ts'
@@ -13,8 +13,8 @@ import { vitals } from '#src/contract/vitals.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { patients, representatives } from '../db/schema/people.ts'
-import { patientObjectTypeIds } from '../services/account/objectTypes.ts'
+import { patients, providers, representatives } from '../db/schema/people.ts'
+import { patientObjectTypeIds } from '../services/account/profiles.ts'
 import { verifyPassword } from '../services/account/password.ts'
 import { readPreviousAppointments } from '../services/appointments/readPreviousAppointments.ts'
 import { readUpcomingAppointments } from '../services/appointments/readUpcomingAppointments.ts'
@@ -261,6 +261,8 @@ describe('the accounts', () => {
       [1, 10483, null],
       [1, 10488, null],
       [99, null, 1],
+      [99, null, 8],
+      [1, null, null],
     ])
   })
 
@@ -272,16 +274,21 @@ describe('the accounts', () => {
     expect(rows.map((row) => Number(row['id'])).toSorted(ascending)).toEqual(patientObjectTypeIds.toSorted(ascending))
   })
 
-  it('let sam act for his mother and his two children', async () => {
+  it('act for others: sam for his mother and his children, a care home for its residents, nadia for drlee', async () => {
     const rows = await db
-      .select({ first: patients.nameFirst, relationship: representatives.relationship })
+      .select({ who: accounts.userName, patient: patients.nameFirst, provider: providers.fullName })
       .from(representatives)
-      .innerJoin(patients, sql`${patients.ptId} = ${representatives.ptId}`)
-      .orderBy(patients.ptId)
-    expect(rows).toEqual([
-      { first: 'Eleanor', relationship: 'mother' },
-      { first: 'Noah', relationship: 'child' },
-      { first: 'Lily', relationship: 'child' },
+      .innerJoin(accounts, eq(accounts.userId, representatives.userId))
+      .leftJoin(patients, eq(patients.ptId, representatives.ptId))
+      .leftJoin(providers, eq(providers.prvId, representatives.prvId))
+      .orderBy(representatives.representativeId)
+    expect(rows.map(({ who, patient, provider }) => `${who}: ${patient ?? provider}`)).toEqual([
+      'sam: Eleanor',
+      'sam: Noah',
+      'sam: Lily',
+      'acme: Eleanor',
+      'acme: 秀英',
+      'nadia: Dr. Hannah Lee',
     ])
   })
 })

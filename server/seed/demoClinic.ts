@@ -3,7 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
 import { accountObjectTypes, accounts, accountSites } from '../db/schema/accounts.ts'
 import { representatives } from '../db/schema/people.ts'
-import { objectTypes, patientObjectTypeIds } from '../services/account/objectTypes.ts'
+import { patientObjectTypeIds, staffObjectTypeIds } from '../services/account/profiles.ts'
+import { staffUserType } from '../services/account/currentUserOf.ts'
 import { hashPassword } from '../services/account/password.ts'
 import { userNameKey } from '../services/account/userNameKey.ts'
 import { insertRows } from './insertRows.ts'
@@ -41,12 +42,9 @@ export async function seedDemoClinic(
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${getTableName(table)}, ${id.name}), (select max(${id}) from ${table}))`,
       )
-    await insertAccounts(tx, hashes)
+    await insertAccounts(tx, key, hashes)
   })
 }
-
-/** The home screen and what every account has. */
-const providerObjectTypeIds: readonly number[] = [objectTypes.home, objectTypes.settings, objectTypes.about]
 
 const patientOf = (key: string) => {
   const patient = [maria, newton, ...otherPatients].find((one) => one.key === key)
@@ -54,32 +52,48 @@ const patientOf = (key: string) => {
   return patient
 }
 
-/** Whom sam acts for. */
+/** Who acts for whom. */
 const represented = [
-  { key: 'eleanor', relationship: 'mother' },
-  { key: 'noah', relationship: 'child' },
-  { key: 'lily', relationship: 'child' },
+  { userName: 'sam', patient: 'eleanor', relationship: 'mother' },
+  { userName: 'sam', patient: 'noah', relationship: 'child' },
+  { userName: 'sam', patient: 'lily', relationship: 'child' },
+  { userName: 'acme', patient: 'eleanor', relationship: 'resident' },
+  { userName: 'acme', patient: 'xiuying', relationship: 'resident' },
 ] as const
 
-async function insertAccounts(tx: Connection, hashes: readonly string[]): Promise<void> {
-  const { lee } = demoProviders
+const staff: Readonly<Record<string, (typeof demoProviders)[keyof typeof demoProviders]>> = {
+  drlee: demoProviders.lee,
+  nadia: demoProviders.okafor,
+}
+
+function accountOf(userName: string) {
+  const provider = staff[userName]
+  const email = `${userName}@example.org`
+  if (provider) {
+    const { nameFirst, nameLast, prvId } = provider
+    return { userType: staffUserType, nameFirst, nameLast, prvId, email }
+  }
+  if (userName === 'acme') return { userType: 1, nameFirst: 'Acme', nameLast: 'Care Homes', email }
+  const { ptId, name } = patientOf(userName)
+  return { userType: 1, nameFirst: name[0], nameLast: name[name.length - 1] ?? '', email, ptId }
+}
+
+async function insertAccounts(tx: Connection, key: 'main' | 'training', hashes: readonly string[]): Promise<void> {
   const made = await tx
     .insert(accounts)
     .values(
-      demoAccounts.map(({ userName }, index) => {
-        const shared = { userName, userNameKey: userNameKey(userName), passwordHash: hashes[index] ?? '' }
-        if (userName === 'drlee')
-          return { ...shared, userType: 99, nameFirst: lee.nameFirst, nameLast: lee.nameLast, prvId: lee.prvId }
-        const { ptId, name } = patientOf(userName)
-        const email = `${userName}@example.org`
-        return { ...shared, userType: 1, nameFirst: name[0], nameLast: name[name.length - 1] ?? '', email, ptId }
-      }),
+      demoAccounts.map(({ userName }, index) => ({
+        userName,
+        userNameKey: userNameKey(userName),
+        passwordHash: hashes[index] ?? '',
+        ...accountOf(userName),
+      })),
     )
     .returning({ userId: accounts.userId, userName: accounts.userName, userType: accounts.userType })
 
   await tx.insert(accountObjectTypes).values(
     made.flatMap(({ userId, userType }) =>
-      (userType === 1 ? patientObjectTypeIds : providerObjectTypeIds).map((objectTypeId) => ({
+      (userType === staffUserType ? staffObjectTypeIds : patientObjectTypeIds).map((objectTypeId) => ({
         userId,
         objectTypeId,
       })),
@@ -87,17 +101,25 @@ async function insertAccounts(tx: Connection, hashes: readonly string[]): Promis
   )
   const userIdOf = (name: string) => made.find(({ userName }) => userName === name)?.userId ?? 0
   await tx.insert(accountSites).values(
-    Object.values(demoSites).map(({ siteId, isHomeSite }) => ({
-      userId: userIdOf('drlee'),
-      siteId,
-      isDefault: isHomeSite,
-    })),
+    Object.keys(staff).flatMap((userName) =>
+      Object.values(demoSites).map(({ siteId, isHomeSite }) => ({
+        userId: userIdOf(userName),
+        siteId,
+        isDefault: isHomeSite,
+      })),
+    ),
   )
-  await tx.insert(representatives).values(
-    represented.map(({ key, relationship }) => ({
-      userId: userIdOf('sam'),
-      ptId: patientOf(key).ptId,
-      relationship,
-    })),
-  )
+  const known = represented.map(({ userName, patient, relationship }) => ({
+    userId: userIdOf(userName),
+    patient: patientOf(patient),
+    relationship,
+  }))
+  await tx
+    .insert(representatives)
+    .values([
+      ...known
+        .filter(({ patient }) => key === 'main' || patient.training)
+        .map(({ userId, patient, relationship }) => ({ userId, ptId: patient.ptId, relationship })),
+      { userId: userIdOf('nadia'), prvId: demoProviders.lee.prvId, relationship: 'colleague' },
+    ])
 }

@@ -36,6 +36,13 @@ export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: 
     prvId1: demoProviders[patient.provider].prvId,
     source: `demo/patient/${key}`,
   })
+  rows.phoneEntries.push({
+    recptId: ptId,
+    recptTypeId: 1,
+    phoneTypeId: 8,
+    textNo: patient.phone.replace(/\D/g, ''),
+    phoneCode: '1',
+  })
   for (const [rank, contact] of (patient.contacts ?? []).entries())
     rows.patientContacts.push({ ...contact, ptId, rank, source: `demo/patient/${key}/contact/${rank + 1}` })
   rows.policies.push({

@@ -10,14 +10,26 @@ export interface Context {
   readonly address: string
 }
 
+/** The address under which messages reach somebody: patient 1, employee 2, office 4, provider 59 (clinical §9). */
+export interface Recipient {
+  readonly recptId: number
+  readonly recptTypeId: number
+}
+
 /** Who is calling, read from a token whose logon has not ended. */
 export interface Caller {
   readonly userId: number
   readonly logonHisId: string
   /** 1 patient, 99 staff (portal §1). */
   readonly userType: number
-  /** The patient whose record the caller reads, or null where none is chosen. */
+  /** The patient whose record the caller reads: their own, of whom they act for, or whom staff opened; null for none. */
   readonly ptId: number | null
+  /** Whose messages and settings the caller has: the user's, or those of whom they act for. */
+  readonly recipient: Recipient
+  /** The row of `representatives` that the caller acts by; null while they are themselves. */
+  readonly representativeId: number | null
+  /** Where staff signed in. */
+  readonly siteId: number | null
   /** What the caller's profile allows: the spec's object-type ids (portal §2, §6). */
   readonly objectTypeIds: readonly number[]
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 
 /** portal §3 "Login form". `site` is -1 where no site list was shown. */
@@ -10,7 +11,34 @@ export const LoginForm = v.object({
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
-/** portal §3 "Current user". What a person may open comes with it (`objectTypeIds`, chosen). */
+/** Somebody whom the user may act for (portal §6 "Representing"): a patient (type 1), or an employee's colleague (59). */
+export const Represented = v.object({
+  RecptID: v.number(),
+  RecptTypeID: v.number(),
+  displayName: v.string(),
+  /** In the clinic's words, such as `mother`; empty for the user's own entry. */
+  relationship: v.string(),
+  /** The patient's number, where it is a patient. */
+  PtID: v.nullable(v.number()),
+})
+export type Represented = v.InferOutput<typeof Represented>
+
+/** The patient whose record staff have opened. */
+export const OpenPatient = v.object({
+  PtID: v.number(),
+  displayName: v.string(),
+  /** The medical record number. */
+  ExtID: v.nullable(v.string()),
+  DOB: v.nullable(ClinicalDate),
+  /** F, M or U (portal §3). */
+  Sex: v.string(),
+})
+export type OpenPatient = v.InferOutput<typeof OpenPatient>
+
+/**
+ * portal §3 "Current user": who signed in, whoever they act for. What a person may open comes with it
+ * (`objectTypeIds`, chosen), and whose data the session shows (`acting`, `patient`, chosen).
+ */
 export const CurrentUser = v.object({
   userId: v.number(),
   userName: v.string(),
@@ -21,13 +49,17 @@ export const CurrentUser = v.object({
   displayName: v.string(),
   NameFirst: v.string(),
   NameLast: v.string(),
-  /** The patient whose record this session reads, where there is one. */
+  /** The patient whose record this session reads, where there is one: the user, whom they act for, or whom staff chose. */
   PtID: v.nullable(v.number()),
+  /** Whom the user acts for; null while they are themselves. */
+  acting: v.optional(v.nullable(Represented), null),
+  /** The patient whom staff chose. */
+  patient: v.optional(v.nullable(OpenPatient), null),
   objectTypeIds: v.array(v.number()),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-const LoginReply = v.object({ token: v.string(), user: CurrentUser, passwordResetRequired: v.boolean() })
+export const LoginReply = v.object({ token: v.string(), user: CurrentUser, passwordResetRequired: v.boolean() })
 
 /** The site list is asked for by name only, before the password is checked, and so names no person. */
 export const getLoginSites = endpoint({
@@ -59,6 +91,61 @@ export const currentUser = endpoint({
   access: 'session',
   offline: 'record',
   reply: CurrentUser,
+})
+
+/** Chosen. Whom the user may act for, themselves first (portal §6). */
+export const representing = endpoint({
+  method: 'GET',
+  path: 'account/representing',
+  access: 'session',
+  offline: 'never',
+  reply: v.array(Represented),
+})
+
+const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
+
+/**
+ * Chosen. Acts for one of `representing` from now on, or for oneself again (one's own recipient). The reply is a new
+ * logon: the one that asked is over, so that nothing of one person can be read with a token of another. 403 where the
+ * user may not act for them (any more), and then nothing has changed.
+ */
+export const represent = endpoint({
+  method: 'POST',
+  path: 'account/represent',
+  access: 'session',
+  offline: 'never',
+  body: v.object({ RecptID: v.pipe(v.number(), v.integer()), RecptTypeID: v.pipe(v.number(), v.integer()) }),
+  reply: SwitchReply,
+})
+
+/**
+ * Chosen. Staff open the record of a patient of their sites, or close it (null); a new logon like `represent`. 403 for
+ * anybody who is not staff, 404 for a patient who is none of theirs.
+ */
+export const openPatient = endpoint({
+  method: 'POST',
+  path: 'account/open-patient',
+  access: 'session',
+  offline: 'never',
+  body: v.object({ PtID: v.nullable(v.pipe(v.number(), v.integer())) }),
+  reply: SwitchReply,
+})
+
+/** Chosen. What My Account shows of the person who signed in. */
+export const profile = endpoint({
+  method: 'GET',
+  path: 'account/profile',
+  access: 'session',
+  offline: 'never',
+  reply: v.object({
+    userName: v.string(),
+    NameFirst: v.string(),
+    NameLast: v.string(),
+    Email: v.nullable(v.string()),
+    /** When the account was made, and when this person signed in before this time. ISO 8601, UTC. */
+    createdAt: v.string(),
+    lastSignInAt: v.nullable(v.string()),
+  }),
 })
 
 /** Ends the logon named by the header LogonHisID; Authorization is empty or a token of that logon. Always 200. */

@@ -26,3 +26,41 @@ export const reportClientError = endpoint({
   }),
   reply: v.object({}),
 })
+
+/** One line of the Activity Log (portal §2). */
+export const Activity = v.object({
+  activityId: v.number(),
+  /** ISO 8601, UTC. */
+  timestamp: v.string(),
+  /** The person or the app that did it. */
+  user: v.string(),
+  /** An app did it (chosen). */
+  isApp: v.boolean(),
+  /** The reader did it (chosen). */
+  isOwn: v.boolean(),
+  /** For whom, where the user acted for another. */
+  representing: v.nullable(v.string()),
+  /** `page view`, `sign-in`, `password changed`, `FHIR read` … */
+  activityType: v.string(),
+  url: v.nullable(v.string()),
+  sentTo: v.nullable(v.string()),
+})
+export type Activity = v.InferOutput<typeof Activity>
+
+/**
+ * What the reader did, and what anybody did with the record that is open, newest first (portal §7). `before`
+ * (chosen): the `activityId` to go on after; a page has at most 200 lines.
+ */
+export const activityLog = endpoint({
+  method: 'GET',
+  path: 'p-portal/ActivityLog',
+  access: 'session',
+  offline: 'never',
+  query: v.object({
+    before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+    /** Days to look at, `yyyy-mm-dd`, in UTC; both included. */
+    from: v.optional(v.pipe(v.string(), v.isoDate())),
+    to: v.optional(v.pipe(v.string(), v.isoDate())),
+  }),
+  reply: v.object({ activities: v.array(Activity), hasMore: v.boolean() }),
+})

@@ -11,6 +11,15 @@ type Schema = v.GenericSchema
  */
 export type Offline = 'record' | 'setting' | 'never' | 'queue'
 
+/**
+ * Who may call.
+ * - `public`: anybody, before sign-in.
+ * - `session`: a bearer token of a logon that has not ended.
+ * - `registration`: the token that the right PIN gave, which is good for nothing else.
+ * - `reset`: the token of a sign-in that must change its password first, which is good for nothing else.
+ */
+export type Access = 'public' | 'session' | 'registration' | 'reset'
+
 /** One call of the wire, declared once and used by the app and by the server. */
 export interface Endpoint<
   P extends Schema | undefined = Schema | undefined,
@@ -21,8 +30,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** Relative to `/api/{database}/`, as the spec spells it, `{name}` standing for a path parameter. */
   readonly path: string
-  /** `public`: before sign-in. `session`: needs a bearer token of a logon that has not ended. */
-  readonly access: 'public' | 'session'
+  readonly access: Access
   readonly offline: Offline
   readonly params?: P
   readonly query?: Q

@@ -11,6 +11,8 @@ export const errorCodes = [
   'invalid-credentials',
   'too-many-tries',
   'not-allowed',
+  /** Whoever is acted for has ended it, or staff may no longer see the open patient: the user is themselves again. */
+  'representation-ended',
   'not-found',
   'conflict',
   'too-large',

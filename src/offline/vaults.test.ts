@@ -9,8 +9,8 @@ import { allowedTries, unlockVault } from './unlockVault.ts'
 import type { Keyring } from './Vault.ts'
 import { closeVault, keptVaults, openVault, removeAbandoned, wipeVault } from './vaults.ts'
 
-const maria = { apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' }
-const sam = { apiUrl: '/api/main/', database: 'main', userId: 2, person: '200' }
+const maria = { apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' }
+const sam = { apiUrl: '/api/main/', database: 'main', userId: 2, own: '200', person: '200' }
 const labs = 'p-portal/records/pplabs/labs'
 const text = JSON.stringify([{ nameX: 'Glucose', valueX: '104' }])
 const head: Head = { etag: '"a"', savedAt: 1000, checkedAt: 1000, entries: 1, bytes: text.length }

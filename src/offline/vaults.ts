@@ -8,7 +8,9 @@ export interface VaultOwner {
   readonly apiUrl: string
   readonly database: string
   readonly userId: number
-  /** The patient's number, or `-`. */
+  /** The user's own patient number, or `-`: whose rows may be kept. */
+  readonly own: string
+  /** Whose rows are written and read: the user's own, or those of whom they act for, which go with the session. */
   readonly person: string
 }
 
@@ -23,13 +25,14 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
   const dataKey = await newDataKey(before?.kept?.publicKey ?? null)
   await database.transaction('rw', database.vaults, database.rows, async () => {
     const vault = await readVault(id)
-    const { apiUrl, person } = owner
+    const { apiUrl, own: person } = owner
     if (!vault?.kept) {
       await database.rows.where('vault').equals(id).delete()
       await database.vaults.put({ id, database: owner.database, apiUrl, person, kept: null })
       return
     }
     if (!dataKey.wrapped) throw new Error('the vault was kept meanwhile')
+    await removeOthers(id, person, owner.person)
     const inUse = new Set((await database.rows.where('vault').equals(id).toArray()).map((row) => row.keyId))
     const dataKeys = [...vault.kept.dataKeys.filter((wrapped) => inUse.has(wrapped.id)), dataKey.wrapped]
     await database.vaults.put({ ...vault, person, kept: { ...vault.kept, dataKeys } })
@@ -48,12 +51,22 @@ export async function restoreVault(vault: Omit<VaultRow, 'kept'>, lives: () => b
   })
 }
 
-/** What is left of a session: nothing, unless its records are kept; then they stay, sealed. */
+/** What is left of a session: nothing, unless its records are kept; then the user's own stay, sealed. */
 export async function closeVault(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.rows, database.cards, async () => {
     const vault = await readVault(id)
     if (!vault?.kept) await removeRows(id)
+    else await removeOthers(id, vault.person)
   })
+}
+
+/** Rows of anybody but these: of whom the user acted for, nothing is kept. */
+async function removeOthers(id: string, ...persons: readonly string[]): Promise<void> {
+  await database.rows
+    .where('vault')
+    .equals(id)
+    .filter((row) => !persons.includes(row.person))
+    .delete()
 }
 
 /** Removes a vault with all that it holds, kept or not. */

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ObjectType } from '#src/session/objectTypes.ts'
+import type { ObjectType } from '#src/contract/objectTypes.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,33 +1,5 @@
 import type { CurrentUser } from '#src/contract/account.ts'
-
-/** portal §2: the ids by which a security profile allows an area. */
-export const objectTypes = {
-  home: 15810960,
-  ai: 15810940,
-  appointments: 15811200,
-  appointmentsRequest: 15811208,
-  appointmentsUpcoming: 15811212,
-  appointmentsPrevious: 15811205,
-  visits: 15811216,
-  communication: 15810950,
-  telehealth: 15811240,
-  billing: 15811060,
-  billingList: 15810945,
-  paymentPlans: 15811160,
-  medications: 15811140,
-  patientInfo: 15811180,
-  insurance: 15811080,
-  forms: 15811000,
-  records: 15810000,
-  healthRecords: 15811020,
-  documents: 15810980,
-  labs: 15811100,
-  medicalHistory: 15811120,
-  vitals: 15811260,
-  settings: 15811220,
-  about: 15810900,
-} as const
-export type ObjectType = keyof typeof objectTypes
+import { objectTypes, type ObjectType } from '#src/contract/objectTypes.ts'
 
 /** Whether the profile allows all of these areas. */
 export function isAllowed(user: Pick<CurrentUser, 'objectTypeIds'>, ...needed: readonly ObjectType[]): boolean {

@@ -25,12 +25,17 @@ export type Session = v.InferOutput<typeof Session>
 
 const EndReason = v.picklist(['logout', 'timeout', 'refused'])
 export type EndReason = v.InferOutput<typeof EndReason>
+/** Why what is known of a person must go: their session ended, or the user turned to another person. */
+export type LeaveReason = EndReason | 'switched'
 
 /** The app's one store: what is not React (calls, timers, other tabs) reads and writes the same atoms. */
 export const store = createStore()
 export const sessionAtom = atom<Session | null>(null)
 /** Why the last session of this tab ended; the sign-in area reads it once. */
 export const endReasonAtom = atom<EndReason | null>(null)
+
+/** Recipient type of patients (clinical §9). */
+const patientRecipientType = 1
 
 // sessionStorage: it outlives a reload, and neither the tab nor its closing.
 const storageKey = 'yarrow.session'
@@ -43,15 +48,20 @@ const ChannelMessage = v.variant('kind', [
   v.object({ kind: v.literal('ask') }),
   v.object({ kind: v.literal('answer'), session: Session }),
   v.object({ kind: v.literal('renewed'), session: Session }),
+  /** The user turned to another person: the logon of that id is over, and this session takes its place. */
+  v.object({ kind: v.literal('switched'), logonHisID: v.string(), session: Session }),
   v.object({ kind: v.literal('ended'), logonHisID: v.string(), reason: EndReason }),
 ])
 type ChannelMessage = v.InferOutput<typeof ChannelMessage>
 
 let channel: BroadcastChannel | null = null
-const endListeners = new Set<(reason: EndReason) => void>()
+const endListeners = new Set<(reason: LeaveReason) => void>()
 
-/** Runs `listener` when the session ends in this tab, for whatever reason. Returns how to stop. */
-export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+/**
+ * Runs `listener` when what this tab knows of a person must go: the session ends, for whatever reason, or shows another
+ * person from now on. Returns how to stop.
+ */
+export function onSessionEnd(listener: (reason: LeaveReason) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
@@ -61,6 +71,23 @@ export function startSession(session: Session): void {
   keep(session)
   store.set(endReasonAtom, null)
   post({ kind: 'renewed', session })
+}
+
+/**
+ * Puts a session that shows another person in the place of the one that `logonHisID` names, here and in the other tabs.
+ * Whatever is known of the person before is forgotten in the same moment. False where that session is over by now: then
+ * nothing changes.
+ */
+export function switchSession(logonHisID: string, session: Session): boolean {
+  if (store.get(sessionAtom)?.logonHisID !== logonHisID) return false
+  post({ kind: 'switched', logonHisID, session })
+  turnTo(session)
+  return true
+}
+
+function turnTo(session: Session): void {
+  keep(session)
+  for (const listener of endListeners) attempt(() => listener('switched'))
 }
 
 /** A session made of an authenticate or refresh reply; null where the token can't be read. */
@@ -105,9 +132,24 @@ export function targetOf(session: Session): Target {
   return { url: session.apiUrl, token: session.token, logonHisID: session.logonHisID }
 }
 
+/** The person whose data a user is shown: a patient's number, type and number of whom they act for, `-` for nobody. */
+export function personOf({ PtID, acting }: CurrentUser): string {
+  return acting ? `${acting.RecptTypeID}:${acting.RecptID}` : String(PtID ?? '-')
+}
+
+/** The same while the user is themselves. */
+export function ownPersonOf({ RecptID, RecptTypeID }: CurrentUser): string {
+  return RecptTypeID === patientRecipientType ? String(RecptID) : '-'
+}
+
+/** The user is shown their own record: nobody else's, and not none. */
+export function showsOwnRecord({ PtID, acting, patient }: CurrentUser): boolean {
+  return PtID !== null && acting === null && patient === null
+}
+
 /** Whose data this is: part of every query key, so that one person's reply can never stand for another's. */
-export function subjectOf(session: Session): string {
-  return `${session.database}:${session.user.userId}:${session.user.PtID ?? '-'}`
+export function subjectOf({ database, user }: Session): string {
+  return `${database}:${user.userId}:${personOf(user)}`
 }
 
 /**
@@ -168,7 +210,19 @@ function withoutUser({ user: _user, ...rest }: Session): Omit<Session, 'user'> {
 
 /** Browsers write sessionStorage to disk, and what was removed stays in the file for a while: no names go there. */
 function withoutNames(session: Session): Session {
-  return { ...session, user: { ...session.user, userName: '', displayName: '', NameFirst: '', NameLast: '' } }
+  const { acting, patient } = session.user
+  return {
+    ...session,
+    user: {
+      ...session.user,
+      userName: '',
+      displayName: '',
+      NameFirst: '',
+      NameLast: '',
+      acting: acting && { ...acting, displayName: '', relationship: '' },
+      patient: patient && { PtID: patient.PtID, displayName: '', ExtID: null, DOB: null, Sex: 'U' },
+    },
+  }
 }
 
 function keep(session: Session): void {
@@ -228,6 +282,7 @@ function listen(): void {
     if (message.kind === 'ask') post({ kind: 'answer', session: current })
     // Two tabs may renew at once: the token that came last stands in both.
     if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
+    if (message.kind === 'switched' && current.logonHisID === message.logonHisID) turnTo(message.session)
     if (message.kind === 'ended' && current.logonHisID === message.logonHisID) forget(message.reason)
   })
 }

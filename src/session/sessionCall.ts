@@ -3,7 +3,8 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { keyringAtom } from './keyring.ts'
 import { noteReachable } from './reachable.ts'
-import { endSession, sessionAtom, store, targetOf, type Session } from './session.ts'
+import { endSession, personOf, sessionAtom, store, targetOf, type Session } from './session.ts'
+import { returnToSelf } from './switchSubject.ts'
 
 /**
  * A call in the name of whoever is signed in. A 401 ends the session, unless it answers a token that has been renewed
@@ -23,7 +24,10 @@ export async function sessionCall<E extends Endpoint>(
   } catch (error) {
     noteReachable(error)
     const current = store.get(sessionAtom)
-    if (error instanceof ApiError && error.status === 401 && current?.token === session.token) endSession('refused')
+    const isNow = current?.token === session.token
+    if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
+    // Whom the user acts for has ended it: they are themselves again, and are told so.
+    if (error instanceof ApiError && error.code === 'representation-ended' && isNow) void returnToSelf(session)
     throw error
   }
   noteReachable(reply.savedAt === null ? undefined : new ApiError(0, 'network'))
@@ -44,5 +48,5 @@ async function savedReply<E extends Endpoint>(endpoint: E): Promise<Reply<ReplyO
 
 function isSameLogon(before: Session): boolean {
   const now = store.get(sessionAtom)
-  return now?.logonHisID === before.logonHisID && now.user.PtID === before.user.PtID
+  return now?.logonHisID === before.logonHisID && personOf(now.user) === personOf(before.user)
 }

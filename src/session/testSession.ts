@@ -12,6 +12,8 @@ export const testUser: CurrentUser = {
   NameFirst: 'Maria',
   NameLast: 'Example',
   PtID: 100,
+  acting: null,
+  patient: null,
   objectTypeIds: [],
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectTypes } from '#src/session/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { bottomBarFor, menuFor } from './navigation.ts'
 
 const namesOf = (objectTypeIds: number[]) =>

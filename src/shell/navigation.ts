@@ -15,7 +15,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
-import { isAllowed, type ObjectType } from '#src/session/objectTypes.ts'
+import { type ObjectType } from '#src/contract/objectTypes.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
 
 export interface MenuEntry {
   readonly name:

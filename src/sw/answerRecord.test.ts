@@ -25,7 +25,7 @@ let sent: Request[]
 beforeEach(async () => {
   sent = []
   await database.open()
-  keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
+  keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -162,7 +162,7 @@ describe('a record call', () => {
   })
 
   it('saves under the keys of the moment: they may have changed while the network was asked', async () => {
-    const after = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
+    const after = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' })
     expect((await ask(() => ok('Penicillin'), { keyring: () => after })).outcome.kind).toBe('fresh')
     expect(await (await savedReply(after, allergies.path))?.text()).toBe(penicillin)
   })

@@ -7,7 +7,7 @@ import { Held, protocolVersion as version } from './protocol.ts'
 import * as v from 'valibot'
 
 const origin = 'http://clinic.test'
-const owner = { apiUrl: `${origin}/api/main/`, database: 'main', userId: 1, person: '100' }
+const owner = { apiUrl: `${origin}/api/main/`, database: 'main', userId: 1, own: '100', person: '100' }
 const url = owner.apiUrl + allergies.path
 const nobody = () => Promise.resolve([])
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
   keys = await import('./heldKeys.ts')
   await database.delete()
   await database.open()
-  const keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, person: '100' })
+  const keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' })
   const own = { ...keyring, keys: { ...keyring.keys } }
   held = { logonHisID: 'logon-1', database: 'main', apiUrl: '/api/main/', keyring: own, handed: null }
 })

@@ -5,8 +5,8 @@ import { KeyringShape } from '#src/offline/Vault.ts'
  * What page and worker say to each other. Each may run another version than the other for a while, so everything is
  * parsed, and what is not understood is not answered: the other side goes on as if it were alone.
  */
-const version = v.literal(1)
-export const protocolVersion = 1
+const version = v.literal(2)
+export const protocolVersion = 2
 
 /** A logon whose vault is open. */
 export const Held = v.object({
@@ -20,7 +20,13 @@ export const Held = v.object({
 })
 export type Held = v.InferOutput<typeof Held>
 
-const Owner = v.object({ apiUrl: v.string(), database: v.string(), userId: v.number(), person: v.string() })
+const Owner = v.object({
+  apiUrl: v.string(),
+  database: v.string(),
+  userId: v.number(),
+  own: v.string(),
+  person: v.string(),
+})
 
 export const ToWorker = v.variant('kind', [
   /** Opens the vault of a logon, or finds it open. Answered with a Held, or null where nothing can be stored. */

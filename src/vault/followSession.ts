@@ -1,7 +1,7 @@
 import { onConnectionChange } from '#src/device/connection.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
-import { onSessionEnd, sessionAtom, store, type Session } from '#src/session/session.ts'
+import { onSessionEnd, ownPersonOf, personOf, sessionAtom, store, type Session } from '#src/session/session.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { answerWorker, forgetInWorker, holdInWorker, openInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
@@ -35,7 +35,13 @@ export function followSession(): void {
     if (store.get(reachableAtom)) goOn()
   })
   onConnectionChange(goOn)
-  onSessionEnd(() => void detach())
+  onSessionEnd((reason) => {
+    const stays = reason === 'switched' && store.get(syncAtom).phase === 'removed'
+    closing = detach()
+    const session = store.get(sessionAtom)
+    // What was removed on purpose stays so, whoever the same user turns to.
+    if (stays && session) noteRemoved(session.logonHisID)
+  })
   void attach()
 }
 
@@ -59,6 +65,7 @@ function heldNow(): Held | null {
 }
 
 let attaching: string | null = null
+let closing: Promise<void> = Promise.resolve()
 
 /** What was removed on purpose stays removed, also after a reload. */
 function removed(logonHisID: string): boolean {
@@ -79,7 +86,9 @@ async function attach(): Promise<void> {
   if (session.saved || attaching === session.logonHisID || removed(session.logonHisID)) return
   attaching = session.logonHisID
   const { apiUrl, database, user } = session
-  const owner = { apiUrl, database, userId: user.userId, person: String(user.PtID ?? '-') }
+  const owner = { apiUrl, database, userId: user.userId, own: ownPersonOf(user), person: personOf(user) }
+  // What the person before left is cleared away first: it is the same user's vault. It is noted in this very moment.
+  await Promise.resolve().then(() => closing)
   const opened = await openInWorker(session.logonHisID, owner, session)
   attaching = null
   if (store.get(sessionAtom)?.logonHisID !== session.logonHisID) {

@@ -2,7 +2,7 @@ import { currentUser } from '#src/contract/account.ts'
 import { askToPersist } from '#src/device/storagePersistence.ts'
 import { initials } from '#src/lib/initials.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, showsOwnRecord, store } from '#src/session/session.ts'
 import { fillAgain } from './fillRecord.ts'
 import type { KeepResult } from './KeepResult.ts'
 import { flagKeptRecords } from './keptFlag.ts'
@@ -14,7 +14,8 @@ import { shareKeyring } from './shareKeyring.ts'
 export async function keepRecords(choice: LockChoice): Promise<KeepResult> {
   const session = store.get(sessionAtom)
   const open = store.get(keyringAtom)
-  if (!session || !open) return { kind: 'failed' }
+  // Of whom the user acts for nothing is kept.
+  if (!session || !open || !showsOwnRecord(session.user)) return { kind: 'failed' }
   try {
     const [{ keepVault }, { saveReply }] = await Promise.all([
       import('#src/offline/keepVault.ts'),

@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { patients, providers, rowId } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -19,6 +19,10 @@ export const accounts = pgTable('accounts', {
   prvId: bigint('prv_id', { mode: 'number' }).references(() => providers.prvId),
   passwordResetRequired: boolean('password_reset_required').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
+  /** Begun by an activation and not yet registered: nobody can sign in to it. */
+  isPending: boolean('is_pending').notNull().default(false),
+  /** The language of mails to its owner: en, es or ar. */
+  language: text('language'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -56,12 +60,111 @@ export const logons = pgTable(
       .notNull()
       .references(() => accounts.userId),
     siteId: bigint('site_id', { mode: 'number' }),
+    /** Null for the portal; else all that it is good for: `registration` or `reset`. */
+    scope: text('scope'),
+    /** The patient whose record it reads: chosen by staff, or represented. Null where that is the account's own. */
+    ptId: bigint('pt_id', { mode: 'number' }),
+    /** The row of `representatives` that it acts by. */
+    representativeId: bigint('representative_id', { mode: 'number' }),
     startedAt: moment('started_at').notNull().defaultNow(),
     /** When a token was last given for it. A logon that nobody refreshed in time has lapsed. */
     refreshedAt: moment('refreshed_at').notNull().defaultNow(),
+    /** The number of the token that was given last, and of the newest that came back. */
+    tokenNo: integer('token_no').notNull().default(0),
+    usedTokenNo: integer('used_token_no').notNull().default(0),
     endedAt: moment('ended_at'),
   },
   (t) => [index('logons_user').on(t.userId, t.startedAt)],
+)
+
+/** Invitations to register, one a mail (portal §4 "Activation request"). Keys and PINs are kept as hashes. */
+export const activations = pgTable(
+  'activations',
+  {
+    activationId: rowId('activation_id'),
+    keyHash: text('key_hash').notNull().unique(),
+    pinHash: text('pin_hash').notNull(),
+    ptId: bigint('pt_id', { mode: 'number' })
+      .notNull()
+      .references(() => patients.ptId),
+    /** The pending account that registration completes. */
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.userId, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Wrong PINs so far. */
+    pinTries: integer('pin_tries').notNull().default(0),
+    /** When the right PIN came: from then on the key opens nothing new. */
+    confirmedAt: moment('confirmed_at'),
+    completedAt: moment('completed_at'),
+  },
+  (t) => [index('activations_patient').on(t.ptId)],
+)
+
+/** Keys that stand in for a forgotten password, once. */
+export const recoveryKeys = pgTable(
+  'recovery_keys',
+  {
+    recoveryKeyId: rowId('recovery_key_id'),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.userId, { onDelete: 'cascade' }),
+    keyHash: text('key_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('recovery_keys_user').on(t.userId)],
+)
+
+/** WebAuthn credentials by which an account signs in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** Base64url, as the authenticator gave it. */
+    credentialId: text('credential_id').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.userId, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
+    isBackedUp: boolean('is_backed_up').notNull().default(false),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+)
+
+/** Challenges that were handed out and not answered yet; any instance may get the answer. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  challenge: text('challenge').primaryKey(),
+  /** `register` or `sign-in`. */
+  purpose: text('purpose').notNull(),
+  /** Who registers; null before a sign-in. */
+  userId: bigint('user_id', { mode: 'number' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Mails on their way out: a row goes when its mail went. Any instance may send it. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    mailId: rowId('mail_id'),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+  },
+  (t) => [index('outgoing_mails_due').on(t.nextTryAt)],
 )
 
 /** Failed sign-ins, counted per user name and per address, so that guessing slows down on every instance. */
@@ -88,15 +191,76 @@ export const activityLog = pgTable(
   {
     activityId: rowId('activity_id'),
     at: moment('at').notNull().defaultNow(),
-    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    /** Who did it; null where an app with access did. */
+    userId: bigint('user_id', { mode: 'number' }),
+    /** The app that did it (FHIR). */
+    clientId: text('client_id'),
     /** The patient whose record was open. */
     ptId: bigint('pt_id', { mode: 'number' }),
+    /** The row of `representatives` that the user acted by. */
+    representativeId: bigint('representative_id', { mode: 'number' }),
     /** `page view`, `sign-in`, `sign-out`, `client error` … */
     activityType: text('activity_type').notNull(),
     url: text('url'),
     sentTo: text('sent_to'),
   },
-  (t) => [index('activity_log_user').on(t.userId, t.at)],
+  (t) => [index('activity_log_user').on(t.userId, t.at), index('activity_log_patient').on(t.ptId, t.at)],
+)
+
+/** Apps that a clinic has registered for its FHIR endpoint (SMART backend services). */
+export const fhirClients = pgTable('fhir_clients', {
+  clientId: text('client_id').primaryKey(),
+  clientName: text('client_name').notNull(),
+  /** Its public keys, a JSON Web Key Set. */
+  jwks: jsonb('jwks').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** What a patient lets a client read (portal §2 "FHIR Client Settings"). */
+export const fhirGrants = pgTable(
+  'fhir_grants',
+  {
+    clientId: text('client_id')
+      .notNull()
+      .references(() => fhirClients.clientId, { onDelete: 'cascade' }),
+    ptId: bigint('pt_id', { mode: 'number' })
+      .notNull()
+      .references(() => patients.ptId),
+    /** Numbers of the contract's resource choices. */
+    resIds: integer('res_ids').array().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedBy: bigint('updated_by', { mode: 'number' }),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.ptId] }), index('fhir_grants_patient').on(t.ptId)],
+)
+
+/** Assertions that bought a token: none buys a second one. */
+export const fhirAssertions = pgTable(
+  'fhir_assertions',
+  {
+    clientId: text('client_id').notNull(),
+    jti: text('jti').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.jti] })],
+)
+
+/** Pages that the clinic shows to everybody, by key and language. */
+export const notices = pgTable(
+  'notices',
+  {
+    key: text('key').notNull(),
+    language: text('language').notNull(),
+    title: text('title').notNull(),
+    /** Plain text; an empty line begins a paragraph. */
+    body: text('body').notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Shown until then. */
+    endsAt: moment('ends_at'),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.language] })],
 )
 
 export const clientErrors = pgTable('client_errors', {

@@ -36,30 +36,36 @@ export const providers = pgTable('providers', {
   source: source().unique(),
 })
 
-export const patients = pgTable('patients', {
-  ptId: rowId('pt_id'),
-  /** The medical record number. */
-  extId: text('ext_id'),
-  nameFirst: text('name_first').notNull(),
-  nameMiddle: text('name_middle'),
-  nameLast: text('name_last').notNull(),
-  namePrefix: text('name_prefix'),
-  nameSuffix: text('name_suffix'),
-  /** F, M or U (portal §3). */
-  sex: text('sex').notNull().default('U'),
-  dob: clinicalDate('dob'),
-  deceased: clinicalDate('deceased'),
-  maritalStatus: text('marital_status'),
-  language: text('language'),
-  race: text('race'),
-  ethnicity: text('ethnicity'),
-  email: text('email'),
-  phones: text('phones').array().notNull().default([]),
-  address: text('address'),
-  siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
-  prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
-  source: source().unique(),
-})
+export const patients = pgTable(
+  'patients',
+  {
+    ptId: rowId('pt_id'),
+    /** The medical record number. */
+    extId: text('ext_id'),
+    nameFirst: text('name_first').notNull(),
+    nameMiddle: text('name_middle'),
+    nameLast: text('name_last').notNull(),
+    nameNick: text('name_nick'),
+    namePrefix: text('name_prefix'),
+    nameSuffix: text('name_suffix'),
+    /** F, M or U (portal §3). */
+    sex: text('sex').notNull().default('U'),
+    dob: clinicalDate('dob'),
+    deceased: clinicalDate('deceased'),
+    maritalStatus: text('marital_status'),
+    language: text('language'),
+    race: text('race'),
+    ethnicity: text('ethnicity'),
+    email: text('email'),
+    phones: text('phones').array().notNull().default([]),
+    address: text('address'),
+    siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
+    prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
+    source: source().unique(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (t) => [index('patients_name').on(t.nameLast, t.nameFirst, t.nameMiddle, t.ptId)],
+)
 
 /** Whom to call for a patient. They may do nothing in the record. */
 export const patientContacts = pgTable(
@@ -80,19 +86,58 @@ export const patientContacts = pgTable(
   (t) => [index('patient_contacts_patient').on(t.ptId, t.rank)],
 )
 
-/** Who may act for which patient. */
+/** Who may act for whom: for a patient, or, among employees, for a provider. One of the two is named. */
 export const representatives = pgTable(
   'representatives',
   {
     representativeId: rowId('representative_id'),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
-    ptId: bigint('pt_id', { mode: 'number' })
-      .notNull()
-      .references(() => patients.ptId),
+    ptId: bigint('pt_id', { mode: 'number' }).references(() => patients.ptId),
+    prvId: bigint('prv_id', { mode: 'number' }).references(() => providers.prvId),
     relationship: text('relationship').notNull(),
+    /** From then on the representation is over. */
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
   },
-  (t) => [uniqueIndex('representatives_user_patient').on(t.userId, t.ptId)],
+  (t) => [
+    uniqueIndex('representatives_user_patient').on(t.userId, t.ptId),
+    uniqueIndex('representatives_user_provider').on(t.userId, t.prvId),
+  ],
+)
+
+/** How a person or office may be reached, such as by text message (portal §3 "Contact-method entry"). */
+export const contactMethodEntries = pgTable(
+  'contact_method_entries',
+  {
+    contactMethodEntId: rowId('contact_method_ent_id'),
+    /** 8 means SMS. */
+    contactMethodId: integer('contact_method_id').notNull(),
+    recptId: bigint('recpt_id', { mode: 'number' }).notNull(),
+    recptTypeId: integer('recpt_type_id').notNull(),
+    isActive: boolean('is_active').notNull(),
+    isActiveDate: timestamp('is_active_date', { withTimezone: true, mode: 'date' }).notNull(),
+    /** The destination, such as a phone number. */
+    noteX: text('note_x'),
+    zuDate: timestamp('zu_date', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('contact_method_entries_recipient').on(t.recptTypeId, t.recptId, t.contactMethodId)],
+)
+
+/** Phone numbers (portal §3 "Phone entry"). */
+export const phoneEntries = pgTable(
+  'phone_entries',
+  {
+    phoneEntryId: rowId('phone_entry_id'),
+    recptId: bigint('recpt_id', { mode: 'number' }).notNull(),
+    recptTypeId: integer('recpt_type_id').notNull(),
+    /** 8 mobile, 12 home, 2 work, 20 other (clinical §9). */
+    phoneTypeId: integer('phone_type_id').notNull(),
+    /** The number's digits, without the country's. */
+    textNo: text('text_no').notNull(),
+    appearOrder: integer('appear_order').notNull().default(0),
+    /** The country's prefix without a plus: 1 for the United States. */
+    phoneCode: text('phone_code'),
+  },
+  (t) => [index('phone_entries_recipient').on(t.recptTypeId, t.recptId, t.appearOrder)],
 )
 
 export const policies = pgTable(

@@ -18,6 +18,8 @@ export const encounters = pgTable(
   {
     ptEncId: rowId('pt_enc_id'),
     ptId: patient(),
+    /** The number by which the clinic speaks of it. */
+    encNo: text('enc_no'),
     type: text('type'),
     encounterClass: text('encounter_class'),
     status: text('status'),
@@ -305,6 +307,30 @@ export const appointments = pgTable(
     source: source().unique(),
   },
   (t) => [index('appointments_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** Rooms and beds (portal §3 "Appointment-location query"). */
+export const locations = pgTable('locations', {
+  locId: rowId('loc_id'),
+  name: text('name').notNull(),
+  siteId: site(),
+})
+
+/** Where an appointment, or a stay, takes place. */
+export const apptLocations = pgTable(
+  'appt_locations',
+  {
+    apptLocationId: rowId('appt_location_id'),
+    apptId: bigint('appt_id', { mode: 'number' })
+      .notNull()
+      .references(() => appointments.apptId, { onDelete: 'cascade' }),
+    ptEncId: encounter(),
+    locId: bigint('loc_id', { mode: 'number' })
+      .notNull()
+      .references(() => locations.locId),
+    isBedAssigned: boolean('is_bed_assigned').notNull().default(false),
+  },
+  (t) => [index('appt_locations_appointment').on(t.apptId)],
 )
 
 /** Open charges of the ledger: amounts in US cents, so that sums are exact. */

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../tests/database.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import { accounts, activityLog, loginFailures, logons } from '../../db/schema/accounts.ts'
-import { patientObjectTypeIds } from './objectTypes.ts'
+import { patientObjectTypeIds } from './profiles.ts'
 import { loadSecrets } from './secrets.ts'
 import { blockAfter } from './throttle.ts'
 
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(user.RecptID).toBe(user.PtID)
     expect(new Set(user.objectTypeIds)).toEqual(new Set(patientObjectTypeIds))
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    expect(claims).toMatchObject({ userId: clinic.ann, PtID: user.PtID, exp: clock / 1000 + 15 * 60 })
+    expect(claims).toMatchObject({ userId: clinic.ann, no: 0, exp: clock / 1000 + 15 * 60 })
     expect(logonHisID).toMatch(/^[\w-]{22}$/)
   })
 
@@ -255,7 +255,7 @@ describe('a session', () => {
   test('needs a token of ours, signed with our algorithm', async () => {
     const session = await server.signIn('ann', password)
     const { tokenKey } = await loadSecrets(server.databases['main']!.db)
-    const claims = { userId: clinic.ann, logonHisID: session.logonHisID }
+    const claims = { userId: clinic.ann, logonHisID: session.logonHisID, no: 0 }
     const sign = (alg: string, key: Uint8Array, issuer = 'yarrow:main', body: Record<string, unknown> = claims) =>
       new SignJWT(body)
         .setProtectedHeader({ alg })
@@ -268,7 +268,7 @@ describe('a session', () => {
       await sign('HS256', new Uint8Array(32)),
       await sign('HS512', new Uint8Array([...tokenKey, ...tokenKey])),
       await sign('HS256', tokenKey, 'yarrow:training'),
-      await sign('HS256', tokenKey, 'yarrow:main', { userId: String(clinic.ann), logonHisID: session.logonHisID }),
+      await sign('HS256', tokenKey, 'yarrow:main', { ...claims, userId: String(clinic.ann) }),
       unsigned,
       `${session.token}x`,
       'null',

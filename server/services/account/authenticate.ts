@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { LoginForm } from '#src/contract/account.ts'
-import { accounts, accountSites, activityLog, logons } from '../../db/schema/accounts.ts'
+import { accounts, accountSites } from '../../db/schema/accounts.ts'
 import { sites } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
-import { type Account, currentUserOf, staffUserType } from './currentUserOf.ts'
+import { type Account, staffUserType } from './currentUserOf.ts'
+import { openLogon } from './openLogon.ts'
 import { verifyPassword } from './password.ts'
 import { clearFailures, recordFailure, refuseBlocked } from './throttle.ts'
-import { signToken } from './tokens.ts'
 import { userNameKey } from './userNameKey.ts'
 
 /** The site that a staff account signs in at, one of its own; a patient needs none. */
-async function chosenSite(ctx: AccountContext, account: Account, site: number): Promise<number | null> {
+export async function chosenSite(ctx: AccountContext, account: Account, site: number): Promise<number | null> {
   if (account.userType !== staffUserType) return null
   const [row] = Number.isSafeInteger(site)
     ? await ctx.db
@@ -46,16 +45,12 @@ export async function authenticate(ctx: AccountContext, { body }: { readonly bod
   }
 
   const siteId = await chosenSite(ctx, account, site)
-  const user = await currentUserOf(ctx.db, account)
-  const { userId } = account
-  // 128 bits that nobody guesses: at logout this alone is the credential.
-  const logonHisID = randomBytes(16).toString('base64url')
-  const at = ctx.now()
-  await ctx.db.transaction(async (tx) => {
+  const { passwordResetRequired } = account
+  const { token, user } = await ctx.db.transaction(async (tx) => {
     await clearFailures({ ...ctx, db: tx }, username)
-    await tx.insert(logons).values({ logonHisId: logonHisID, userId, siteId, startedAt: at, refreshedAt: at })
-    await tx.insert(activityLog).values({ at, userId, ptId: user.PtID, activityType: 'sign-in' })
+    // Who must change the password first gets a token that does just that.
+    const scope = passwordResetRequired ? 'reset' : null
+    return openLogon(ctx, tx, account, { siteId, scope, activityType: 'sign-in' })
   })
-  const token = await signToken(ctx, { userId, logonHisID, ...(user.PtID === null ? {} : { PtID: user.PtID }) })
-  return { token, user, passwordResetRequired: account.passwordResetRequired }
+  return { token, user, passwordResetRequired }
 }

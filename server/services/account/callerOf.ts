@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { accountObjectTypes, accounts, logons } from '../../db/schema/accounts.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { accountObjectTypes, accounts, accountSites, logons } from '../../db/schema/accounts.ts'
+import { patients, representatives } from '../../db/schema/people.ts'
 import type { Caller } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
+import { recipientOf } from './recipientOf.ts'
 import { readToken } from './tokens.ts'
 
 /** Patients, who are fixed to their own record (portal §6). */
@@ -20,23 +22,68 @@ function lapsesAt(refreshedAt: Date, { settings }: Pick<AccountContext, 'setting
   return new Date(refreshedAt.getTime() + (settings.tokenMinutes + settings.idleMinutes) * 60_000)
 }
 
+type Scope = 'registration' | 'reset' | null
+
+export interface CallerOptions {
+  /** A token whose time is over counts within so many seconds. */
+  readonly graceSeconds?: number
+  /** What the logon must be for; null for the portal. */
+  readonly scope?: Scope
+  /** The call is also there for whoever lost the right to the person that they act for: to be themselves again. */
+  readonly evenWithoutSubject?: boolean
+}
+
+/** Staff see the patients of the sites that they may sign in at, and those of no site. */
+const seesPatient = sql<boolean>`exists (
+  select 1 from ${patients}
+  where ${patients.ptId} = ${logons.ptId} and ${patients.isActive} and (${patients.siteId} is null or exists (
+    select 1 from ${accountSites}
+    where ${accountSites.userId} = ${logons.userId} and ${accountSites.siteId} = ${patients.siteId}))
+)`
+
+/** The token that came now is the newest that came: what was given before it has been replaced. */
+async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Promise<void> {
+  await ctx.db
+    .update(logons)
+    .set({ usedTokenNo: no })
+    .where(and(eq(logons.logonHisId, logonHisId), lt(logons.usedTokenNo, no)))
+}
+
 /**
- * Who calls, by the bearer token: the account as it is now, of a logon that was not ended and has not lapsed.
- * A token whose time is over counts within `graceSeconds`. Throws 401 `not-signed-in` without a token of ours, 401
- * `session-ended` where it is over.
+ * Who calls, by the bearer token: the account as it is now, of a logon that was not ended and has not lapsed. Throws 401
+ * `not-signed-in` without a token of ours or with one for something else, 401 `session-ended` where it is over, 403
+ * `representation-ended` where the caller may no longer see whom the logon shows.
  */
-export async function callerOf(ctx: AccountContext, authorization: string | null, graceSeconds = 0): Promise<Caller> {
+export async function callerOf(
+  ctx: AccountContext,
+  authorization: string | null,
+  { graceSeconds = 0, scope = null, evenWithoutSubject = false }: CallerOptions = {},
+): Promise<Caller> {
   const token = bearerToken(authorization)
   const claims = token && (await readToken(ctx, token, graceSeconds))
   if (!claims) throw new ServiceError(401, 'not-signed-in')
   if (claims === 'expired') throw ended()
+  const now = ctx.now()
   const [row] = await ctx.db
     .select({
       userType: accounts.userType,
       ptId: accounts.ptId,
+      prvId: accounts.prvId,
       isActive: accounts.isActive,
+      siteId: logons.siteId,
+      scope: logons.scope,
+      openPtId: logons.ptId,
+      seesPatient,
+      usedTokenNo: logons.usedTokenNo,
       refreshedAt: logons.refreshedAt,
       endedAt: logons.endedAt,
+      representativeId: logons.representativeId,
+      acting: {
+        userId: representatives.userId,
+        ptId: representatives.ptId,
+        prvId: representatives.prvId,
+        endedAt: representatives.endedAt,
+      },
       objectTypeIds: sql<number[]>`array(
         select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
         where ${accountObjectTypes.userId} = ${accounts.userId}
@@ -44,13 +91,26 @@ export async function callerOf(ctx: AccountContext, authorization: string | null
     })
     .from(logons)
     .innerJoin(accounts, eq(accounts.userId, logons.userId))
+    .leftJoin(representatives, eq(representatives.representativeId, logons.representativeId))
     .where(and(eq(logons.logonHisId, claims.logonHisID), eq(logons.userId, claims.userId)))
-  if (!row || row.endedAt || !row.isActive || lapsesAt(row.refreshedAt, ctx) < ctx.now()) throw ended()
-  return {
-    userId: claims.userId,
-    logonHisId: claims.logonHisID,
-    userType: row.userType,
-    ptId: row.userType === patientUserType ? row.ptId : null,
-    objectTypeIds: row.objectTypeIds,
-  }
+  // A pending account is there for its registration alone.
+  const isThere = row && (row.isActive || row.scope === 'registration')
+  if (!row || !isThere || (row.endedAt !== null && row.endedAt <= now) || lapsesAt(row.refreshedAt, ctx) < now)
+    throw ended()
+  if (row.scope !== scope) throw new ServiceError(401, 'not-signed-in')
+  if (claims.no > row.usedTokenNo) await noteUse(ctx, claims.logonHisID, claims.no)
+
+  const { userId, logonHisID: logonHisId } = claims
+  const { userType, siteId, representativeId, objectTypeIds } = row
+  const caller = { userId, logonHisId, userType, siteId, representativeId, objectTypeIds }
+  const ownPtId = userType === patientUserType ? row.ptId : null
+  const own = recipientOf({ ...row, userId })
+  if (representativeId !== null) {
+    const { acting } = row
+    if (acting?.userId === userId && (acting.endedAt === null || acting.endedAt > now))
+      return { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }
+  } else if (row.openPtId === null) return { ...caller, ptId: ownPtId, recipient: own }
+  else if (row.seesPatient) return { ...caller, ptId: row.openPtId, recipient: own }
+  if (!evenWithoutSubject) throw new ServiceError(403, 'representation-ended')
+  return { ...caller, representativeId: null, ptId: null, recipient: own }
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../../db/client.ts'
 import { accountObjectTypes, accounts, accountSites } from '../../db/schema/accounts.ts'
 import { patients, providers, sites } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import { patientObjectTypeIds, staffObjectTypeIds } from './objectTypes.ts'
+import { patientObjectTypeIds, staffObjectTypeIds } from './profiles.ts'
 import { hashPassword, minimumPasswordLength } from './password.ts'
 import { userNameKey } from './userNameKey.ts'
 

@@ -1,37 +1,68 @@
 import { eq } from 'drizzle-orm'
-import type { CurrentUser } from '#src/contract/account.ts'
+import type { CurrentUser, OpenPatient, Represented } from '#src/contract/account.ts'
 import type { Connection } from '../../db/client.ts'
 import { accountObjectTypes, type accounts } from '../../db/schema/accounts.ts'
+import { patients } from '../../db/schema/people.ts'
+import { recipientOf } from './recipientOf.ts'
+import { representedBy } from './representedBy.ts'
 
 export type Account = typeof accounts.$inferSelect
 
 /** Staff, who choose a site when they sign in (portal §1). */
 export const staffUserType = 99
 
-/** The address under which others write to the account: patient 1, employee 2, provider 59 (clinical §9). */
-function recipient({ ptId, prvId, userId }: Account): { RecptID: number; RecptTypeID: number } {
-  if (ptId !== null) return { RecptID: ptId, RecptTypeID: 1 }
-  if (prvId !== null) return { RecptID: prvId, RecptTypeID: 59 }
-  return { RecptID: userId, RecptTypeID: 2 }
+/** Whose data a logon shows. */
+export interface Subject {
+  /** The patient whom staff opened. */
+  readonly ptId: number | null
+  readonly representativeId: number | null
 }
 
-/** An account as its owner's app knows it (portal §3 "Current user"), with the object types that it may open. */
-export async function currentUserOf(db: Connection, account: Account): Promise<CurrentUser> {
+export const oneself: Subject = { ptId: null, representativeId: null }
+
+async function openPatientOf(db: Connection, ptId: number): Promise<OpenPatient | null> {
+  const [row] = await db.select().from(patients).where(eq(patients.ptId, ptId))
+  if (!row) return null
+  const { nameFirst, nameMiddle, nameLast } = row
+  const displayName = [nameFirst, nameMiddle, nameLast].filter(Boolean).join(' ')
+  return { PtID: ptId, displayName, ExtID: row.extId, DOB: row.dob, Sex: row.sex }
+}
+
+function patientOf(account: Account, acting: Represented | null, patient: OpenPatient | null): number | null {
+  if (acting) return acting.PtID
+  return account.userType === staffUserType ? (patient?.PtID ?? null) : account.ptId
+}
+
+/**
+ * An account as its owner's app knows it (portal §3 "Current user"), with the object types that it may open and whose
+ * data `subject` lets it show.
+ */
+export async function currentUserOf(
+  db: Connection,
+  account: Account,
+  subject: Subject = oneself,
+): Promise<CurrentUser> {
   const { userId, userName, userType, nameFirst, nameLast } = account
   const granted = await db
     .select({ id: accountObjectTypes.objectTypeId })
     .from(accountObjectTypes)
     .where(eq(accountObjectTypes.userId, userId))
     .orderBy(accountObjectTypes.objectTypeId)
+  const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
+  const { recptId: RecptID, recptTypeId: RecptTypeID } = recipientOf(account)
   return {
     userId,
     userName,
     userType,
-    ...recipient(account),
+    RecptID,
+    RecptTypeID,
     displayName: `${nameFirst} ${nameLast}`.trim(),
     NameFirst: nameFirst,
     NameLast: nameLast,
-    PtID: userType === staffUserType ? null : account.ptId,
+    PtID: patientOf(account, acting, patient),
+    acting,
+    patient,
     objectTypeIds: granted.map((row) => row.id),
   }
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { activityLog, logons } from '../../db/schema/accounts.ts'
 import type { AccountContext } from './accountContext.ts'
 import { bearerToken } from './callerOf.ts'
+import { lasts } from './openLogon.ts'
 import { readToken } from './tokens.ts'
 
 /** Who has lost the id still has a token: however old, it names the logon that it came from. */
@@ -28,8 +29,14 @@ export async function logout(ctx: AccountContext, headers: Headers): Promise<Rec
     const ended = await tx
       .update(logons)
       .set({ endedAt: at })
-      .where(and(eq(logons.logonHisId, logonHisId), isNull(logons.endedAt)))
+      .where(and(eq(logons.logonHisId, logonHisId), lasts(at)))
       .returning({ userId: logons.userId })
+    // Logons that were switched away from have a little time left: not after a logout.
+    for (const { userId } of ended)
+      await tx
+        .update(logons)
+        .set({ endedAt: at })
+        .where(and(eq(logons.userId, userId), gt(logons.endedAt, at)))
     for (const { userId } of ended) await tx.insert(activityLog).values({ at, userId, activityType: 'sign-out' })
   })
   return {}

@@ -2,13 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import type { SignedInContext } from '../context.ts'
-import { currentUserOf } from './currentUserOf.ts'
+import type { Caller, SignedInContext } from '../context.ts'
+import { currentUserOf, staffUserType, type Subject } from './currentUserOf.ts'
 
 /** Who the token's logon belongs to, as `authenticate` named them. */
 export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.userId, ctx.caller.userId))
   // Taken away since the token was checked.
   if (!account) throw new ServiceError(401, 'session-ended')
-  return currentUserOf(ctx.db, account)
+  return currentUserOf(ctx.db, account, subjectOf(ctx.caller))
+}
+
+/** What the caller's logon shows, as a new one would. */
+export function subjectOf({ ptId, representativeId, userType }: Caller): Subject {
+  return { representativeId, ptId: representativeId === null && userType === staffUserType ? ptId : null }
 }

@@ -1,31 +1,52 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { logons } from '../../db/schema/accounts.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { activityLog, logons } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { readToken, signToken } from './tokens.ts'
 
+/** Two tabs may renew the same token at once, ms. */
+const raceMs = 10_000
+
 /**
  * A new token of the same logon (portal §4). The body repeats the caller's own token; another's is 401
  * `not-signed-in`. A logon that ended meanwhile is 401 `session-ended`.
+ *
+ * Tokens replace one another: once a newer one has been used, an older one that comes to be renewed is a copy in other
+ * hands, or the newer one is; the logon ends for both. A token whose successor never came back (its reply was lost) may
+ * be renewed again.
  */
 export async function refreshToken(
   ctx: AccountContext & SignedInContext,
   { body }: { readonly body: { readonly token: string } },
 ): Promise<{ token: string }> {
-  const { caller } = ctx
+  const { userId, logonHisId } = ctx.caller
   // As late as the bearer token itself may be; that one was checked against the logon.
   const claims = await readToken(ctx, body.token, ctx.settings.idleMinutes * 60)
   if (claims === 'expired') throw new ServiceError(401, 'session-ended')
-  if (claims?.logonHisID !== caller.logonHisId || claims.userId !== caller.userId)
-    throw new ServiceError(401, 'not-signed-in')
-  const refreshed = await ctx.db
-    .update(logons)
-    .set({ refreshedAt: ctx.now() })
-    .where(and(eq(logons.logonHisId, caller.logonHisId), isNull(logons.endedAt)))
-    .returning({ logonHisId: logons.logonHisId })
-  if (refreshed.length === 0) throw new ServiceError(401, 'session-ended')
-  const { PtID: _, ...same } = claims
-  const token = await signToken(ctx, { ...same, ...(caller.ptId === null ? {} : { PtID: caller.ptId }) })
-  return { token }
+  if (claims?.logonHisID !== logonHisId || claims.userId !== userId) throw new ServiceError(401, 'not-signed-in')
+  const now = ctx.now()
+  const isThis = and(eq(logons.logonHisId, logonHisId), isNull(logons.endedAt))
+  const no = await ctx.db.transaction(async (tx) => {
+    const [logon] = await tx
+      .select({ usedTokenNo: logons.usedTokenNo, refreshedAt: logons.refreshedAt })
+      .from(logons)
+      .where(isThis)
+      .for('update')
+    if (!logon) return null
+    const isRace = claims.no === logon.usedTokenNo - 1 && now.getTime() - logon.refreshedAt.getTime() < raceMs
+    if (claims.no < logon.usedTokenNo && !isRace) {
+      await tx.update(logons).set({ endedAt: now }).where(isThis)
+      await tx.insert(activityLog).values({ at: now, userId, activityType: 'token used twice' })
+      return null
+    }
+    const [renewed] = await tx
+      .update(logons)
+      .set({ refreshedAt: now, tokenNo: sql`${logons.tokenNo} + 1` })
+      .where(isThis)
+      .returning({ no: logons.tokenNo })
+    return renewed?.no ?? null
+  })
+  if (no === null) throw new ServiceError(401, 'session-ended')
+  return { token: await signToken(ctx, { userId, logonHisID: logonHisId, no }) }
 }

@@ -2,7 +2,12 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { AccountContext } from './accountContext.ts'
 
-const Claims = v.object({ userId: v.number(), logonHisID: v.string(), PtID: v.optional(v.number()) })
+const Claims = v.object({
+  userId: v.number(),
+  logonHisID: v.string(),
+  /** Its number in the row of its logon's tokens, from 0. */
+  no: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
 export type Claims = v.InferOutput<typeof Claims>
 
 type TokenContext = Pick<AccountContext, 'database' | 'now' | 'secrets' | 'settings'>
@@ -10,7 +15,7 @@ type TokenContext = Pick<AccountContext, 'database' | 'now' | 'secrets' | 'setti
 /** Besides the key, so that one database's token means nothing at another even where their keys were copied. */
 const issuer = (ctx: TokenContext) => `yarrow:${ctx.database}`
 
-/** A JWT with userId, logonHisID and exp, good for `tokenMinutes`. */
+/** A JWT with userId, logonHisID, its number and exp, good for `tokenMinutes`. */
 export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
   const seconds = Math.floor(ctx.now().getTime() / 1000)
   return new SignJWT({ ...claims })

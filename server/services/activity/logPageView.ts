@@ -1,7 +1,7 @@
-import { activityLog } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { appPath } from './appPath.ts'
+import { logActivity } from './logActivity.ts'
 
 /** Notes that the caller opened a page (portal §7 `p-portal/ActivityLog`). Throws 400 for what is no page of the app. */
 export async function logPageView(
@@ -10,7 +10,6 @@ export async function logPageView(
 ): Promise<Record<string, never>> {
   const url = appPath(body.trim())
   if (url === null) throw new ServiceError(400, 'bad-input', 'body: a path of the app')
-  const { userId, ptId } = ctx.caller
-  await ctx.db.insert(activityLog).values({ at: ctx.now(), userId, ptId, activityType: 'page view', url })
+  await logActivity(ctx, { activityType: 'page view', url })
   return {}
 }

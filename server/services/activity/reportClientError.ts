@@ -1,7 +1,8 @@
-import { activityLog, clientErrors } from '../../db/schema/accounts.ts'
+import { clientErrors } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { appPath } from './appPath.ts'
+import { logActivity } from './logActivity.ts'
 
 interface Report {
   readonly route: string
@@ -21,9 +22,7 @@ export async function reportClientError(
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
     await tx.insert(clientErrors).values({ at, route, code, version, stack })
-    await tx
-      .insert(activityLog)
-      .values({ at, userId: ctx.caller.userId, ptId: ctx.caller.ptId, activityType: 'client error', url: route })
+    await logActivity({ ...ctx, db: tx }, { activityType: 'client error', url: route })
   })
   return {}
 }

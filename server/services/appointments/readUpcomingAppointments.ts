@@ -2,7 +2,7 @@ import type * as contract from '#src/contract/appointments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { SignedInContext } from '../context.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 import { appointmentsOf } from './appointmentsOf.ts'
 import { isUpcoming } from './appointmentTime.ts'
@@ -12,7 +12,7 @@ export async function readUpcomingAppointments(
   ctx: SignedInContext,
 ): Promise<ReplyOf<typeof contract.upcomingAppointments>> {
   const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.upcomingAppointments)
+  requireObjectType(ctx, objectTypes.appointmentsUpcoming)
   const all = await appointmentsOf(ctx, ptId)
   return all
     .filter(({ appointment, clock }) => isUpcoming(appointment, clock))

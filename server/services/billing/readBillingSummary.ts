@@ -7,7 +7,7 @@ import { charges } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 import { ageOfCharge, agedCents, chargeDay, dollars } from './agedAmounts.ts'
 

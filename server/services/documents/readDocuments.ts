@@ -5,7 +5,7 @@ import { documents } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 
 /** The patient's documents, newest first, without what is in them (clinical §3 "Document"). */

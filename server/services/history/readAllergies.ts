@@ -5,7 +5,7 @@ import { allergies } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 
 /** The patient's allergies, newest first. A row may say that there are none (`hasAllergies` false). */

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 
 /** The patient's diagnoses, newest first (clinical §3 "Problem"). */

@@ -5,7 +5,7 @@ import { radiologyStudies } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 
 /** The patient's imaging studies with their interpretation, newest first (clinical §3 "Radiology"). */

@@ -1,13 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
-import { activityLog } from '../../db/schema/accounts.ts'
 import { messages } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { messageChange, type MessageChange } from './messageChange.ts'
-import { messageColumns, messageWire, patientRecipientType } from './messageWire.ts'
+import { messageColumns, messageWire } from './messageWire.ts'
 
 /** What the activity log says of a change. It names no message. */
 function activityOf(change: MessageChange): string {
@@ -23,14 +22,15 @@ export async function updateMessage(
   ctx: SignedInContext,
   input: ParsedInput<typeof contract.updateMessage>,
 ): Promise<ReplyOf<typeof contract.updateMessage>> {
-  const ptId = ownPatient(ctx)
+  const { caller } = ctx
+  const { recptId, recptTypeId } = caller.recipient
   // Larger numbers than the table can hold name no message.
   if (!Number.isSafeInteger(input.params.messageID)) throw new ServiceError(404, 'not-found')
   const own = and(
     eq(messages.messageId, input.params.messageID),
     or(
-      and(eq(messages.toRecptTypeId, patientRecipientType), eq(messages.toRecptId, ptId)),
-      and(eq(messages.fromRecptTypeId, patientRecipientType), eq(messages.fromRecptId, ptId)),
+      and(eq(messages.toRecptTypeId, recptTypeId), eq(messages.toRecptId, recptId)),
+      and(eq(messages.fromRecptTypeId, recptTypeId), eq(messages.fromRecptId, recptId)),
     ),
   )
   return await ctx.db.transaction(async (tx) => {
@@ -39,9 +39,7 @@ export async function updateMessage(
     const change = messageChange(messageWire(row), input.body)
     if (Object.keys(change).length > 0) {
       await tx.update(messages).set(change).where(own)
-      await tx
-        .insert(activityLog)
-        .values({ at: ctx.now(), userId: ctx.caller.userId, ptId, activityType: activityOf(change) })
+      await logActivity({ ...ctx, db: tx }, { activityType: activityOf(change) })
     }
     return { data: messageWire({ ...row, ...change }) }
   })

@@ -5,7 +5,7 @@ import { vitals } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '../account/objectTypes.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { requireObjectType } from '../requireObjectType.ts'
 
 /** Every set of vital signs, newest first, under the spec's own names (clinical §3 "Vitals record", §7). */

@@ -1,5 +1,5 @@
 import { queryClient } from '#src/query/client.ts'
-import { store } from '#src/session/session.ts'
+import { sessionAtom, showsOwnRecord, store } from '#src/session/session.ts'
 import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'
@@ -11,6 +11,9 @@ import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuer
  */
 export async function changeLockedCard(on: boolean): Promise<boolean> {
   if (!on) return storeEmergencyCard(null)
+  const session = store.get(sessionAtom)
+  // It is the card of whose device this is, whoever they act for.
+  if (!session || !showsOwnRecord(session.user)) return false
   try {
     const [info, allergies, prescriptions, medications, problems] = await Promise.all([
       queryClient.fetchQuery(emergencyInfoQuery()),

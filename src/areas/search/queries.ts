@@ -10,7 +10,7 @@ import { administeredMeds, medications, prescriptions } from '#src/contract/medi
 import { inbox } from '#src/contract/messages.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import type { ObjectType } from '#src/session/objectTypes.ts'
+import type { ObjectType } from '#src/contract/objectTypes.ts'
 import type { Entry, RecordPart } from './Entry.ts'
 import {
   administeredEntries,

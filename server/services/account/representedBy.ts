@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { Represented } from '#src/contract/account.ts'
+import type { Connection } from '../../db/client.ts'
+import { patients, providers, representatives } from '../../db/schema/people.ts'
+import { recipientTypes } from './recipientOf.ts'
+
+/** A representation that is not over at `now`. */
+export function holds(now: Date): SQL | undefined {
+  return or(isNull(representatives.endedAt), gt(representatives.endedAt, now))
+}
+
+const columns = {
+  representativeId: representatives.representativeId,
+  ptId: representatives.ptId,
+  prvId: representatives.prvId,
+  relationship: representatives.relationship,
+  patient: sql<string | null>`concat_ws(' ', ${patients.nameFirst}, ${patients.nameMiddle}, ${patients.nameLast})`,
+  provider: providers.fullName,
+}
+
+async function read(db: Connection, condition: SQL | undefined) {
+  const rows = await db
+    .select(columns)
+    .from(representatives)
+    .leftJoin(patients, eq(patients.ptId, representatives.ptId))
+    .leftJoin(providers, eq(providers.prvId, representatives.prvId))
+    .where(condition)
+    .orderBy(representatives.representativeId)
+  return rows.map(({ representativeId, ptId, prvId, relationship, patient, provider }) => ({
+    representativeId,
+    represented: {
+      RecptID: ptId ?? prvId ?? 0,
+      RecptTypeID: ptId === null ? recipientTypes.provider : recipientTypes.patient,
+      displayName: (ptId === null ? provider : patient) ?? '',
+      relationship,
+      PtID: ptId,
+    } satisfies Represented,
+  }))
+}
+
+/** Whom this row lets its user act for; null where there is no such row. Whether it still holds is not asked here. */
+export async function representedBy(db: Connection, representativeId: number): Promise<Represented | null> {
+  const [row] = await read(db, eq(representatives.representativeId, representativeId))
+  return row?.represented ?? null
+}
+
+/** Everybody whom a user may act for at `now`, in the order in which they were added. */
+export function representedNow(db: Connection, userId: number, now: Date) {
+  return read(db, and(eq(representatives.userId, userId), holds(now)))
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountSites } from '../../db/schema/accounts.ts'
+import { patients } from '../../db/schema/people.ts'
+import { staffUserType } from '../account/currentUserOf.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+
+/**
+ * The condition on `patients` by which staff see them: active ones of the sites that the account may sign in at, and
+ * those of no site. Throws 403 `not-allowed` for anybody else, who can't browse patients (portal §6).
+ */
+export function patientsOfStaff({ caller }: SignedInContext): SQL | undefined {
+  if (caller.userType !== staffUserType) throw new ServiceError(403, 'not-allowed', 'staff only')
+  return and(
+    eq(patients.isActive, true),
+    or(
+      isNull(patients.siteId),
+      sql`exists (select 1 from ${accountSites} where ${accountSites.userId} = ${caller.userId} and ${accountSites.siteId} = ${patients.siteId})`,
+    ),
+  )
+}
