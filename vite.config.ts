@@ -59,7 +59,9 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.0.0') },
   worker: { format: 'es' },
   server: {
-    proxy: Object.fromEntries(['/api', '/portal.json'].map((path) => [path, `http://127.0.0.1:${apiPort}`])),
+    proxy: Object.fromEntries(
+      ['/api', '/fhir', '/portal.json', '^/mail(/|$)'].map((path) => [path, `http://127.0.0.1:${apiPort}`]),
+    ),
   },
   build: {
     target: 'es2022',
@@ -82,7 +84,11 @@ export default defineConfig({
             },
             {
               name: 'sign-in',
-              test: /src\/(areas\/auth\/|routes\/auth(\.|\/(index|login|logout|timeout|\$))|routes\/\$)/,
+              test: /src\/(areas\/auth\/(?!gettingIn\/|passkey\/)|routes\/auth(\.|\/(index|login|logout|timeout|\$))|routes\/\$)/,
+            },
+            {
+              name: 'getting-in',
+              test: /src\/(contract\/registration|areas\/auth\/gettingIn\/|routes\/auth\/(activate|emactivation|register|expired|forgotPwd|resetPwd))/,
             },
             { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
             {

@@ -13,8 +13,10 @@ import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
 import { ms, say, writeReadme, writeTable } from './report.ts'
+import { sayEntry } from './sayEntry.ts'
 import { sayOffline } from './sayOffline.ts'
 import { sayPages } from './sayPages.ts'
+import { sayPatients } from './sayPatients.ts'
 import { sayServer } from './sayServer.ts'
 import { sayStore } from './sayStore.ts'
 import { sayUse } from './sayUse.ts'
@@ -22,10 +24,13 @@ import { serveFolder } from './serveFolder.ts'
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: sayPages,
+  entry: sayEntry,
   offline: sayOffline,
   store: sayStore,
   use: sayUse,
   server: sayServer,
+  // Last: what it adds to the clinic would weigh on the others.
+  patients: sayPatients,
 }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const unknown = named.find((name) => !Object.hasOwn(parts, name))

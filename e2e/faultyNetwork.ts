@@ -10,7 +10,7 @@ export type Fault =
   /** Never answers. */
   | { readonly kind: 'hang'; readonly paths?: RegExp }
   | { readonly kind: 'slow'; readonly ms: number; readonly paths?: RegExp }
-  | { readonly kind: 'status'; readonly status: number; readonly paths: RegExp }
+  | { readonly kind: 'status'; readonly status: number; readonly paths: RegExp; readonly code?: string }
   /** Answers 200 with JSON that the contract does not know. */
   | { readonly kind: 'nonsense'; readonly paths: RegExp }
   /** A hotel's or a train's: every address answers 200 with its page. */
@@ -100,7 +100,7 @@ function answer(outgoing: ServerResponse, fault: Fault | null, onward: () => voi
       setTimeout(onward, fault.ms)
       return
     case 'status':
-      return reply(fault.status, 'application/json', '{"code":"internal"}')
+      return reply(fault.status, 'application/json', JSON.stringify({ code: fault.code ?? 'internal' }))
     case 'nonsense':
       return reply(200, 'application/json', '{"labs":"many"}')
     case 'captive':

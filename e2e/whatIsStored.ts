@@ -53,24 +53,42 @@ export function whatIsStored(page: Page): Promise<Stored> {
   })
 }
 
-/** Of which calls the page's origin keeps a sealed reply: a look that is cheap enough to be repeated. */
-export function savedCalls(page: Page): Promise<readonly string[]> {
+/** Of which calls the page's origin keeps a sealed reply. */
+export async function savedCalls(page: Page): Promise<readonly string[]> {
+  return (await savedKeys(page)).map(({ call }) => call)
+}
+
+/** Of whom the page's origin keeps anything: their numbers within the user's vault, each once. */
+export async function savedPersons(page: Page): Promise<readonly string[]> {
+  return [...new Set((await savedKeys(page)).map(({ person }) => person))].toSorted()
+}
+
+interface SavedKey {
+  readonly person: string
+  readonly call: string
+}
+
+/** Whose sealed replies are kept, and of which calls: a look that is cheap enough to be repeated. */
+function savedKeys(page: Page): Promise<readonly SavedKey[]> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'yarrow')) return []
-    return new Promise<string[]>((resolve, reject) => {
+    return new Promise<SavedKey[]>((resolve, reject) => {
       const opening = indexedDB.open('yarrow')
       opening.addEventListener('error', () => reject(opening.error ?? new Error('not readable')))
       opening.addEventListener('success', () => {
         const database = opening.result
-        const end = (names: string[]) => {
+        const end = (found: SavedKey[]) => {
           database.close()
-          resolve(names)
+          resolve(found)
         }
         if (!database.objectStoreNames.contains('rows')) return end([])
         const reading = database.transaction('rows').objectStore('rows').getAllKeys()
         // Whose vault, whose record, which call.
-        reading.addEventListener('success', () => end(reading.result.map((key) => String((key as unknown[])[2]))))
+        reading.addEventListener('success', () => {
+          const keys = reading.result.map((key) => key as unknown[])
+          end(keys.map(([, person, call]) => ({ person: String(person), call: String(call) })))
+        })
       })
     })
   })

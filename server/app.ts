@@ -1,13 +1,23 @@
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
-import type { PortalKind } from '#src/contract/portal.ts'
+import type { CurrencyRate, PortalKind } from '#src/contract/portal.ts'
+import type { MailFolder } from './mail/mailFolder.ts'
+import { createFhirApi, fhirRoot } from './fhirApi/createFhirApi.ts'
 import { accountRoutes } from './routes/account.ts'
 import { activityRoutes } from './routes/activity.ts'
-import { type ApiDatabase, createApi } from './routes/api.ts'
+import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
+import { contactRoutes } from './routes/contact.ts'
 import { errorReply } from './routes/errorReply.ts'
+import { fhirClientRoutes } from './routes/fhirClients.ts'
+import { mailbox } from './routes/mailbox.ts'
+import { serveManifest } from './routes/manifest.ts'
 import { messageRoutes } from './routes/messages.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
+import { noticeRoutes } from './routes/notices.ts'
+import { patientRoutes } from './routes/patients.ts'
 import { portalConfig, portalRoutes } from './routes/portal.ts'
 import { recordRoutes } from './routes/records.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
@@ -20,24 +30,35 @@ export interface AppOptions {
   /** In the order of the sign-in card; the first is chosen there. */
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
+  readonly mail: MailSettings
+  /** Mails that stay on this machine, to be read under `/mail`; without it there is no such page. */
+  readonly mailFolder?: MailFolder | undefined
   /** The built app; empty where another server gives it (development). */
   readonly files: StaticFiles
   readonly backgroundSvg: string | null
   /** The address that people use, where it is known. */
   readonly publicOrigin?: string | undefined
   readonly trustedProxies?: number
+  /** What the clinic reckons other currencies at, for whoever prefers one. */
+  readonly rates?: readonly CurrencyRate[]
   readonly now?: () => Date
 }
 
 /** One portal: its configuration, its API and its app. Holds nothing between calls but what it was given. */
 export function createApp(options: AppOptions): Hono {
-  const { kind, clinicName, databases, settings, files, trustedProxies = 0, now = () => new Date() } = options
+  const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
   const routes = [
     ...accountRoutes,
+    ...registrationRoutes,
+    ...passkeyRoutes,
     ...activityRoutes,
+    ...contactRoutes,
+    ...fhirClientRoutes,
     ...portalRoutes(options.backgroundSvg),
     ...recordRoutes,
+    ...patientRoutes,
     ...messageRoutes,
+    ...noticeRoutes(clinicName),
   ]
   const app = new Hono()
   app.use(
@@ -49,13 +70,18 @@ export function createApp(options: AppOptions): Hono {
   )
   app.onError((error, c) => errorReply(c, error, routePath(c)))
 
-  const config = JSON.stringify(portalConfig(kind, clinicName, databases))
+  const config = JSON.stringify(portalConfig(kind, clinicName, databases, options.rates))
   app.get('/portal.json', (c: Context) => {
     c.header('content-type', 'application/json; charset=utf-8')
     c.header('cache-control', 'no-cache')
     return c.body(config)
   })
-  app.route('/api', createApi(routes, { databases, settings, now, trustedProxies }))
+  const { publicOrigin } = options
+  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin }
+  app.route('/api', createApi(routes, apiOptions))
+  app.route(fhirRoot, createFhirApi(apiOptions))
+  if (options.mailFolder) app.route('/mail', mailbox(options.mailFolder, Object.values(mail.origins)))
+  app.get('/manifest.webmanifest', serveManifest(kind, files))
   app.get('*', serveStaticFiles(files))
   app.notFound(() => {
     throw new ServiceError(404, 'not-found')

@@ -12,6 +12,7 @@ test('without any setting there are defaults', () => {
     IDLE_WARNING_SECONDS: 60,
     TRUST_PROXY: 0,
     CLINIC_TIME_ZONE: 'UTC',
+    CURRENCY_RATES: [],
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
@@ -24,12 +25,16 @@ test('settings are read', () => {
     PUBLIC_ORIGIN: 'https://Portal.example/',
     DATABASE_URL: 'postgres://user:p%40ss@db.example:5432/clinic?sslmode=require',
     CLINIC_TIME_ZONE: 'America/New_York',
+    SMTP_URL: 'smtps://portal:p%40ss@mail.example:465',
+    MAIL_FROM: 'portal@clinic.example',
+    CURRENCY_RATES: '[{"currency":"MXN","perUSD":18.4,"date":"2026-11-02"}]',
   })
   expect(config).toMatchObject({
     PORT: 9000,
     IDLE_WARNING_SECONDS: 15,
     TRUST_PROXY: 1,
     PUBLIC_ORIGIN: 'https://portal.example',
+    CURRENCY_RATES: [{ currency: 'MXN', perUSD: 18.4, date: '2026-11-02' }],
   })
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
 })
@@ -54,7 +59,17 @@ test('a wrong one is named in one line that does not repeat it', () => {
     { PUBLIC_ORIGIN: 'https://clinic.internal/path' },
     { DATABASE_URL: 'secret' },
     { IDLE_MINUTES: '1', IDLE_WARNING_SECONDS: '90' },
+    { SMTP_URL: 'https://mail.example' },
+    { SMTP_URL: 'smtp://?no-host' },
+    { SMTP_URL: 'mail.example:25' },
+    { MAIL_FROM: 'The clinic' },
+    { MAIL_FROM: 'a@b.c, d@e.f' },
+    { MAIL_FROM: 'Clinic <a@b.c>' },
     { CLINIC_NAME: 'x'.repeat(300) },
+    { CURRENCY_RATES: 'MXN 18.4' },
+    { CURRENCY_RATES: '{"MXN":18.4}' },
+    { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },
+    { CURRENCY_RATES: '[{"currency":"MXN","perUSD":18.4,"date":"yesterday"}]' },
   ]
   for (const env of wrong) {
     const [name = '', value = ''] = Object.entries(env).at(-1) ?? []
@@ -63,4 +78,5 @@ test('a wrong one is named in one line that does not repeat it', () => {
     expect(message.replace(/\d+ to \d+|at (least|most) \d+/g, '')).not.toContain(value)
   }
   expect(() => readConfig({ DATABASE_URL_TRAINING: 'postgres://a/b' })).toThrow(/DATABASE_URL is not/)
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is not/)
 })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { CurrencyRate } from '#src/contract/portal.ts'
+import { isMailAddress } from './mail/mailAddress.ts'
 
 const number = (least: number, most: number) =>
   v.pipe(
@@ -27,6 +29,16 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 )
 
+const smtpUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^smtps?:\/\//i.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+    'smtp://host:587 or smtps://user:password@host',
+  ),
+)
+
+const mailAddress = v.pipe(v.string(), v.check(isMailAddress, 'an address such as portal@clinic.example'))
+
 const timeZone = v.pipe(
   v.string(),
   v.check((value) => {
@@ -50,6 +62,13 @@ const proxies = v.union(
   'true, false or the number of proxies',
 )
 
+const ratesAre = 'a list such as [{"currency":"MXN","perUSD":18.4,"date":"2026-11-02"}]'
+const rates = v.pipe(
+  v.string(),
+  v.parseJson(undefined, ratesAre),
+  v.array(v.config(CurrencyRate, { message: ratesAre }), ratesAre),
+)
+
 const Environment = v.object({
   /** The patient portal's port. */
   PORT: v.optional(whole(1, 65_533), '8080'),
@@ -67,6 +86,8 @@ const Environment = v.object({
   TOKEN_MINUTES: v.optional(number(0.05, 1440), '15'),
   /** Idle limit, minutes. */
   IDLE_MINUTES: v.optional(number(0.05, 1440), '15'),
+  /** How long a sign-in counts at most, hours. */
+  SESSION_HOURS: v.optional(number(0.05, 168), '12'),
   /** How long before the limit the warning opens, seconds: a minute, or half of a short limit. */
   IDLE_WARNING_SECONDS: v.optional(number(1, 3600)),
   /** The home site's name where it is not set. */
@@ -75,8 +96,13 @@ const Environment = v.object({
   PUBLIC_ORIGIN: v.optional(origin),
   PUBLIC_ORIGIN_EMPLOYEE: v.optional(origin),
   PUBLIC_ORIGIN_CLIENT: v.optional(origin),
+  /** The mail server, and the address that mails come from. */
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(mailAddress),
   TRUST_PROXY: v.optional(proxies, 'false'),
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
+  /** What the clinic reckons other currencies at, for approximate amounts. */
+  CURRENCY_RATES: v.optional(rates, '[]'),
 })
 type Settings = v.InferOutput<typeof Environment>
 export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number }
@@ -92,13 +118,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = v.safeParse(Environment, set)
   if (!parsed.success) {
     const [issue] = parsed.issues
-    throw new WrongSetting(`${v.getDotPath(issue) ?? 'A setting'} is wrong: ${issue.message}.`)
+    throw new WrongSetting(`${v.getDotPath(issue)?.split('.')[0] ?? 'A setting'} is wrong: ${issue.message}.`)
   }
   const settings = parsed.output
   const idleSeconds = settings.IDLE_MINUTES * 60
   const config = { ...settings, IDLE_WARNING_SECONDS: settings.IDLE_WARNING_SECONDS ?? Math.min(60, idleSeconds / 2) }
   if (config.DATABASE_URL_TRAINING && !config.DATABASE_URL)
     throw new WrongSetting('DATABASE_URL_TRAINING is set and DATABASE_URL is not.')
+  if (config.SMTP_URL && !config.MAIL_FROM) throw new WrongSetting('SMTP_URL is set and MAIL_FROM is not.')
   if (config.IDLE_WARNING_SECONDS >= idleSeconds)
     throw new WrongSetting('IDLE_WARNING_SECONDS is wrong: the warning comes before IDLE_MINUTES are over.')
   return config

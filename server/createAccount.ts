@@ -10,6 +10,7 @@ import { createAccount, type NewAccount } from './services/account/createAccount
 import { ServiceError } from './ServiceError.ts'
 
 const usage = `npm run create-account -- [--database main] --user NAME --type patient|provider --first NAME --last NAME
+  --email ADDRESS      where a forgotten password is helped with
   --patient PTID       the patient whose account it is; without it a new patient is made
   --password-stdin     reads the password from standard input; without it, it is asked for
 What is not given is asked for.`
@@ -70,6 +71,7 @@ function readFlags() {
         'password-stdin': { type: 'boolean', default: false },
         first: { type: 'string' },
         last: { type: 'string' },
+        email: { type: 'string' },
         type: { type: 'string' },
         patient: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -95,6 +97,7 @@ async function run(): Promise<void> {
     userName: flags.user ?? (await ask('User name')),
     nameFirst: flags.first ?? (await ask('First name')),
     nameLast: flags.last ?? (await ask('Last name')),
+    email: flags.email,
     password: flags['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askPassword(),
     site: { name: config.CLINIC_NAME ?? 'Main site', timeZone: config.CLINIC_TIME_ZONE },
   }

@@ -5,7 +5,14 @@ import { fileURLToPath } from 'node:url'
 // starts again as it changes.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env['PORT'] || 8080)
-const apiPort = String(port + 10)
+/** The API of each portal listens beside the others: `PORTAL=employee npm run dev` shows that one. */
+const portals: Readonly<Record<string, { apiPort: number; origin: string }>> = {
+  patient: { apiPort: port + 10, origin: 'PUBLIC_ORIGIN' },
+  employee: { apiPort: port + 11, origin: 'PUBLIC_ORIGIN_EMPLOYEE' },
+  client: { apiPort: port + 12, origin: 'PUBLIC_ORIGIN_CLIENT' },
+}
+const portal = portals[process.env['PORTAL'] || 'patient']
+if (!portal) throw new Error(`PORTAL is one of ${Object.keys(portals).join(', ')}`)
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -13,11 +20,11 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 
 const children = [
   run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
-    PORT: apiPort,
+    PORT: String(port + 10),
     // What it prints as the address to open is Vite's.
-    PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] || `http://localhost:${port}`,
+    [portal.origin]: process.env[portal.origin] || `http://localhost:${port}`,
   }),
-  run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort'], { API_PORT: apiPort }),
+  run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort'], { API_PORT: String(portal.apiPort) }),
 ]
 
 function stop(): void {

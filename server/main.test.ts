@@ -120,6 +120,8 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     const first = await startServer(folder)
     expect(first.output()).toContain(first.origin)
     expect(first.output()).toMatch(/password yarrow-demo:\n\s+maria /)
+    expect(first.output()).toContain(`Mail:            ${first.origin}/mail\n`)
+    expect((await fetch(`${first.origin}/mail`)).status).toBe(200)
     await signIn(first)
     // npm hands on the Ctrl-C that reached us already: one stop, not a forced one.
     first.child.kill('SIGINT')
@@ -198,6 +200,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect((await slow).status).toBe(200)
     expect(await server.exit).toBe(0)
     expect(server.output()).not.toContain('yarrow-demo')
+    expect(server.output()).toContain('Mail:            not configured. Set SMTP_URL and MAIL_FROM.')
   })
 
   test('says in one line what is wrong with a setting, a port or a database', async () => {
@@ -210,6 +213,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
       [{ TOKEN_MINUTES: '0' }, /^TOKEN_MINUTES is wrong: /],
       [{ CLINIC_TIME_ZONE: 'Mars/Olympus' }, /^CLINIC_TIME_ZONE is wrong: /],
       [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, /^DATABASE_URL is wrong: /],
+      [{ SMTP_URL: 'smtp://root:hunter2@mail.example' }, /^SMTP_URL is set and MAIL_FROM is not/],
       [{ IDLE_MINUTES: '1', IDLE_WARNING_SECONDS: '60' }, /^IDLE_WARNING_SECONDS is wrong: /],
       [{ DATA_DIR: '/etc/passwd/data' }, /Set DATABASE_URL/],
       [{ DATA_DIR: folder, PORT: String(port) }, new RegExp(`^Port ${port} is taken`)],
@@ -227,7 +231,19 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
 })
 
 describe('the account maker', () => {
-  const flags = ['--user', 'Grace', '--first', 'Grace', '--last', 'Hall', '--type', 'patient', '--password-stdin']
+  const flags = [
+    '--email',
+    ' grace@example.org',
+    '--user',
+    'Grace',
+    '--first',
+    'Grace',
+    '--last',
+    'Hall',
+    '--type',
+    'patient',
+    '--password-stdin',
+  ]
 
   test('makes the first account of a clinic, once', async () => {
     const database = await testDatabase()
@@ -236,7 +252,12 @@ describe('the account maker', () => {
     expect(await made.exit).toBe(0)
     expect(made.output()).not.toContain('a long phrase')
     const [account] = await database.db.select().from(accounts)
-    expect(account).toMatchObject({ userName: 'Grace', userNameKey: 'grace', userType: 1 })
+    expect(account).toMatchObject({
+      userName: 'Grace',
+      userNameKey: 'grace',
+      userType: 1,
+      email: 'grace@example.org',
+    })
     expect(await verifyPassword(account?.passwordHash ?? null, 'a long phrase')).toBe(true)
     const again = launch('createAccount.ts', env, flags, 'a long phrase\n')
     expect(await again.exit).toBe(1)
@@ -249,6 +270,7 @@ describe('the account maker', () => {
     const cases: [string[], string, RegExp][] = [
       [flags, 'short', /at least 6 characters/],
       [[...flags, '--patient', '4711'], 'long enough', /no patient 4711/],
+      [[...flags, '--email', 'grace'], 'long enough', /an e-mail address is such as/],
       [[...flags, '--database', 'nowhere'], 'long enough', /no database nowhere/],
       [[...flags, '--colour', 'red'], '', /Unknown option/],
       [['--user', 'x'], '', /Type \(patient or provider\) is missing/],

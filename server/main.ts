@@ -10,6 +10,7 @@ import { describeError } from './describeError.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
+import { type Post, openPost } from './openPost.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/demoAccounts.ts'
 import { loadSecrets } from './services/account/secrets.ts'
@@ -70,12 +71,33 @@ function portalsOf(config: Config): Portal[] {
   ]
 }
 
-function announce(config: Config, portals: readonly Portal[], clinic: OpenClinic, built: boolean): void {
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST
+/** The address of a portal as it is typed: the one that is set, or that of its port. */
+function addressOf({ origin, port }: Portal, { HOST }: Config): string {
+  // Listening to whatever address this machine has, it is still opened by one.
+  const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
+  return origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function mailOrigins(portals: readonly Portal[], config: Config): Record<PortalKind, string> {
+  const of = (kind: PortalKind) => {
+    const portal = portals.find((one) => one.kind === kind)
+    if (!portal) throw new Error(`no ${kind} portal`)
+    return addressOf(portal, config)
+  }
+  return { patient: of('patient'), employee: of('employee'), client: of('client') }
+}
+
+interface Opened {
+  readonly clinic: OpenClinic
+  readonly post: Post
+  readonly isBuilt: boolean
+}
+
+function announce(config: Config, portals: readonly Portal[], { clinic, post, isBuilt }: Opened): void {
   const lines = [`Yarrow is ready (${((performance.now() - begunAt) / 1000).toFixed(1)} s).`]
-  for (const { title, port, origin } of portals)
-    lines.push(`  ${`${title}:`.padEnd(16)} ${origin ?? `http://${host}:${port}`}/`)
-  if (!built) lines.push('  The app is not built: only the API answers. `npm run build` makes it.')
+  for (const portal of portals) lines.push(`  ${`${portal.title}:`.padEnd(16)} ${addressOf(portal, config)}/`)
+  if (post.where) lines.push(`  Mail:            ${post.where(mailOrigins(portals, config).patient)}`)
+  if (!isBuilt) lines.push('  The app is not built: only the API answers. `npm run build` makes it.')
   if (clinic.embedded) {
     lines.push(`  Demo accounts, password ${demoPassword}:`)
     for (const { userName, portal, description } of demoAccounts)
@@ -88,9 +110,11 @@ function announce(config: Config, portals: readonly Portal[], clinic: OpenClinic
 async function start(config: Config): Promise<void> {
   const listeners: Listener[] = []
   let clinic: OpenClinic | undefined
+  let post: Post | undefined
   let stoppedAt = 0
   const stop = async (exitCode: number) => {
     await Promise.all(listeners.map((listener) => listener.close(patienceMs)))
+    await post?.stop()
     await clinic?.close()
     process.exit(exitCode)
   }
@@ -117,6 +141,8 @@ async function start(config: Config): Promise<void> {
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)
+    const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, clinicName))
+    const origins = mailOrigins(portals, config)
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -125,16 +151,21 @@ async function start(config: Config): Promise<void> {
         settings: {
           tokenMinutes: config.TOKEN_MINUTES,
           idleMinutes: config.IDLE_MINUTES,
+          sessionHours: config.SESSION_HOURS,
           idleWarningSeconds: config.IDLE_WARNING_SECONDS,
         },
+        mail: { origins, wake },
+        // Mails are read where those of patients lead to.
+        mailFolder: kind === 'patient' ? mailFolder : undefined,
         files,
         backgroundSvg: readBackground(),
         publicOrigin: origin,
         trustedProxies: config.TRUST_PROXY,
+        rates: config.CURRENCY_RATES,
       })
       listeners.push(await listen(app, port, config.HOST))
     }
-    if (stoppedAt === 0) announce(config, portals, clinic, files.page !== null)
+    if (stoppedAt === 0) announce(config, portals, { clinic, post, isBuilt: files.page !== null })
   }
   const ready = begin()
   try {

@@ -5,6 +5,10 @@ declare module '*.po?part=signIn' {
   export const messages: import('@lingui/core').Messages
 }
 
+declare module '*.po?part=gettingIn' {
+  export const messages: import('@lingui/core').Messages
+}
+
 declare module '*.po?part=portal' {
   export const messages: import('@lingui/core').Messages
 }

@@ -25,11 +25,17 @@ import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppLogoutRouteImport } from './routes/app_.logout'
 import { Route as AuthIndexRouteImport } from './routes/auth/index'
 import { Route as AuthSplatRouteImport } from './routes/auth/$'
+import { Route as AuthActivateRouteImport } from './routes/auth/activate'
+import { Route as AuthExpiredRouteImport } from './routes/auth/expired'
+import { Route as AuthForgotPwdRouteImport } from './routes/auth/forgotPwd'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthLogoutRouteImport } from './routes/auth/logout'
+import { Route as AuthRegisterRouteImport } from './routes/auth/register'
+import { Route as AuthResetPwdRouteImport } from './routes/auth/resetPwd'
 import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
+import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
@@ -38,6 +44,8 @@ import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
 import { Route as AppMessagesInboxRouteImport } from './routes/app/messages/Inbox'
+import { Route as AppPatientsIndexRouteImport } from './routes/app/patients/index'
+import { Route as AppPatientsEncountersRouteImport } from './routes/app/patients/encounters'
 import { Route as AppPharmaIndexRouteImport } from './routes/app/pharma/index'
 import { Route as AppPharmaAdMedsRouteImport } from './routes/app/pharma/ad-meds'
 import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
@@ -46,7 +54,13 @@ import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/em
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
+import { Route as AppSettingsAccountRouteImport } from './routes/app/settings_.account'
+import { Route as AppSettingsActivityRouteImport } from './routes/app/settings_.activity'
 import { Route as AppSettingsDeviceRouteImport } from './routes/app/settings_.device'
+import { Route as AppSettingsFhirSettingsRouteImport } from './routes/app/settings_.fhir-settings'
+import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.password'
+import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
+import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -133,6 +147,21 @@ const AuthSplatRoute = AuthSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AuthRoute,
 } as any)
+const AuthActivateRoute = AuthActivateRouteImport.update({
+  id: '/activate',
+  path: '/activate',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthExpiredRoute = AuthExpiredRouteImport.update({
+  id: '/expired',
+  path: '/expired',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthForgotPwdRoute = AuthForgotPwdRouteImport.update({
+  id: '/forgotPwd',
+  path: '/forgotPwd',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -141,6 +170,16 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
 const AuthLogoutRoute = AuthLogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthRegisterRoute = AuthRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthResetPwdRoute = AuthResetPwdRouteImport.update({
+  id: '/resetPwd',
+  path: '/resetPwd',
   getParentRoute: () => AuthRoute,
 } as any)
 const AuthTimeoutRoute = AuthTimeoutRouteImport.update({
@@ -156,6 +195,11 @@ const AuthUnlockRoute = AuthUnlockRouteImport.update({
 const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
   id: '/auth_/emergency',
   path: '/auth/emergency',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CeERoute = CeERouteImport.update({
+  id: '/ce/$e',
+  path: '/ce/$e',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
@@ -198,6 +242,16 @@ const AppMessagesInboxRoute = AppMessagesInboxRouteImport.update({
   path: '/Inbox',
   getParentRoute: () => AppMessagesRoute,
 } as any)
+const AppPatientsIndexRoute = AppPatientsIndexRouteImport.update({
+  id: '/patients/',
+  path: '/patients/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPatientsEncountersRoute = AppPatientsEncountersRouteImport.update({
+  id: '/patients/encounters',
+  path: '/patients/encounters',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPharmaIndexRoute = AppPharmaIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -238,11 +292,42 @@ const AppRecordsVitalsRoute = AppRecordsVitalsRouteImport.update({
   path: '/records/vitals',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
+  id: '/settings_/account',
+  path: '/settings/account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsActivityRoute = AppSettingsActivityRouteImport.update({
+  id: '/settings_/activity',
+  path: '/settings/activity',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsDeviceRoute = AppSettingsDeviceRouteImport.update({
   id: '/settings_/device',
   path: '/settings/device',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsFhirSettingsRoute = AppSettingsFhirSettingsRouteImport.update({
+  id: '/settings_/fhir-settings',
+  path: '/settings/fhir-settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsPasswordRoute = AppSettingsPasswordRouteImport.update({
+  id: '/settings_/password',
+  path: '/settings/password',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsSmsConsentRoute = AppSettingsSmsConsentRouteImport.update({
+  id: '/settings_/sms-consent',
+  path: '/settings/sms-consent',
+  getParentRoute: () => AppRoute,
+} as any)
+const AuthEmactivationActivationKeyRoute =
+  AuthEmactivationActivationKeyRouteImport.update({
+    id: '/emactivation/$activationKey',
+    path: '/emactivation/$activationKey',
+    getParentRoute: () => AuthRoute,
+  } as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -287,11 +372,17 @@ export interface FileRoutesByFullPath {
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
+  '/auth/activate': typeof AuthActivateRoute
+  '/auth/expired': typeof AuthExpiredRoute
+  '/auth/forgotPwd': typeof AuthForgotPwdRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
+  '/auth/register': typeof AuthRegisterRoute
+  '/auth/resetPwd': typeof AuthResetPwdRoute
   '/auth/timeout': typeof AuthTimeoutRoute
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
+  '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
@@ -299,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
+  '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
@@ -306,10 +398,17 @@ export interface FileRoutesByFullPath {
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/settings/account': typeof AppSettingsAccountRoute
+  '/app/settings/activity': typeof AppSettingsActivityRoute
   '/app/settings/device': typeof AppSettingsDeviceRoute
+  '/app/settings/fhir-settings': typeof AppSettingsFhirSettingsRoute
+  '/app/settings/password': typeof AppSettingsPasswordRoute
+  '/app/settings/sms-consent': typeof AppSettingsSmsConsentRoute
+  '/auth/emactivation/$activationKey': typeof AuthEmactivationActivationKeyRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
+  '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -326,11 +425,17 @@ export interface FileRoutesByTo {
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
+  '/auth/activate': typeof AuthActivateRoute
+  '/auth/expired': typeof AuthExpiredRoute
+  '/auth/forgotPwd': typeof AuthForgotPwdRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
+  '/auth/register': typeof AuthRegisterRoute
+  '/auth/resetPwd': typeof AuthResetPwdRoute
   '/auth/timeout': typeof AuthTimeoutRoute
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
+  '/ce/$e': typeof CeERoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
@@ -338,16 +443,24 @@ export interface FileRoutesByTo {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
+  '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/settings/account': typeof AppSettingsAccountRoute
+  '/app/settings/activity': typeof AppSettingsActivityRoute
   '/app/settings/device': typeof AppSettingsDeviceRoute
+  '/app/settings/fhir-settings': typeof AppSettingsFhirSettingsRoute
+  '/app/settings/password': typeof AppSettingsPasswordRoute
+  '/app/settings/sms-consent': typeof AppSettingsSmsConsentRoute
+  '/auth/emactivation/$activationKey': typeof AuthEmactivationActivationKeyRoute
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
+  '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -371,11 +484,17 @@ export interface FileRoutesById {
   '/app/settings': typeof AppSettingsRoute
   '/app_/logout': typeof AppLogoutRoute
   '/auth/$': typeof AuthSplatRoute
+  '/auth/activate': typeof AuthActivateRoute
+  '/auth/expired': typeof AuthExpiredRoute
+  '/auth/forgotPwd': typeof AuthForgotPwdRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
+  '/auth/register': typeof AuthRegisterRoute
+  '/auth/resetPwd': typeof AuthResetPwdRoute
   '/auth/timeout': typeof AuthTimeoutRoute
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth_/emergency': typeof AuthEmergencyRoute
+  '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
@@ -383,6 +502,7 @@ export interface FileRoutesById {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
+  '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
@@ -390,10 +510,17 @@ export interface FileRoutesById {
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/settings_/account': typeof AppSettingsAccountRoute
+  '/app/settings_/activity': typeof AppSettingsActivityRoute
   '/app/settings_/device': typeof AppSettingsDeviceRoute
+  '/app/settings_/fhir-settings': typeof AppSettingsFhirSettingsRoute
+  '/app/settings_/password': typeof AppSettingsPasswordRoute
+  '/app/settings_/sms-consent': typeof AppSettingsSmsConsentRoute
+  '/auth/emactivation/$activationKey': typeof AuthEmactivationActivationKeyRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
+  '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -418,11 +545,17 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/logout'
     | '/auth/$'
+    | '/auth/activate'
+    | '/auth/expired'
+    | '/auth/forgotPwd'
     | '/auth/login'
     | '/auth/logout'
+    | '/auth/register'
+    | '/auth/resetPwd'
     | '/auth/timeout'
     | '/auth/unlock'
     | '/auth/emergency'
+    | '/ce/$e'
     | '/app/'
     | '/auth/'
     | '/app/appointments/previous'
@@ -430,6 +563,7 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
     | '/app/messages/Inbox'
+    | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
@@ -437,10 +571,17 @@ export interface FileRouteTypes {
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/settings/account'
+    | '/app/settings/activity'
     | '/app/settings/device'
+    | '/app/settings/fhir-settings'
+    | '/app/settings/password'
+    | '/app/settings/sms-consent'
+    | '/auth/emactivation/$activationKey'
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/messages/'
+    | '/app/patients/'
     | '/app/pharma/'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -457,11 +598,17 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/logout'
     | '/auth/$'
+    | '/auth/activate'
+    | '/auth/expired'
+    | '/auth/forgotPwd'
     | '/auth/login'
     | '/auth/logout'
+    | '/auth/register'
+    | '/auth/resetPwd'
     | '/auth/timeout'
     | '/auth/unlock'
     | '/auth/emergency'
+    | '/ce/$e'
     | '/app'
     | '/auth'
     | '/app/appointments/previous'
@@ -469,16 +616,24 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
     | '/app/messages/Inbox'
+    | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
     | '/app/records/emergency'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/settings/account'
+    | '/app/settings/activity'
     | '/app/settings/device'
+    | '/app/settings/fhir-settings'
+    | '/app/settings/password'
+    | '/app/settings/sms-consent'
+    | '/auth/emactivation/$activationKey'
     | '/app/appointments'
     | '/app/billing'
     | '/app/messages'
+    | '/app/patients'
     | '/app/pharma'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -501,11 +656,17 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app_/logout'
     | '/auth/$'
+    | '/auth/activate'
+    | '/auth/expired'
+    | '/auth/forgotPwd'
     | '/auth/login'
     | '/auth/logout'
+    | '/auth/register'
+    | '/auth/resetPwd'
     | '/auth/timeout'
     | '/auth/unlock'
     | '/auth_/emergency'
+    | '/ce/$e'
     | '/app/'
     | '/auth/'
     | '/app/appointments/previous'
@@ -513,6 +674,7 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
     | '/app/messages/Inbox'
+    | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
@@ -520,10 +682,17 @@ export interface FileRouteTypes {
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/settings_/account'
+    | '/app/settings_/activity'
     | '/app/settings_/device'
+    | '/app/settings_/fhir-settings'
+    | '/app/settings_/password'
+    | '/app/settings_/sms-consent'
+    | '/auth/emactivation/$activationKey'
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/messages/'
+    | '/app/patients/'
     | '/app/pharma/'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -539,6 +708,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
+  CeERoute: typeof CeERoute
 }
 
 declare module '@tanstack/react-router' {
@@ -655,6 +825,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSplatRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/auth/activate': {
+      id: '/auth/activate'
+      path: '/activate'
+      fullPath: '/auth/activate'
+      preLoaderRoute: typeof AuthActivateRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/expired': {
+      id: '/auth/expired'
+      path: '/expired'
+      fullPath: '/auth/expired'
+      preLoaderRoute: typeof AuthExpiredRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/forgotPwd': {
+      id: '/auth/forgotPwd'
+      path: '/forgotPwd'
+      fullPath: '/auth/forgotPwd'
+      preLoaderRoute: typeof AuthForgotPwdRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/auth/login': {
       id: '/auth/login'
       path: '/login'
@@ -667,6 +858,20 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/auth/logout'
       preLoaderRoute: typeof AuthLogoutRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/register': {
+      id: '/auth/register'
+      path: '/register'
+      fullPath: '/auth/register'
+      preLoaderRoute: typeof AuthRegisterRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/auth/resetPwd': {
+      id: '/auth/resetPwd'
+      path: '/resetPwd'
+      fullPath: '/auth/resetPwd'
+      preLoaderRoute: typeof AuthResetPwdRouteImport
       parentRoute: typeof AuthRoute
     }
     '/auth/timeout': {
@@ -688,6 +893,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/emergency'
       fullPath: '/auth/emergency'
       preLoaderRoute: typeof AuthEmergencyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ce/$e': {
+      id: '/ce/$e'
+      path: '/ce/$e'
+      fullPath: '/ce/$e'
+      preLoaderRoute: typeof CeERouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/appointments/': {
@@ -746,6 +958,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesInboxRouteImport
       parentRoute: typeof AppMessagesRoute
     }
+    '/app/patients/': {
+      id: '/app/patients/'
+      path: '/patients'
+      fullPath: '/app/patients/'
+      preLoaderRoute: typeof AppPatientsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/patients/encounters': {
+      id: '/app/patients/encounters'
+      path: '/patients/encounters'
+      fullPath: '/app/patients/encounters'
+      preLoaderRoute: typeof AppPatientsEncountersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pharma/': {
       id: '/app/pharma/'
       path: '/'
@@ -802,12 +1028,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsVitalsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/settings_/account': {
+      id: '/app/settings_/account'
+      path: '/settings/account'
+      fullPath: '/app/settings/account'
+      preLoaderRoute: typeof AppSettingsAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/settings_/activity': {
+      id: '/app/settings_/activity'
+      path: '/settings/activity'
+      fullPath: '/app/settings/activity'
+      preLoaderRoute: typeof AppSettingsActivityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/settings_/device': {
       id: '/app/settings_/device'
       path: '/settings/device'
       fullPath: '/app/settings/device'
       preLoaderRoute: typeof AppSettingsDeviceRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/app/settings_/fhir-settings': {
+      id: '/app/settings_/fhir-settings'
+      path: '/settings/fhir-settings'
+      fullPath: '/app/settings/fhir-settings'
+      preLoaderRoute: typeof AppSettingsFhirSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/settings_/password': {
+      id: '/app/settings_/password'
+      path: '/settings/password'
+      fullPath: '/app/settings/password'
+      preLoaderRoute: typeof AppSettingsPasswordRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/settings_/sms-consent': {
+      id: '/app/settings_/sms-consent'
+      path: '/settings/sms-consent'
+      fullPath: '/app/settings/sms-consent'
+      preLoaderRoute: typeof AppSettingsSmsConsentRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/auth/emactivation/$activationKey': {
+      id: '/auth/emactivation/$activationKey'
+      path: '/emactivation/$activationKey'
+      fullPath: '/auth/emactivation/$activationKey'
+      preLoaderRoute: typeof AuthEmactivationActivationKeyRouteImport
+      parentRoute: typeof AuthRoute
     }
     '/app/records/history/': {
       id: '/app/records/history/'
@@ -940,11 +1208,18 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
   AppRecordsVitalsRoute: typeof AppRecordsVitalsRoute
+  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsActivityRoute: typeof AppSettingsActivityRoute
   AppSettingsDeviceRoute: typeof AppSettingsDeviceRoute
+  AppSettingsFhirSettingsRoute: typeof AppSettingsFhirSettingsRoute
+  AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
+  AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
+  AppPatientsIndexRoute: typeof AppPatientsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -957,31 +1232,50 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
   AppRecordsVitalsRoute: AppRecordsVitalsRoute,
+  AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsActivityRoute: AppSettingsActivityRoute,
   AppSettingsDeviceRoute: AppSettingsDeviceRoute,
+  AppSettingsFhirSettingsRoute: AppSettingsFhirSettingsRoute,
+  AppSettingsPasswordRoute: AppSettingsPasswordRoute,
+  AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
+  AppPatientsIndexRoute: AppPatientsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface AuthRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute
+  AuthActivateRoute: typeof AuthActivateRoute
+  AuthExpiredRoute: typeof AuthExpiredRoute
+  AuthForgotPwdRoute: typeof AuthForgotPwdRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthLogoutRoute: typeof AuthLogoutRoute
+  AuthRegisterRoute: typeof AuthRegisterRoute
+  AuthResetPwdRoute: typeof AuthResetPwdRoute
   AuthTimeoutRoute: typeof AuthTimeoutRoute
   AuthUnlockRoute: typeof AuthUnlockRoute
   AuthIndexRoute: typeof AuthIndexRoute
+  AuthEmactivationActivationKeyRoute: typeof AuthEmactivationActivationKeyRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
+  AuthActivateRoute: AuthActivateRoute,
+  AuthExpiredRoute: AuthExpiredRoute,
+  AuthForgotPwdRoute: AuthForgotPwdRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthLogoutRoute: AuthLogoutRoute,
+  AuthRegisterRoute: AuthRegisterRoute,
+  AuthResetPwdRoute: AuthResetPwdRoute,
   AuthTimeoutRoute: AuthTimeoutRoute,
   AuthUnlockRoute: AuthUnlockRoute,
   AuthIndexRoute: AuthIndexRoute,
+  AuthEmactivationActivationKeyRoute: AuthEmactivationActivationKeyRoute,
 }
 
 const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
@@ -993,6 +1287,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
+  CeERoute: CeERoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -64,10 +64,12 @@ const threadFaces = ['client.ts', 'protocol.ts']
 const serverLaw: Record<string, readonly string[]> = {
   db: [],
   odata: ['db'],
-  services: ['db', 'odata'],
+  mail: ['db'],
+  services: ['db', 'odata', 'mail'],
   fhir: ['db', 'services', 'openClinic.ts'],
+  fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
   seed: ['db', 'services'],
-  routes: ['db', 'odata', 'services'],
+  routes: ['db', 'odata', 'mail', 'services'],
 }
 /** Files beside the server's rooms that know none of them. */
 const besideTheRooms = ['server/ServiceError.ts', 'server/describeError.ts', 'server/errorCode.ts']

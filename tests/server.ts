@@ -4,6 +4,8 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import { authenticate } from '#src/contract/account.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
+import { outgoingMails } from '#server/db/schema/accounts.ts'
+import type { MailFolder } from '#server/mail/mailFolder.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
@@ -22,6 +24,9 @@ export interface TestServerOptions {
   readonly trustedProxies?: number
   readonly publicOrigin?: string
   readonly backgroundSvg?: string | null
+  /** Told that a database has mails to send. Without it they stay queued, for `mails`. */
+  readonly wakeMailer?: (database: string) => void
+  readonly mailFolder?: MailFolder
 }
 
 export interface SignedIn {
@@ -42,7 +47,12 @@ export interface TestServer {
     password: string,
     options?: { site?: number; PUserType?: number; database?: string },
   ): Promise<SignedIn>
+  /** The mails that wait to be sent, the oldest first. */
+  mails(database?: string): Promise<QueuedMail[]>
 }
+
+/** A queued mail. */
+type QueuedMail = typeof outgoingMails.$inferSelect
 
 interface CallInit {
   readonly method?: string
@@ -53,7 +63,14 @@ interface CallInit {
   readonly text?: string
 }
 
-const defaults: SessionSettings = { tokenMinutes: 15, idleMinutes: 15, idleWarningSeconds: 60 }
+/** Where mails of a test server lead to. */
+const origins = {
+  patient: 'https://portal.test',
+  employee: 'https://staff.test',
+  client: 'https://client.test',
+} as const
+
+const defaults: SessionSettings = { tokenMinutes: 15, idleMinutes: 15, sessionHours: 12, idleWarningSeconds: 60 }
 
 function request({ method, headers = {}, body, text }: CallInit): RequestInit {
   if (body !== undefined)
@@ -83,6 +100,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     clinicName: 'Test Clinic',
     databases: apis,
     settings: { ...defaults, ...options.settings },
+    mail: { origins, wake: options.wakeMailer ?? (() => {}) },
+    mailFolder: options.mailFolder,
     files: loadStaticFiles(options.staticFolder ?? '/nonexistent'),
     backgroundSvg: options.backgroundSvg ?? null,
     trustedProxies: options.trustedProxies ?? 0,
@@ -96,6 +115,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     app,
     databases,
     fetch: call,
+    async mails(database = 'main') {
+      const { db } = databases[database] ?? {}
+      return db ? db.select().from(outgoingMails).orderBy(outgoingMails.mailId) : []
+    },
     async signIn(username, password, { site = -1, PUserType = 1, database = 'main' } = {}) {
       const response = await call(`/api/${database}/account/authenticate`, {
         body: { username, password, site, PUserType },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { conceptText, firstText, joined } from './codes.ts'
 import { sortedAtOf } from './clinicalDates.ts'
 import { CodeableConcept, Coding, list, optional, Period, Reference, Text } from './datatypes.ts'
+import { encounterClasses } from './encounterClasses.ts'
 import { own, type PatientContext } from './patientContext.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { read, type Resource } from './resource.ts'
@@ -19,24 +20,14 @@ const Encounter = v.object({
 })
 type Encounter = v.InferOutput<typeof Encounter>
 
-/** HL7's names of the classes of encounters, whose codes alone most sources give. */
-const classNames: Readonly<Record<string, string>> = {
-  AMB: 'Ambulatory',
-  EMER: 'Emergency',
-  FLD: 'Field',
-  HH: 'Home health',
-  IMP: 'Inpatient',
-  ACUTE: 'Inpatient acute',
-  NONAC: 'Inpatient non-acute',
-  OBSENC: 'Observation encounter',
-  PRENC: 'Pre-admission',
-  SS: 'Short stay',
-  VR: 'Virtual',
-}
-
 function className(coding: Coding | undefined): string | null {
   const code = coding?.code ?? ''
-  return (Object.hasOwn(classNames, code) ? classNames[code] : undefined) ?? coding?.display ?? coding?.code ?? null
+  return (
+    (Object.hasOwn(encounterClasses, code) ? encounterClasses[code] : undefined) ??
+    coding?.display ??
+    coding?.code ??
+    null
+  )
 }
 
 /** Visits that took place or are taking place (clinical §3 "Visit"): one planned or called off is none. */

@@ -5,7 +5,7 @@ import type { VitalMeasure, VitalReading } from './vitals.ts'
 import { vitalSigns } from './vitalSigns.ts'
 
 type Insert = typeof vitals.$inferInsert
-export type VitalsRow = Omit<typeof vitals.$inferSelect, 'vitalsId'>
+export type VitalsRow = Omit<typeof vitals.$inferSelect, 'vitalsId' | 'updatedAt'>
 
 const columns = [...new Set([...vitalSigns.values()].map(({ column }) => column))]
 

@@ -17,6 +17,7 @@ import {
   Text,
 } from './datatypes.ts'
 import { FhirError } from './FhirError.ts'
+import { maritalStatuses } from './maritalStatuses.ts'
 import { addressText, type People } from './people.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { currentName, isOver } from './personName.ts'
@@ -45,22 +46,6 @@ type Patient = v.InferOutput<typeof Patient>
 type PatientRow = typeof patients.$inferSelect
 
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
-
-/** HL7's marital statuses, whose codes alone many sources give. */
-const maritalStatuses: Readonly<Record<string, string>> = {
-  a: 'Annulled',
-  c: 'Common Law',
-  d: 'Divorced',
-  i: 'Interlocutory',
-  l: 'Legally Separated',
-  m: 'Married',
-  p: 'Polygamous',
-  s: 'Never Married',
-  t: 'Domestic partner',
-  u: 'Unmarried',
-  w: 'Widowed',
-  unk: 'Unknown',
-}
 
 /** The patient's own row (clinical §3 "Patient"). Throws FhirError where there is no name. */
 export function readPatient(resource: Resource, people: People): PatientRecord['patient'] {

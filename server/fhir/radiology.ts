@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { conceptText, firstText, joined } from './codes.ts'
 import { sortedAtOf } from './clinicalDates.ts'
 import { CodeableConcept, Coding, DateTime, list, optional, Reference, Text } from './datatypes.ts'
+import { imagingModalities } from './imagingModalities.ts'
 import { own, type PatientContext, type Taken } from './patientContext.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import type { Report } from './reports.ts'
@@ -26,23 +27,9 @@ type Study = Taken<v.InferOutput<typeof ImagingStudy>>
 
 const nameOfCoding = (coding: Coding | undefined) => coding?.display ?? coding?.code ?? null
 
-/** DICOM's modalities, whose codes alone some sources give. */
-const modalities: Readonly<Record<string, string>> = {
-  CR: 'Computed Radiography',
-  CT: 'Computed Tomography',
-  DX: 'Digital Radiography',
-  MG: 'Mammography',
-  MR: 'Magnetic Resonance',
-  NM: 'Nuclear Medicine',
-  PT: 'Positron Emission Tomography',
-  RF: 'Radiofluoroscopy',
-  US: 'Ultrasound',
-  XA: 'X-Ray Angiography',
-}
-
 function modalityName(coding: Coding | undefined): string | null {
   const code = coding?.code ?? ''
-  const known = Object.hasOwn(modalities, code) ? modalities[code] : undefined
+  const known = Object.hasOwn(imagingModalities, code) ? imagingModalities[code] : undefined
   return coding?.display ?? known ?? coding?.code ?? null
 }
 

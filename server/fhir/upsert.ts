@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
 
@@ -33,6 +33,12 @@ export async function upsert(
         return [name, keep ? sql`coalesce(${excluded}, ${column})` : excluded]
       }),
   )
+  const { updatedAt } = columns
+  if (updatedAt)
+    set['updatedAt'] = changedAt(
+      updatedAt,
+      Object.keys(set).flatMap((name) => columns[name] ?? []),
+    )
   for (const batch of batches(rows, Object.keys(columns).length)) {
     const returned = await tx
       .insert(table)
@@ -42,6 +48,12 @@ export async function upsert(
     for (const row of returned) ids.set(String(row.source), Number(row.id))
   }
   return ids
+}
+
+/** Now, where a row that comes anew says something else in one of these columns; else when it last did. */
+function changedAt(updatedAt: PgColumn, said: readonly PgColumn[]): SQL {
+  const changes = said.map((column) => sql`${column} is distinct from excluded.${sql.identifier(column.name)}`)
+  return sql`case when ${sql.join(changes, sql` or `)} then now() else ${updatedAt} end`
 }
 
 /** Inserts rows whose source the table doesn't know yet and leaves the others alone; gives all their numbers. */

@@ -1,13 +1,17 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { ODataRefusal } from './ODataRefusal.ts'
 import type { Comparison, Expression, Literal } from './parseFilter.ts'
-import type { Field, FieldType, Resource } from './resource.ts'
+import { type Field, fieldNamed, type FieldType, type Folding, type Resource } from './resource.ts'
 
 type ValueType = FieldType | 'null'
 
 interface Typed {
   readonly type: ValueType
   readonly sql: SQL
+  /** Of a field: the form in which `tolower` compares it. */
+  readonly folding?: Folding | undefined
+  /** A field in that form: what it is compared with takes it on too. */
+  readonly folded?: Folding['fold'] | undefined
 }
 
 const operators: Readonly<Record<Exclude<Comparison, 'eq' | 'ne'>, SQL>> = {
@@ -30,6 +34,11 @@ function literal(value: Literal): Typed {
   return { type: 'number', sql: Number.isInteger(value) ? sql`${value}::bigint` : sql`${value}::double precision` }
 }
 
+/** Two texts in one form, where one of them has been folded. */
+function alike(one: Typed, other: Typed): SQL {
+  return other.folded && !one.folded && one.type === 'text' ? other.folded(one.sql) : one.sql
+}
+
 function compared(operator: Comparison, left: Typed, right: Typed, at: number): SQL {
   if (left.type !== right.type && left.type !== 'null' && right.type !== 'null')
     return refuse(at, `${left.type} compared with ${right.type}`)
@@ -38,11 +47,12 @@ function compared(operator: Comparison, left: Typed, right: Typed, at: number): 
     const isNull = sql`${left.type === 'null' ? right.sql : left.sql} is null`
     return operator === 'eq' ? isNull : sql`not (${isNull})`
   }
-  if (operator === 'eq') return sql`${left.sql} = ${right.sql}`
+  const [first, second] = [alike(left, right), alike(right, left)]
+  if (operator === 'eq') return sql`${first} = ${second}`
   // OData: null ne 1 is true.
-  if (operator === 'ne') return sql`${left.sql} is distinct from ${right.sql}`
+  if (operator === 'ne') return sql`${first} is distinct from ${second}`
   if (left.type === 'boolean') return refuse(at, 'booleans have no order')
-  return sql`${left.sql} ${operators[operator]} ${right.sql}`
+  return sql`${first} ${operators[operator]} ${second}`
 }
 
 /** Turns a $filter's tree into a condition on the resource's columns. */
@@ -57,8 +67,7 @@ export class FilterCompiler {
   }
 
   field(name: string, at: number): Field {
-    const field = Object.hasOwn(this.resource.fields, name) ? this.resource.fields[name] : undefined
-    return field ?? refuse(at, 'no such field')
+    return fieldNamed(this.resource, name) ?? refuse(at, 'no such field')
   }
 
   condition(expression: Expression): SQL {
@@ -71,8 +80,8 @@ export class FilterCompiler {
       case 'literal':
         return literal(expression.value)
       case 'field': {
-        const { column, type } = this.field(expression.name, expression.at)
-        return { type, sql: sql`${column}` }
+        const { column, type, folding } = this.field(expression.name, expression.at)
+        return { type, sql: sql`${column}`, folding }
       }
       case 'not': {
         const operand = new FilterCompiler(this.resource, true).condition(expression.operand)
@@ -108,15 +117,21 @@ export class FilterCompiler {
   call({ name, args, at }: Expression & { kind: 'call' }): Typed {
     const texts = args.map((arg) => {
       const value = this.value(arg)
-      return value.type === 'text' ? value.sql : refuse(arg.at, 'a text expected')
+      return value.type === 'text' ? value : refuse(arg.at, 'a text expected')
     })
-    const [first, second] = texts
+    const [left, right] = texts
     const wanted = name === 'tolower' || name === 'toupper' ? 1 : 2
-    if (texts.length !== wanted || !first) return refuse(at, `${wanted} arguments expected`)
-    if (!second) return { type: 'text', sql: name === 'tolower' ? sql`lower(${first})` : sql`upper(${first})` }
+    if (texts.length !== wanted || !left) return refuse(at, `${wanted} arguments expected`)
+    if (!right) {
+      const { folding } = left
+      if (name === 'tolower' && folding) return { type: 'text', sql: sql`${folding.column}`, folded: folding.fold }
+      return { type: 'text', sql: name === 'tolower' ? sql`lower(${left.sql})` : sql`upper(${left.sql})` }
+    }
+    const [first, second] = [alike(left, right), alike(right, left)]
     // Not LIKE: what is looked for may hold % and _.
     if (name === 'contains') return { type: 'boolean', sql: sql`(strpos(${first}, ${second}) > 0)` }
-    if (name === 'startswith') return { type: 'boolean', sql: sql`(strpos(${first}, ${second}) = 1)` }
+    // An index finds it, where the text is compared byte by byte.
+    if (name === 'startswith') return { type: 'boolean', sql: sql`starts_with(${first}, ${second})` }
     return { type: 'boolean', sql: sql`(right(${first}, char_length(${second})) = ${second})` }
   }
 }

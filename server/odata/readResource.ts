@@ -1,14 +1,15 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { ODataQuery } from '#src/contract/odata.ts'
 import type { Connection } from '../db/client.ts'
 import { FilterCompiler } from './filterCondition.ts'
 import { ODataRefusal } from './ODataRefusal.ts'
+import { parseExpand } from './parseExpand.ts'
 import { parseFilter } from './parseFilter.ts'
-import type { Field, Resource, Scope } from './resource.ts'
+import { type Field, fieldNamed, referenceNamed, type Resource, type Scope } from './resource.ts'
 
 function fieldOf(resource: Resource, name: string, option: string, at: number): Field {
-  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+  const field = fieldNamed(resource, name)
   if (!field) throw new ODataRefusal(option, at, 'no such field')
   return field
 }
@@ -22,13 +23,43 @@ function* listed(text: string): Generator<{ part: string; at: number }> {
   }
 }
 
-function selected(resource: Resource, $select: string | undefined): Record<string, PgColumn> {
-  const columns: Record<string, PgColumn> = {}
+type Columns = Record<string, PgColumn | SQL>
+
+function selected(resource: Resource, $select: string | undefined): Columns {
+  const columns: Columns = {}
   for (const { part, at } of listed($select ?? '*')) {
     const names = part === '*' ? Object.keys(resource.fields) : [part]
-    for (const name of names) columns[name] = fieldOf(resource, name, '$select', at).column
+    for (const name of names) {
+      if (name.includes('/')) throw new ODataRefusal('$select', at, 'no such field')
+      columns[name] = fieldOf(resource, name, '$select', at).column
+    }
   }
   return columns
+}
+
+/** The fields of a reference that `$expand` asks for, each with its key first. */
+function expanded(resource: Resource, $expand: string | undefined): Map<string, Columns> {
+  const all = new Map<string, Columns>()
+  for (const { name, at, select } of $expand === undefined ? [] : parseExpand($expand)) {
+    const reference = referenceNamed(resource, name)
+    if (!reference) throw new ODataRefusal('$expand', at, 'nothing of that name to expand')
+    const columns: Columns = {}
+    for (const field of select ?? Object.keys(reference.fields))
+      columns[field] = fieldOf(resource, `${name}/${field}`, '$expand', at).column
+    all.set(name, columns)
+  }
+  return all
+}
+
+/** A row of flat columns, `Site/NameX` among them, with its references put together; null where there is no such row. */
+function nested(row: Record<string, unknown>, names: Iterable<string>, columns: readonly string[]) {
+  const whole = Object.fromEntries(columns.map((name) => [name, row[name]]))
+  for (const name of names) {
+    const fields = Object.keys(row).filter((key) => key.startsWith(`${name}/`))
+    const reference = Object.fromEntries(fields.map((key) => [key.slice(name.length + 1), row[key]]))
+    whole[name] = row[`${name}@key`] === null ? null : reference
+  }
+  return whole
 }
 
 function order(resource: Resource, $orderby: string | undefined): SQL[] {
@@ -37,7 +68,8 @@ function order(resource: Resource, $orderby: string | undefined): SQL[] {
     const [name = '', direction = 'asc', ...rest] = part.split(/\s+/)
     if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc'))
       throw new ODataRefusal('$orderby', at, 'asc or desc expected')
-    const { column } = fieldOf(resource, name, '$orderby', at)
+    const field = fieldOf(resource, name, '$orderby', at)
+    const column = field.order ?? field.folding?.column ?? field.column
     // OData: null comes before every value.
     orders.push(direction === 'asc' ? sql`${column} asc nulls first` : sql`${column} desc nulls last`)
   }
@@ -46,14 +78,23 @@ function order(resource: Resource, $orderby: string | undefined): SQL[] {
   return orders
 }
 
+/** To be joined with the references, which none of its rows stands twice for. */
+function joined<T extends PgSelect>(query: T, { references = {} }: Resource): T {
+  let whole = query
+  // Each join makes another type of what stays the same query.
+  for (const { table, on } of Object.values(references)) whole = whole.leftJoin(table, on) as unknown as T
+  return whole
+}
+
 export interface ODataReply {
   readonly value: Record<string, unknown>[]
   readonly '@odata.count'?: number
 }
 
 /**
- * Answers an OData query on one resource, within the rows that the caller may see. Only listed fields can be named.
- * Throws `ODataRefusal` (400) for what is malformed, unknown or not supported ($expand where nothing can be).
+ * Answers an OData query on one resource, within the rows that the caller may see. Only listed fields can be named, of
+ * the resource and of what its rows refer to. Throws `ODataRefusal` (400) for what is malformed, unknown or not
+ * supported.
  */
 export async function readResource(
   db: Connection,
@@ -61,21 +102,26 @@ export async function readResource(
   query: ODataQuery,
   scope: Scope,
 ): Promise<ODataReply> {
-  if (query.$expand !== undefined) throw new ODataRefusal('$expand', 0, 'nothing to expand here')
+  const own = selected(resource, query.$select)
+  const shown = expanded(resource, query.$expand)
+  const columns: Columns = { ...own }
+  for (const [name, fields] of shown) {
+    for (const [field, column] of Object.entries(fields)) columns[`${name}/${field}`] = column
+    const key = referenceNamed(resource, name)?.key ?? ''
+    columns[`${name}@key`] = fieldOf(resource, `${name}/${key}`, '$expand', 0).column
+  }
   const condition =
     query.$filter === undefined ? undefined : new FilterCompiler(resource).condition(parseFilter(query.$filter))
   const where = and(scope, condition)
-  const rows: Record<string, unknown>[] = await db
-    .select(selected(resource, query.$select))
-    .from(resource.table)
+  const rows: Record<string, unknown>[] = await joined(db.select(columns).from(resource.table).$dynamic(), resource)
     .where(where)
     .orderBy(...order(resource, query.$orderby))
     .limit(Math.min(Number(query.$top ?? resource.maxTop), resource.maxTop))
     .offset(Number(query.$skip ?? 0))
-  if (query.$count !== 'true') return { value: rows }
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(resource.table)
-    .where(where)
-  return { value: rows, '@odata.count': counted?.count ?? 0 }
+  const names = Object.keys(own)
+  const value = shown.size === 0 ? rows : rows.map((row) => nested(row, shown.keys(), names))
+  if (query.$count !== 'true') return { value }
+  const counting = db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(resource.table)
+  const [counted] = await joined(counting.$dynamic(), resource).where(where)
+  return { value, '@odata.count': counted?.count ?? 0 }
 }

@@ -11,7 +11,7 @@ import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
 import { publicRoute, route } from './mount.ts'
 
-const settings = { tokenMinutes: 15, idleMinutes: 15, idleWarningSeconds: 60 }
+const settings = { tokenMinutes: 15, idleMinutes: 15, sessionHours: 12, idleWarningSeconds: 60 }
 const secret = 'Maria Alvarez'
 
 const echo = endpoint({
@@ -92,6 +92,8 @@ beforeAll(async () => {
   app.route(
     '/api',
     createApi(routes, {
+      clinicName: 'Test Clinic',
+      mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
       databases: [{ key: 'Main', name: 'Main', db: database.db, secrets }],
       settings,
       now: () => new Date(),

@@ -1,10 +1,12 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../db/client.ts'
+import type { MailContext } from '../mail/mailContext.ts'
 import type { SessionSettings } from '../services/account/accountContext.ts'
 import type { Secrets } from '../services/account/secrets.ts'
 import { ServiceError } from '../ServiceError.ts'
+import { addressOf } from './addressOf.ts'
 import { mount, type PublicContext, type Route } from './mount.ts'
+import { originOf } from './originOf.ts'
 
 /** One API database: `/api/{key}/…`. */
 export interface ApiDatabase {
@@ -15,27 +17,22 @@ export interface ApiDatabase {
   readonly secrets: Secrets
 }
 
+/** What mails need to know of the deployment. */
+export interface MailSettings extends Pick<MailContext, 'origins'> {
+  /** Has the queued mails of a database sent now. */
+  readonly wake: (database: string) => void
+}
+
 export interface ApiOptions {
+  readonly clinicName: string
+  readonly mail: MailSettings
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
   readonly now: () => Date
   /** How many proxies of ours stand before the server: the address is taken from what the outermost wrote. */
   readonly trustedProxies: number
-}
-
-/** Where a call came from: the peer, or what the outermost trusted proxy saw. */
-function addressOf(c: Context, trustedProxies: number): string {
-  if (trustedProxies > 0) {
-    const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((text) => text.trim())
-    const address = seen.at(-trustedProxies)
-    if (address) return address
-  }
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown'
-  } catch {
-    // In process there is no connection.
-    return 'unknown'
-  }
+  /** The address that people use, where it is set. */
+  readonly publicOrigin?: string | undefined
 }
 
 function refuseMalformedAddress(c: Context): void {
@@ -60,13 +57,23 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
 }
 
 /** Everything under `/api`: the routes of every database, and JSON for whatever else is asked there. */
-export function createApi(routes: readonly Route[], { databases, settings, now, trustedProxies }: ApiOptions): Hono {
+export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
+  const { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'no such database')
     const { db, key, secrets } = database
-    return { db, database: key, secrets, settings, now, address: addressOf(c, trustedProxies) }
+    const origin = originOf(c, { publicOrigin, trustedProxies })
+    const mailContext: MailContext = {
+      clinicName,
+      origins: mail.origins,
+      // The sign-in area chooses the first database by itself, the others by their key (portal §2).
+      authPath: database === databases[0] ? 'auth' : key,
+      wake: () => mail.wake(key),
+    }
+    const address = addressOf(c, trustedProxies)
+    return { db, database: key, secrets, settings, mail: mailContext, now, address, origin }
   }
 
   const api = new Hono()

@@ -52,24 +52,32 @@ function refusal(error: ServiceError): ErrorReply {
   return { code, ...(detail === undefined ? {} : { detail }), ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
+export interface Refusal {
+  readonly status: ErrorStatus
+  readonly reply: ErrorReply
+}
+
 /**
- * Any error as the wire's ErrorReply. `pattern` names the route without the ids of the call.
+ * What a caller is told of an error. `pattern` names the route without the ids of the call.
  * Refusals go out as they are; a database that is away is 503; values that the database can't hold are 400; whatever
  * else is 500 `internal`, logged with method, pattern and stack and nothing of the call's data.
  */
-export function errorReply(c: Context, error: Error, pattern: string): Response {
+export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   const status = error instanceof ServiceError && errorStatuses.find((one) => one === error.status)
-  if (error instanceof ServiceError && status) return send(c, status, refusal(error))
+  if (error instanceof ServiceError && status) return { status, reply: refusal(error) }
   const inner = innermost(error)
   const code = errorCode(inner) ?? ''
   const where = inner instanceof ReplyMismatch ? `reply.${inner.where} ` : ''
-  const log = () => console.error(`${c.req.method} ${pattern}: ${where}${describeError(error)}`)
-  if (unreachable.has(code) || lostConnection.test(inner.message)) {
-    log()
-    return send(c, 503, { code: 'unavailable', retryAfter: 5 })
-  }
-  log()
+  console.error(`${c.req.method} ${pattern}: ${where}${describeError(error)}`)
+  if (unreachable.has(code) || lostConnection.test(inner.message))
+    return { status: 503, reply: { code: 'unavailable', retryAfter: 5 } }
   // Class 22, "data exception": a number out of range, a text that is none.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return send(c, 400, { code: 'bad-input', detail: 'a value out of range' })
-  return send(c, 500, { code: 'internal' })
+  if (/^22[0-9A-Z]{3}$/.test(code)) return { status: 400, reply: { code: 'bad-input', detail: 'a value out of range' } }
+  return { status: 500, reply: { code: 'internal' } }
+}
+
+/** Any error as the wire's ErrorReply. */
+export function errorReply(c: Context, error: Error, pattern: string): Response {
+  const { status, reply } = refusalOf(c, error, pattern)
+  return send(c, status, reply)
 }

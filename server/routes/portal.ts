@@ -1,6 +1,7 @@
 import { sites as sitesCall } from '#src/contract/odata.ts'
 import {
   backgroundImage as backgroundImageCall,
+  type CurrencyRate,
   localeNames,
   type PortalConfig,
   type PortalKind,
@@ -29,6 +30,7 @@ export function portalConfig(
   portalKind: PortalKind,
   clinicName: string,
   databases: readonly { readonly key: string; readonly name: string }[],
+  rates: readonly CurrencyRate[] = [],
 ): PortalConfig {
   return {
     portalKind,
@@ -37,6 +39,7 @@ export function portalConfig(
     apis: databases.map(({ key, name }) => ({ key, name, url: `/api/${key}/` })),
     locales: [...localeNames],
     currencies: ['USD', 'MXN', 'GBP', 'CDN', 'JPY'],
+    rates: [...rates],
     themes: [...themeNames],
     logging: { pageViews: true, errors: true },
   }

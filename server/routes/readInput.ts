@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { ServiceError } from '../ServiceError.ts'
+import { readBytes } from './readBytes.ts'
 
 const badInput = (detail: string, status = 400) => new ServiceError(status, 'bad-input', detail)
 
@@ -29,23 +30,6 @@ function parsePart(schema: v.GenericSchema, value: unknown, part: string): unkno
   if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
   if (holdsNul(parsed.output)) throw badInput(`${part}: a NUL character`)
   return parsed.output
-}
-
-async function readBytes(c: Context, limit: number): Promise<ArrayBuffer | Uint8Array> {
-  const tooLarge = () => new ServiceError(413, 'too-large', `more than ${limit} bytes`)
-  const announced = c.req.header('content-length')
-  if (announced !== undefined && Number(announced) > limit) throw tooLarge()
-  if (announced !== undefined) return c.req.raw.arrayBuffer()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const stream: ReadableStream<Uint8Array> | null = c.req.raw.body
-  if (!stream) return new Uint8Array()
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<unknown> {

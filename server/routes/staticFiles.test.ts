@@ -73,6 +73,11 @@ describe('the built app', () => {
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
       expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types yarrow-frame yarrow-script")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(policy).not.toMatch(/https?:|\*/)
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')

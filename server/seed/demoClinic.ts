@@ -10,6 +10,8 @@ import { userNameKey } from '../services/account/userNameKey.ts'
 import { insertRows } from './insertRows.ts'
 import { demoProviders, demoSites } from './clinicStaff.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
+import { insertDemoFhirClients } from './demoFhirClients.ts'
+import { insertDemoNotices } from './demoNotices.ts'
 import { maria, newton, otherPatients } from './demoPatients.ts'
 import { type DemoRows, demoTables } from './demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
@@ -21,6 +23,8 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.patients, demoTables.patients.ptId],
   [demoTables.encounters, demoTables.encounters.ptEncId],
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
+  [demoTables.appointments, demoTables.appointments.apptId],
+  [demoTables.locations, demoTables.locations.locId],
 ]
 
 /**
@@ -43,6 +47,8 @@ export async function seedDemoClinic(
         sql`select setval(pg_get_serial_sequence(${getTableName(table)}, ${id.name}), (select max(${id}) from ${table}))`,
       )
     await insertAccounts(tx, key, hashes)
+    await insertDemoFhirClients(tx, maria.ptId, now)
+    await insertDemoNotices(tx, now)
   })
 }
 

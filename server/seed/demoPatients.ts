@@ -25,6 +25,8 @@ export interface DemoPatient {
   readonly maritalStatus?: string
   readonly street: string
   readonly phone: string
+  /** Children's mails go to a parent; without it an address of their own. */
+  readonly email?: string
   /** Whom to call, in that order. */
   readonly contacts?: readonly DemoContact[]
   readonly provider: ProviderKey
@@ -145,6 +147,7 @@ export const otherPatients: readonly DemoPatient[] = [
     ethnicity: 'Not Hispanic or Latino',
     street: '5 Orchard Close',
     phone: '(555) 010-0150',
+    email: 'claire.whitaker@example.org',
     provider: 'raman',
     plan: 'Harbor Health Gold PPO',
     conditions: ['asthma'],
@@ -164,6 +167,7 @@ export const otherPatients: readonly DemoPatient[] = [
     ethnicity: 'Not Hispanic or Latino',
     street: '5 Orchard Close',
     phone: '(555) 010-0150',
+    email: 'claire.whitaker@example.org',
     provider: 'raman',
     plan: 'Harbor Health Gold PPO',
     conditions: ['earInfection', 'eczema'],

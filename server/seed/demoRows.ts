@@ -23,6 +23,8 @@ export const demoTables = {
   radiologyStudies: records.radiologyStudies,
   documents: records.documents,
   appointments: records.appointments,
+  locations: records.locations,
+  apptLocations: records.apptLocations,
   charges: records.charges,
   messages: records.messages,
 } as const
@@ -54,6 +56,8 @@ export function emptyDemoRows(): DemoRows {
     radiologyStudies: [],
     documents: [],
     appointments: [],
+    locations: [],
+    apptLocations: [],
     charges: [],
     messages: [],
   }

@@ -1,6 +1,7 @@
 import { clinicCalendar } from './clinicCalendar.ts'
 import { demoProviders, demoSites } from './clinicStaff.ts'
 import { maria, newton, otherPatients } from './demoPatients.ts'
+import { demoRooms } from './demoRooms.ts'
 import { type DemoRows, emptyDemoRows } from './demoRows.ts'
 import { writeDrawnRecord } from './drawnRecord.ts'
 import { mariaMessages } from './maria/mariaMessages.ts'
@@ -21,6 +22,7 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
     const { site, ...row } = provider
     rows.providers.push({ ...row, siteId: demoSites[site].siteId, source: `demo/provider/${name}` })
   }
+  rows.locations.push(...demoRooms)
 
   const others = otherPatients.filter((patient) => key === 'main' || patient.training)
   for (const patient of [maria, ...others, newton]) writePatient(rows, calendar, patient)

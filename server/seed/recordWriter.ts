@@ -1,6 +1,7 @@
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import type { OtherVital } from '../db/schema/records.ts'
 import type { DemoRows } from './demoRows.ts'
+import { roomOf } from './demoRooms.ts'
 
 /** A row as a part of the seed writes it: whose it is and where it sorts are added here. */
 type Row<Name extends keyof DemoRows> = Omit<DemoRows[Name][number], 'ptId' | 'sortedAt'>
@@ -49,10 +50,13 @@ export interface RecordWriter {
   lab(row: Row<'labProcedures'>, findings: readonly Omit<Row<'labFindings'>, 'labCpId' | 'ordinal'>[]): void
   radiology(row: Row<'radiologyStudies'>): void
   document(row: Row<'documents'>): void
-  /** `at` is the instant of the appointment's date and time. */
-  appointment(row: Row<'appointments'>, at: string): void
+  /** `at` is the instant of the appointment's date and time; `ptEncId` its visit, where that has taken place. */
+  appointment(row: Row<'appointments'>, at: string, ptEncId?: number): void
   charge(row: Row<'charges'>): void
 }
+
+/** Encounters are numbered from here on, so that each number has as many digits. */
+const firstEncNo = 100_000
 
 /** Writes one patient's rows. Visits and lab procedures are numbered here, since other rows refer to them. */
 export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
@@ -61,7 +65,7 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
     ptId,
     visit: (row) => {
       const ptEncId = rows.encounters.length + 1
-      rows.encounters.push({ ...row, ...at(row.admission), ptEncId })
+      rows.encounters.push({ ...row, ...at(row.admission), ptEncId, encNo: `E-${firstEncNo + ptEncId}` })
       return ptEncId
     },
     procedure: (row) => void rows.procedures.push({ ...row, ...at(row.date) }),
@@ -94,7 +98,13 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
     },
     radiology: (row) => void rows.radiologyStudies.push({ ...row, ...at(row.date) }),
     document: (row) => void rows.documents.push({ ...row, ...at(row.date) }),
-    appointment: (row, instant) => void rows.appointments.push({ ...row, ...at(instant) }),
+    appointment: (row, instant, ptEncId) => {
+      const apptId = rows.appointments.length + 1
+      rows.appointments.push({ ...row, ...at(instant), apptId })
+      const room = roomOf(row)
+      // A room is promised with the appointment, and given when the patient comes.
+      if (room) rows.apptLocations.push({ apptId, ptEncId, locId: room.locId, isBedAssigned: ptEncId !== undefined })
+    },
     charge: (row) => void rows.charges.push({ ...row, ...at(row.chargeDate) }),
   }
 }

@@ -29,7 +29,7 @@ export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: 
     language: patient.language,
     race: patient.race ?? null,
     ethnicity: patient.ethnicity ?? null,
-    email: `${key}@example.org`,
+    email: patient.email ?? `${key}@example.org`,
     phones: [patient.phone],
     address: `${patient.street}, Riverside, NY 13029`,
     siteId: demoSites.riverside.siteId,

@@ -84,6 +84,7 @@ export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patie
         note: visit.note ?? null,
       },
       admission,
+      ptEncId,
     )
   if (visit.summary)
     writer.document({

@@ -1,7 +1,9 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import * as v from 'valibot'
 import { fillPath, type Endpoint, type Input, type ReplyOf } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { ApiError } from './errors.ts'
+import { watchCall } from './watchCall.ts'
 
 /** Where a call goes and who makes it. */
 export interface Target {
@@ -28,11 +30,21 @@ const timeoutMs = 20_000
  * Makes one call of the contract and parses what comes back.
  * Rejects with an `ApiError`, or with the signal's reason where the caller aborted it.
  */
-export async function call<E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   target: Target,
   signal?: AbortSignal,
+): Promise<Reply<ReplyOf<E>>> {
+  const made = makeCall(endpoint, input, target, signal)
+  return import.meta.env.MODE !== 'production' ? watchCall(endpoint, input, made) : made
+}
+
+async function makeCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  target: Target,
+  signal: AbortSignal | undefined,
 ): Promise<Reply<ReplyOf<E>>> {
   const parts = input as { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
   const address = new URL(target.url + fillPath(endpoint.path, parts.params), globalThis.location?.href)

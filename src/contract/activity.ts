@@ -27,6 +27,44 @@ export const reportClientError = endpoint({
   reply: v.object({}),
 })
 
+/** What an activity is, for a reader who looks for one: coming and going, looking, or changing something. */
+export type ActivityKind = 'sign-in' | 'reading' | 'change'
+
+/** The activities that the portal logs itself. A record system may log others; they show as it calls them. */
+export const activityTypes = {
+  'sign-in': 'sign-in',
+  'sign-in by recovery key': 'sign-in',
+  'sign-out': 'sign-in',
+  'acting for another': 'sign-in',
+  'acting for oneself': 'sign-in',
+  'token used twice': 'sign-in',
+  'record opened': 'reading',
+  'record closed': 'reading',
+  'page view': 'reading',
+  'message read': 'reading',
+  'FHIR read': 'reading',
+  'client error': 'reading',
+  'message marked unread': 'change',
+  'message archived': 'change',
+  'message restored': 'change',
+  'message sent': 'change',
+  'password changed': 'change',
+  'password reset': 'change',
+  'passkey added': 'change',
+  'passkey removed': 'change',
+  'activation requested': 'change',
+  'activation opened': 'change',
+  'identity confirmed': 'change',
+  'account created': 'change',
+  'recovery key requested': 'change',
+  'SMS consent given': 'change',
+  'SMS consent withdrawn': 'change',
+  'SMS number changed': 'change',
+  'app access changed': 'change',
+  'app access removed': 'change',
+} as const satisfies Readonly<Record<string, ActivityKind>>
+export type ActivityType = keyof typeof activityTypes
+
 /** One line of the Activity Log (portal §2). */
 export const Activity = v.object({
   activityId: v.number(),
@@ -40,7 +78,7 @@ export const Activity = v.object({
   isOwn: v.boolean(),
   /** For whom, where the user acted for another. */
   representing: v.nullable(v.string()),
-  /** `page view`, `sign-in`, `password changed`, `FHIR read` … */
+  /** One of `activityTypes`, or what a record system calls it. */
   activityType: v.string(),
   url: v.nullable(v.string()),
   sentTo: v.nullable(v.string()),

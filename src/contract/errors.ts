@@ -10,6 +10,8 @@ export const errorCodes = [
   'session-ended',
   'invalid-credentials',
   'too-many-tries',
+  /** A new password that many people use. */
+  'weak-password',
   'not-allowed',
   /** Whoever is acted for has ended it, or staff may no longer see the open patient: the user is themselves again. */
   'representation-ended',

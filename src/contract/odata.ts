@@ -37,7 +37,9 @@ const id = v.nullable(v.number())
 const list = <T extends v.GenericSchema>(row: T) =>
   v.object({ value: v.array(row), '@odata.count': v.optional(v.number()) })
 
-const ProviderRef = v.object({ PrvID: v.number(), NameFirst: text, NameLast: text, SiteID: id })
+/** What a row refers to, where `$expand` asks for it: those of its fields that the `$select` in it names. */
+const SiteRef = v.partial(v.object({ SiteID: v.number(), NameX: v.string() }))
+const ProviderRef = v.partial(v.object({ PrvID: v.number(), NameFirst: text, NameLast: text, SiteID: id }))
 
 /** portal §3 "Patient (account patient list)", as far as this clinic knows it. */
 export const PatientRow = v.object({
@@ -57,7 +59,7 @@ export const PatientRow = v.object({
   MaritalStatus: text,
   SiteID: id,
   PrvID1: id,
-  Site: v.nullable(v.object({ SiteID: v.number(), NameX: v.string() })),
+  Site: v.nullable(SiteRef),
   Prv1: v.nullable(ProviderRef),
 })
 export type PatientRow = v.InferOutput<typeof PatientRow>
@@ -69,6 +71,19 @@ export const patients = endpoint({
   access: 'session',
   offline: 'never',
   query: ODataQuery,
+  reply: list(v.partial(PatientRow)),
+})
+
+/**
+ * The same with the options in the body, as OData's `$query` has it: names that somebody looks for belong in no address,
+ * and so in no log of one. Chosen.
+ */
+export const searchPatients = endpoint({
+  method: 'POST',
+  path: 'odata/Patients/$query',
+  access: 'session',
+  offline: 'never',
+  body: ODataQuery,
   reply: list(v.partial(PatientRow)),
 })
 
@@ -84,7 +99,7 @@ export const EncounterRow = v.object({
   Status: text,
   Reason: text,
   Providers: text,
-  Site: v.nullable(v.object({ SiteID: v.number(), NameX: v.string() })),
+  Site: v.nullable(SiteRef),
 })
 export type EncounterRow = v.InferOutput<typeof EncounterRow>
 
@@ -105,8 +120,9 @@ export const ApptLocationRow = v.object({
   PtEncID: id,
   IsBedAssig: v.boolean(),
   PtID: v.number(),
-  Location: v.object({ LocID: v.number(), NameX: v.string() }),
-  Appt: v.object({ DateAppt: v.string() }),
+  Location: v.partial(v.object({ LocID: v.number(), NameX: v.string() })),
+  /** By the clinic's clock, `yyyy-mm-ddTHH:mm`. */
+  Appt: v.partial(v.object({ DateAppt: v.string() })),
 })
 export type ApptLocationRow = v.InferOutput<typeof ApptLocationRow>
 

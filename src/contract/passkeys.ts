@@ -15,11 +15,63 @@ export const Passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
+/** So many a person may have. */
+export const mostPasskeys = 20
+
 const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/))
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
-/** WebAuthn's own JSON (Level 3): made and checked by libraries on both sides, and opaque to the wire. */
-const Options = v.looseObject({ challenge: v.string() })
-const Response = v.looseObject({ id: credentialId, type: v.literal('public-key'), response: v.looseObject({}) })
+const bytes = v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[\w-]+$/))
+const type = v.literal('public-key')
+const challenge = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
+
+/*
+ * WebAuthn's own JSON (Level 3), as much of it as is used here; libraries on both sides make and check it.
+ */
+const transports = v.optional(v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10)), []), [])
+
+export const NewPasskeyResponse = v.object({
+  id: credentialId,
+  rawId: credentialId,
+  type,
+  response: v.object({ clientDataJSON: bytes, attestationObject: bytes, transports }),
+})
+
+export const PasskeyResponse = v.object({
+  id: credentialId,
+  rawId: credentialId,
+  type,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    /** Whose passkey the authenticator says it is. */
+    userHandle: v.optional(bytes),
+  }),
+})
+
+const NewPasskeyOptions = v.object({
+  challenge,
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ type, alg: v.number() })),
+  /** ms */
+  timeout: v.number(),
+  excludeCredentials: v.array(v.object({ id: v.string(), type, transports: v.array(v.string()) })),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+  attestation: v.literal('none'),
+})
+
+const PasskeyOptions = v.object({
+  challenge,
+  rpId: v.string(),
+  /** ms */
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+})
 
 export const passkeys = endpoint({
   method: 'GET',
@@ -29,22 +81,26 @@ export const passkeys = endpoint({
   reply: v.array(Passkey),
 })
 
-/** Options of a new passkey (PublicKeyCredentialCreationOptionsJSON). Asks for the password again: 409 where it is wrong. */
+/**
+ * Options of a new passkey (PublicKeyCredentialCreationOptionsJSON). Asks for the password again: 409 where it is wrong,
+ * 429 after too many tries, 403 where the portal's address can have no passkeys.
+ */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys/begin',
   access: 'session',
   offline: 'never',
   body: v.object({ password: v.pipe(v.string(), v.maxLength(1000)) }),
-  reply: Options,
+  reply: NewPasskeyOptions,
 })
 
+/** 400 where the answer does not fit its options, 409 where the passkey is known already or would be one too many. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys',
   access: 'session',
   offline: 'never',
-  body: v.object({ name, response: Response }),
+  body: v.object({ name, response: NewPasskeyResponse }),
   reply: Passkey,
 })
 
@@ -68,14 +124,17 @@ export const removePasskey = endpoint({
   reply: v.object({}),
 })
 
-/** Options of a sign-in (PublicKeyCredentialRequestOptionsJSON). They name nobody: the authenticator knows whose it is. */
+/**
+ * Options of a sign-in (PublicKeyCredentialRequestOptionsJSON). They name nobody: the authenticator knows whose it is.
+ * 403 where the portal's address can have no passkeys.
+ */
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: 'account/passkeys/sign-in/begin',
   access: 'public',
   offline: 'never',
   body: v.object({}),
-  reply: Options,
+  reply: PasskeyOptions,
 })
 
 /** Like `authenticate`, with a passkey in place of name and password. */
@@ -84,6 +143,6 @@ export const passkeySignIn = endpoint({
   path: 'account/passkeys/sign-in',
   access: 'public',
   offline: 'never',
-  body: v.object({ response: Response, ...v.pick(LoginForm, ['site', 'PUserType']).entries }),
+  body: v.object({ response: PasskeyResponse, ...v.pick(LoginForm, ['site', 'PUserType']).entries }),
   reply: LoginReply,
 })

@@ -18,6 +18,16 @@ export type PortalKind = (typeof portalKinds)[number]
 export type LocaleName = (typeof localeNames)[number]
 export type ThemeName = (typeof themeNames)[number]
 
+/** Chosen. What a dollar is in another currency, as the clinic reckons it, and from which day. */
+export const CurrencyRate = v.object({
+  /** One of `currencies`. */
+  currency: v.string(),
+  perUSD: v.pipe(v.number(), v.gtValue(0)),
+  /** `yyyy-mm-dd`. */
+  date: v.pipe(v.string(), v.isoDate()),
+})
+export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
+
 /**
  * `GET /portal.json` on the app's own origin: one deployment of the app. Any other portal kind is an error page.
  * `apis[].url` is a base ending in a slash, absolute or relative to the origin.
@@ -28,7 +38,10 @@ export const PortalConfig = v.object({
   PUserType: v.number(),
   apis: v.pipe(v.array(v.object({ key: v.string(), name: v.string(), url: v.string() })), v.minLength(1)),
   locales: v.pipe(v.array(v.picklist(localeNames)), v.minLength(1)),
+  /** Portal §9: MXN, USD, GBP, CDN (Canadian dollars), JPY. Amounts are in US dollars whichever is chosen. */
   currencies: v.array(v.string()),
+  /** Chosen. Without a rate there is no amount in that currency. */
+  rates: v.optional(v.array(CurrencyRate)),
   themes: v.pipe(v.array(v.picklist(themeNames)), v.minLength(1)),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),
 })

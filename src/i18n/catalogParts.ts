@@ -2,26 +2,39 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** Where texts stand that are said before anybody has signed in: the first screen waits for these alone. */
-const signIn = /^src\/(areas\/auth\/|prerender\/|routes\/(auth|\$)|shell\/(heading|useAuthHeading)\.ts)/
+/** Where texts of the first screen and of its neighbours stand: it waits for these alone. */
+const signIn =
+  /^src\/(areas\/auth\/(?!gettingIn\/|passkey\/)|prerender\/|routes\/(auth|\$)|shell\/(heading|useAuthHeading)\.ts)/
 
-const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>signIn|portal)$/
+/** Where texts of the ways to an account stand: whoever comes from a mail waits for no more of them. */
+const gettingIn = /^src\/areas\/auth\/gettingIn\//
+
+const partOf = (file: string) => (signIn.test(file) ? 'signIn' : gettingIn.test(file) ? 'gettingIn' : 'portal')
+
+/** Where texts stand that only a debug build says; no other build carries them. */
+const debugOnly = /^src\/(areas\/diagnostics\/|shell\/[dD]ebug|debugRoutes\.ts)/
+
+const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>signIn|gettingIn|portal)$/
 
 /**
- * Compiles `locales/en.po?part=signIn` and `?part=portal` out of one catalog a language, by where each text is used.
- * A text that both use is in both.
+ * Compiles `locales/en.po?part=signIn`, `?part=gettingIn` and `?part=portal` out of one catalog a language, by where each
+ * text is used. A text that several use is in each of them.
  */
 export function catalogParts(): Plugin {
   const config = getConfig()
+  let isDebugBuild = false
   return {
     name: 'yarrow-catalog-parts',
+    configResolved({ mode }) {
+      isDebugBuild = mode !== 'production'
+    },
     transform: {
       filter: { id: request },
       async handler(_, id) {
         const { locale = '', part = '' } = request.exec(id)?.groups ?? {}
         const [catalog] = await getCatalogs(config)
         const entries = Object.entries((await catalog?.read(locale)) ?? {}).filter(([, { origin = [] }]) =>
-          part === 'signIn' ? origin.some(([file]) => signIn.test(file)) : origin.some(([file]) => !signIn.test(file)),
+          origin.some(([file]) => partOf(file) === part && (isDebugBuild || !debugOnly.test(file))),
         )
         const messages = Object.fromEntries(
           entries.map(([key, { translation, message }]) => [key, translation || message || key]),

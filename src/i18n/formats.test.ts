@@ -32,6 +32,21 @@ describe('formats', () => {
     expect(formatsOf('en').money(84.2)).toBe('$84.20')
   })
 
+  it('write about how much an amount is in another currency, with its code and three digits', () => {
+    const { roughMoney } = formatsOf('en')
+    expect(plain(roughMoney(3695.76, 'MXN'))).toBe('MXN 3,700')
+    expect(plain(roughMoney(31_234, 'JPY'))).toBe('JPY 31,200')
+    expect(plain(roughMoney(8.123, 'CAD'))).toBe('CAD 8.12')
+    expect(plain(formatsOf('ar').roughMoney(3695.76, 'MXN'))).toMatch(/3,700/)
+  })
+
+  it('name currencies in every language, and leave what is none as it is', () => {
+    expect(formatsOf('en').currencyName('CAD')).toBe('Canadian Dollar')
+    expect(formatsOf('es').currencyName('MXN')).toBe('peso mexicano')
+    expect(formatsOf('ar').currencyName('JPY')).toBe('ين ياباني')
+    expect(formatsOf('en').currencyName('shells')).toBe('shells')
+  })
+
   it('tell days and ages in words', () => {
     const { relativeDay, age } = formatsOf('en')
     expect(relativeDay('2026-11-27', '2026-11-20')).toBe('in 7 days')

@@ -23,6 +23,10 @@ export interface Formats {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** US dollars: amounts are shown in the ledger's own currency. */
   readonly money: (amount: number) => string
+  /** An amount of another currency, by its ISO code and to three digits: it is about so much. `MXN 3,700`. */
+  readonly roughMoney: (amount: number, currency: string) => string
+  /** `Mexican Peso`; the code itself where the language has no word for it. */
+  readonly currencyName: (currency: string) => string
   /** `yesterday`, `3 days ago`, `in 7 days`: whole days between the day named and today. */
   readonly relativeDay: (day: string, today?: string) => string
   /** `just now`, `5 minutes ago`, `2 hours ago`: the age of a saved copy. */
@@ -89,6 +93,7 @@ export function formatsOf(locale: string): Formats {
   const dollars = once(
     () => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
   )
+  const currencyNames = once(() => new Intl.DisplayNames(tag, { type: 'currency' }))
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
   const formats: Formats = {
@@ -121,6 +126,16 @@ export function formatsOf(locale: string): Formats {
     chartDate: (ms, grain) => dates({ ...chartGrains[grain], timeZone: 'UTC' }).format(ms),
     number: (value, options = { maximumFractionDigits: 4 }) => numbers(options).format(value),
     money: (amount) => dollars().format(amount),
+    roughMoney: (amount, currency) =>
+      numbers({ style: 'currency', currency, currencyDisplay: 'code', maximumSignificantDigits: 3 }).format(amount),
+    currencyName: (currency) => {
+      try {
+        return currencyNames().of(currency) ?? currency
+      } catch {
+        // No code of three letters: the deployment's own word.
+        return currency
+      }
+    },
     relativeDay: (to, today = calendarDay(new Date())) => relative().format(daysBetween(today, to), 'day'),
     age: (ms, now = Date.now()) => {
       const minutes = Math.round((now - ms) / 60_000)

@@ -3,11 +3,16 @@ import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
 type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po?part=portal')>>
 
-/** The texts of the sign-in area, and those of the signed-in portal: the first screen waits for its own alone. */
+/** The texts of sign-in, of the ways to an account, and of the signed-in portal: each waits for its own alone. */
 const signInTexts: Catalogs = {
   en: () => import('./locales/en.po?part=signIn'),
   es: () => import('./locales/es.po?part=signIn'),
   ar: () => import('./locales/ar.po?part=signIn'),
+}
+const gettingInTexts: Catalogs = {
+  en: () => import('./locales/en.po?part=gettingIn'),
+  es: () => import('./locales/es.po?part=gettingIn'),
+  ar: () => import('./locales/ar.po?part=gettingIn'),
 }
 export const portalTexts: Catalogs = {
   en: () => import('./locales/en.po?part=portal'),
@@ -46,14 +51,24 @@ export async function activateLocale(locale: LocaleName): Promise<void> {
   document.documentElement.dir = directionOf(locale)
 }
 
-/** Adds the signed-in portal's texts to the language that is active, and to every one that is activated from now on. */
-export async function needPortalTexts(): Promise<void> {
-  if (needed.includes(portalTexts)) return
-  needed = [...needed, portalTexts]
+/** Adds texts to the language that is active, and to every one that is activated from now on. */
+async function need(texts: Catalogs): Promise<void> {
+  if (needed.includes(texts)) return
+  needed = [...needed, texts]
   try {
     await activateLocale(wanted)
   } catch (error) {
-    needed = [signInTexts]
+    needed = needed.filter((one) => one !== texts)
     throw error
   }
+}
+
+/** The signed-in portal's texts. Rejects where they can't be loaded. */
+export function needPortalTexts(): Promise<void> {
+  return need(portalTexts)
+}
+
+/** The texts of the ways to an account. Rejects where they can't be loaded. */
+export function needGettingInTexts(): Promise<void> {
+  return need(gettingInTexts)
 }

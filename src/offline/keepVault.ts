@@ -37,7 +37,8 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
     await database.transaction('rw', database.vaults, database.rows, async () => {
       await database.rows.where('vault').equals(vault.id).delete()
       await database.rows.bulkPut(rows)
-      await database.vaults.put({ ...vault, kept })
+      // Kept are the rows of whoever chose so; another tab's session may have begun the vault for somebody else's.
+      await database.vaults.put({ ...vault, person: keyring.person, kept })
     })
     return after
   } finally {

@@ -25,23 +25,37 @@ export interface SavedReply {
   readonly text: () => Promise<string | null>
 }
 
+const always = () => true
+
 const place = (keyring: Keyring, name: string, keyId: string, part: 'head' | 'body') =>
   [keyring.vault, keyring.person, name, keyId, part].join('|')
 
 /**
- * Seals a reply in the place of the one before it. Resolves with false where the vault is gone: whoever it belonged to
- * has signed out meanwhile, and nothing may be written. Rejects where the device has no room or no database.
+ * Seals a reply in the place of the one before it. Resolves with false where the vault is gone, or where `lives`, which
+ * is asked in the very transaction that writes, denies it: whoever it belonged to has signed out meanwhile, or the user
+ * has turned to another person, and nothing may be written. Rejects where the device has no room or no database.
  */
-export async function saveReply(keyring: Keyring, name: string, text: string, head: Head): Promise<boolean> {
-  return putRow({ ...(await sealedHead(keyring, name, head)), body: await sealBody(keyring, name, text) })
+export async function saveReply(
+  keyring: Keyring,
+  name: string,
+  text: string,
+  head: Head,
+  lives: () => boolean = always,
+): Promise<boolean> {
+  return putRow({ ...(await sealedHead(keyring, name, head)), body: await sealBody(keyring, name, text) }, lives)
 }
 
 /** Notes that a saved reply is still right. */
-export async function confirmReply(keyring: Keyring, name: string, checkedAt: number): Promise<boolean> {
+export async function confirmReply(
+  keyring: Keyring,
+  name: string,
+  checkedAt: number,
+  lives: () => boolean = always,
+): Promise<boolean> {
   const row = await rowOf(keyring, name)
   const head = row && (await headOf(keyring, row))
   if (!row || !head || row.keyId !== keyring.sealWith) return false
-  return putRow({ ...(await sealedHead(keyring, name, { ...head, checkedAt })), body: row.body })
+  return putRow({ ...(await sealedHead(keyring, name, { ...head, checkedAt })), body: row.body }, lives)
 }
 
 /** The saved reply of an endpoint, or null. A row whose seal is broken is removed, never shown. */
@@ -98,9 +112,9 @@ function sealingKeyOf(keyring: Keyring): CryptoKey {
 }
 
 /** In one transaction with the vault's presence, so that a logout can't be overtaken by what was still under way. */
-function putRow(row: SealedRow): Promise<boolean> {
+function putRow(row: SealedRow, lives: () => boolean): Promise<boolean> {
   return database.transaction('rw', database.vaults, database.rows, async () => {
-    if (!(await database.vaults.get(row.vault))) return false
+    if (!(await database.vaults.get(row.vault)) || !lives()) return false
     await database.rows.put(row)
     return true
   })

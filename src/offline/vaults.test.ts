@@ -159,9 +159,9 @@ describe('a vault that is kept', () => {
   it('lets go of the keys that no row needs any more', async () => {
     const first = await openVault(maria)
     await keepByPin(first)
-    for (let signIn = 0; signIn < 4; signIn++) await saveReply(await openVault(maria), labs, text, head)
+    for (let signIn = 0; signIn < 8; signIn++) await saveReply(await openVault(maria), labs, text, head)
     const [vault] = await keptVaults()
-    expect(vault?.kept.dataKeys.length).toBeLessThanOrEqual(2)
+    expect(vault?.kept.dataKeys.length).toBeLessThanOrEqual(5)
   })
 
   it('is removed by the tenth wrong PIN and not by the ninth', async () => {
@@ -236,4 +236,82 @@ describe('a vault that is kept', () => {
     await wipeVault(his.vault)
     expect(await textOf(await opened(hers.vault))).toBe(text)
   })
+})
+
+describe('a vault whose user acts for others', () => {
+  const noah = { ...sam, person: '1:300' }
+  const lily = { ...sam, person: '1:301' }
+  const his = JSON.stringify([{ nameX: 'Lead', valueX: '2' }])
+  const persons = async () => [...new Set((await database.rows.toArray()).map((row) => row.person))].toSorted()
+
+  it('keeps each person’s rows apart, and none opens under the other’s name', async () => {
+    const own = await openVault(sam)
+    await saveReply(own, labs, text, head)
+    await closeVault(own.vault)
+    const acting = await openVault(noah)
+    expect(acting.vault).toBe(own.vault)
+    expect((await savedHeads(acting)).size).toBe(0)
+    await saveReply(acting, labs, his, head)
+    expect(await persons()).toEqual(['1:300'])
+    // Whoever moves a row by hand to another person’s place opens nothing.
+    const [row] = await database.rows.toArray()
+    await database.rows.put({ ...row!, person: '200' })
+    expect(await textOf({ ...acting, person: '200' })).toBeNull()
+  })
+
+  it('leaves nothing of whom they acted for, also where their own records are kept with a PIN', async () => {
+    const own = await keepByPin(await openVault(sam))
+    await saveReply(own, labs, text, head)
+    for (const other of [noah, lily]) {
+      const acting = await openVault(other)
+      await saveReply(acting, labs, his, head)
+      expect(await textOf(acting)).toBe(his)
+      expect(await persons()).toEqual([other.person, '200'].toSorted())
+      expect((await savedHeads({ ...own, person: other.person })).size).toBe(0)
+      await closeVault(acting.vault)
+      expect(await persons()).toEqual(['200'])
+    }
+    const back = await openVault(sam)
+    await saveReply(back, 'other', text, head)
+    await closeVault(back.vault)
+    const unlocked = await opened(back.vault)
+    expect(unlocked.person).toBe('200')
+    expect((await savedHeads(unlocked)).size).toBe(2)
+    expect(await textOf(unlocked)).toBe(text)
+  }, 60_000)
+
+  it('clears what a browser that was killed left of another person, at the next sign-in', async () => {
+    await keepByPin(await openVault(sam))
+    await saveReply(await openVault(noah), labs, his, head)
+    await openVault(sam)
+    expect(await persons()).toEqual([])
+  }, 60_000)
+
+  it('takes no reply for a person whom the user has turned away from, not even one that is being written', async () => {
+    const acting = await openVault(noah)
+    let lives = true
+    const saving = saveReply(acting, labs, his, head, () => lives)
+    lives = false
+    await openVault(sam)
+    expect(await saving).toBe(false)
+    expect(await persons()).toEqual([])
+  })
+
+  it('opens by the PIN what a tab seals whose key was new when another tab turned to somebody', async () => {
+    await keepByPin(await openVault(sam))
+    const tab = await openVault(sam)
+    await openVault(noah)
+    await openVault(lily)
+    await saveReply(tab, labs, text, head)
+    expect(await textOf(await opened(tab.vault))).toBe(text)
+  }, 60_000)
+
+  it('keeps the rows of whoever chose so, whoever the vault was begun for', async () => {
+    const own = await openVault(sam)
+    await database.vaults.update(own.vault, { person: '1:300' })
+    const kept = await keepByPin(own)
+    await saveReply(kept, labs, text, head)
+    await closeVault(kept.vault)
+    expect(await textOf(await opened(kept.vault))).toBe(text)
+  }, 60_000)
 })

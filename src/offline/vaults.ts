@@ -3,6 +3,9 @@ import { database } from './database.ts'
 import { newDataKey } from './dataKeys.ts'
 import { vaultIdOf, VaultRow, type Kept, type Keyring } from './Vault.ts'
 
+/** How many of a kept vault's data keys stay that seal nothing. */
+const spareKeys = 3
+
 /** Who is signed in where, as far as a vault must know. */
 export interface VaultOwner {
   readonly apiUrl: string
@@ -34,7 +37,10 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
     if (!dataKey.wrapped) throw new Error('the vault was kept meanwhile')
     await removeOthers(id, person, owner.person)
     const inUse = new Set((await database.rows.where('vault').equals(id).toArray()).map((row) => row.keyId))
-    const dataKeys = [...vault.kept.dataKeys.filter((wrapped) => inUse.has(wrapped.id)), dataKey.wrapped]
+    // The newest may be another tab's, which has sealed nothing yet: one of them is oneself, the other acts for somebody.
+    const newest = vault.kept.dataKeys.slice(-spareKeys)
+    const inNeed = vault.kept.dataKeys.filter((wrapped) => inUse.has(wrapped.id) || newest.includes(wrapped))
+    const dataKeys = [...inNeed, dataKey.wrapped]
     await database.vaults.put({ ...vault, person, kept: { ...vault.kept, dataKeys } })
   })
   return { vault: id, person: owner.person, keys: { [dataKey.id]: dataKey.key }, sealWith: dataKey.id }

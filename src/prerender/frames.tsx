@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AuthFrame } from '#src/areas/auth/AuthFrame.tsx'
 import { LoginCard } from '#src/areas/auth/LoginCard.tsx'
+import { SignInLinks } from '#src/areas/auth/SignInLinks.tsx'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 import { messages as ar } from '#src/i18n/locales/ar.po?part=signIn'
 import { messages as en } from '#src/i18n/locales/en.po?part=signIn'
@@ -32,7 +33,13 @@ function SignInFrame() {
     <AuthFrame heading={{ text: i18n._(portalHeadings.patient), known: false }} locales={localeNames} picture={null}>
       <p hidden data-failed="" role="alert" />
       <div data-card="" className="grid gap-6">
-        <LoginCard frame deployment={null} ready={() => never} onSignedIn={() => undefined} />
+        <LoginCard
+          frame
+          deployment={null}
+          ready={() => never}
+          onSignedIn={() => undefined}
+          links={<SignInLinks kind={null} />}
+        />
       </div>
     </AuthFrame>
   )

@@ -10,10 +10,12 @@ import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const session = store.get(sessionAtom)
   // A setting is nobody's, and its key may be written down.
-  const subject = session && (endpoint.offline === 'setting' ? session.database : subjectOf(session))
+  const isSetting = endpoint.offline === 'setting'
+  const subject = session ? (isSetting ? session.database : subjectOf(session)) : '-'
   return queryOptions({
-    queryKey: [subject ?? '-', `${endpoint.method} ${endpoint.path}`, input] as const,
-    queryFn: ({ signal }) => sessionCall(endpoint, input, signal),
+    queryKey: [subject, `${endpoint.method} ${endpoint.path}`, input] as const,
+    // Asked for again, by a retry or by a screen that is just going, it is still this person's or nobody's.
+    queryFn: ({ signal }) => sessionCall(endpoint, input, signal, isSetting ? undefined : subject),
     meta: { offline: endpoint.offline },
   })
 }

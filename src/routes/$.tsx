@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { KeyedScreens } from '#src/areas/auth/KeyedScreens.tsx'
+import type { KeyedAddress } from '#src/areas/auth/model.ts'
 import { useKeyedAddress } from '#src/areas/auth/useKeyedAddress.ts'
 import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
 
@@ -9,10 +11,16 @@ export const Route = createFileRoute('/$')({
   component: ElsewhereRoute,
 })
 
-const titles = {
+const titles: Record<KeyedAddress['page'], MessageDescriptor> = {
   'sign-in': msg`Sign in`,
   logout: msg`Logout`,
   timeout: msg`Session Expired`,
+  activate: msg`Activate account`,
+  emactivation: msg`Activate account`,
+  register: msg`Register`,
+  expired: msg`Activation expired`,
+  forgotPwd: msg`Forgot password`,
+  resetPwd: msg`New password`,
   'not-found': msg`Page not found`,
 }
 

@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
     title?: MessageDescriptor
     /** Object types without which the page is not shown (portal §2). */
     needs?: readonly ObjectType[]
+    /** The page shows one patient's record, where that does not follow from `needs`. */
+    needsPatient?: boolean
   }
 }
 

@@ -25,6 +25,16 @@ describe('readPreferences', () => {
     })
   })
 
+  it('ignores what can be no currency, language or theme', () => {
+    for (const currency of ['', 'us', 'usd', 'USDX', '$$$', 1, null, ['USD']])
+      expect(readPreferences(JSON.stringify({ currency })).currency).toBeNull()
+    for (const locale of ['', 'EN', 'en-GB', 'de', 0])
+      expect(readPreferences(JSON.stringify({ locale })).locale).toBeNull()
+    for (const theme of ['', 'Shiraz', 'dark', '../shiraz', {}])
+      expect(readPreferences(JSON.stringify({ theme })).theme).toBeNull()
+    expect(readPreferences(JSON.stringify({ currency: 'CDN' })).currency).toBe('CDN')
+  })
+
   it('ignores what is no object', () => {
     for (const stored of ['', 'not json', '12', '"es"', '[]', '["es"]', 'null', '{'])
       expect(readPreferences(stored)).toEqual(untouched)

@@ -9,7 +9,7 @@ const Preferences = v.object({
   theme: v.fallback(v.nullable(v.picklist(themeNames)), null),
   /** `system` follows prefers-color-scheme. */
   mode: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-  currency: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(3))), null),
+  currency: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))), null),
 })
 export type Preferences = v.InferOutput<typeof Preferences>
 

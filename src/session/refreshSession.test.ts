@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
 import { keepTokenFresh } from './refreshSession.ts'
-import { endReasonAtom, endSession, sessionAtom, startSession, store, type Session } from './session.ts'
+import { endReasonAtom, endSession, sessionAtom, startSession, store, switchSession, type Session } from './session.ts'
 import { testSession } from './testSession.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
@@ -24,10 +24,12 @@ function sessionOf(token: string, lifeMinutes = 30): Session {
 }
 
 const lost = () => Promise.reject(new ApiError(0, 'network'))
+/** What waits for a lock waits for no timer. */
+const tick = () => new Promise((resolve) => setImmediate(resolve))
 const current = () => store.get(sessionAtom)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: start })
+  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.stubGlobal('document', new EventTarget())
   answer.mockReset()
   answer.mockImplementation(() => Promise.resolve({ data: { token: tokenOf('logon-1', 30) }, savedAt: null }))
@@ -158,6 +160,52 @@ describe('keepTokenFresh', () => {
     startSession(sessionOf('long', 90 * 24 * 60))
     await vi.advanceTimersByTimeAsync(24 * 60 * minute)
     expect(answer).not.toHaveBeenCalled()
+  })
+
+  it('waits for another tab that renews, and does not renew what that one has renewed', async () => {
+    let letGo: () => void = () => undefined
+    const otherTab = navigator.locks.request(
+      'yarrow.session:logon-1',
+      () => new Promise<void>((done) => (letGo = done)),
+    )
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    await tick()
+    expect(answer).not.toHaveBeenCalled()
+    startSession(sessionOf('from another tab'))
+    letGo()
+    await otherTab
+    await tick()
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(1)
+    expect(answer.mock.calls[0]?.[1]).toEqual({ body: { token: 'from another tab' } })
+  })
+
+  it('renews nothing once the user has turned to another person meanwhile', async () => {
+    let letGo: () => void = () => undefined
+    const otherTab = navigator.locks.request(
+      'yarrow.session:logon-1',
+      () => new Promise<void>((done) => (letGo = done)),
+    )
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    switchSession('logon-1', { ...sessionOf('noah'), logonHisID: 'logon-2' })
+    letGo()
+    await otherTab
+    await tick()
+    expect(answer).not.toHaveBeenCalled()
+    expect(current()?.token).toBe('noah')
+  })
+
+  it('keeps to the sign-in that a session goes back to', async () => {
+    startSession({ ...sessionOf('first'), signInID: 'logon-0' })
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(current()).toMatchObject({ logonHisID: 'logon-1', signInID: 'logon-0' })
+  })
+
+  it('renews without Web Locks too', async () => {
+    vi.stubGlobal('navigator', {})
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(1)
   })
 
   it('does nothing after it was stopped', async () => {

@@ -1,7 +1,8 @@
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
-import { endSession, sessionAtom, sessionFrom, startSession, store, targetOf } from './session.ts'
+import { endSession, sessionAtom, sessionFrom, startSession, store, targetOf, type Session } from './session.ts'
+import { inTurn } from './sessionLock.ts'
 import { refreshAt } from './token.ts'
 
 const retryMs = 15_000
@@ -36,16 +37,16 @@ export function keepTokenFresh(durationMinutes: number): () => void {
     return refreshAt(receivedAt, session.lifeMs, durationMinutes) - Date.now()
   }
 
-  const refresh = async () => {
-    const session = store.get(sessionAtom)
-    if (!session || running) return
-    running = true
-    let pause: number | undefined
+  /** Gives how long to wait where it has to be tried again, ms. */
+  const renew = async (session: Session): Promise<number | undefined> => {
+    // Another tab has renewed it meanwhile, or turned to another person.
+    if (store.get(sessionAtom)?.token !== session.token) return undefined
     try {
       const { data } = await call(refreshToken, { body: { token: session.token } }, targetOf(session))
       const current = store.get(sessionAtom)
-      if (!current || current.logonHisID !== session.logonHisID) return
-      const renewed = sessionFrom(session.database, session.apiUrl, data.token, current.user)
+      if (!current || current.logonHisID !== session.logonHisID) return undefined
+      const { database, apiUrl, signInID } = session
+      const renewed = sessionFrom(database, apiUrl, data.token, current.user, Date.now(), signInID)
       if (renewed && renewed.logonHisID === session.logonHisID) startSession(renewed)
       else endSession('refused')
     } catch (error) {
@@ -53,9 +54,20 @@ export function keepTokenFresh(durationMinutes: number): () => void {
       const holds = Date.now() < session.receivedAt + session.lifeMs - retryMs
       // Another tab may have renewed it, or ended it, meanwhile.
       if (store.get(sessionAtom)?.token === session.token) {
-        if (lost && holds) pause = retryMs
-        else endSession('refused')
+        if (lost && holds) return retryMs
+        endSession('refused')
       }
+    }
+    return undefined
+  }
+
+  const refresh = async () => {
+    const session = store.get(sessionAtom)
+    if (!session || running) return
+    running = true
+    let pause: number | undefined
+    try {
+      pause = await inTurn(session.signInID, () => renew(session))
     } finally {
       running = false
       wait(pause ?? untilDue())

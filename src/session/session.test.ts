@@ -7,6 +7,18 @@ import { testSession } from './testSession.ts'
 type Tab = typeof SessionModule
 
 const maria = testSession()
+/** Her session once she acts for her son. */
+const noah = testSession({
+  logonHisID: 'logon-2',
+  signInID: 'logon-1',
+  token: 'noah',
+  receivedAt: 2000,
+  user: {
+    ...maria.user,
+    PtID: 20,
+    acting: { RecptID: 20, RecptTypeID: 1, displayName: 'Noah Example', relationship: 'child', PtID: 20 },
+  },
+})
 
 /** A tab: the module anew, with its own store and its own end of the channel. */
 async function openTab(): Promise<Tab> {
@@ -238,13 +250,101 @@ describe('a session in several tabs', () => {
     const second = await openTab()
     await second.restoreSession()
     const other = await openTab()
-    const sam = { ...maria, logonHisID: 'logon-2' }
+    const sam = { ...maria, logonHisID: 'logon-2', signInID: 'logon-2' }
     other.startSession(sam)
     first.endSession('timeout')
     await vi.waitFor(() => expect(second.store.get(second.sessionAtom)).toBeNull())
     expect(second.store.get(second.endReasonAtom)).toBe('timeout')
     await settle()
     expect(other.store.get(other.sessionAtom)).toEqual(sam)
+  })
+
+  it('shows the same person in all of them, and what each knew of the one before goes', async () => {
+    const first = await openTab()
+    first.startSession(maria)
+    const second = await openTab()
+    await second.restoreSession()
+    const other = await openTab()
+    const sam = testSession({ logonHisID: 'logon-7' })
+    other.startSession(sam)
+    const heard = vi.fn<(reason: string) => void>()
+    second.onSessionEnd(heard)
+    expect(first.switchSession('logon-1', noah)).toBe(true)
+    await vi.waitFor(() => expect(second.store.get(second.sessionAtom)).toEqual(noah))
+    expect(heard.mock.calls).toEqual([['switched']])
+    await settle()
+    expect(other.store.get(other.sessionAtom)).toEqual(sam)
+    // And the second one's word reaches the first.
+    second.switchSession('logon-2', { ...maria, logonHisID: 'logon-3', receivedAt: 3000 })
+    await vi.waitFor(() => expect(first.store.get(first.sessionAtom)?.logonHisID).toBe('logon-3'))
+  })
+
+  it('turns to nobody from a session that is over, and forgets nothing then', async () => {
+    const tab = await openTab()
+    tab.startSession(noah)
+    const heard = vi.fn<(reason: string) => void>()
+    tab.onSessionEnd(heard)
+    expect(tab.switchSession('logon-1', { ...noah, logonHisID: 'logon-3' })).toBe(false)
+    expect(tab.store.get(tab.sessionAtom)).toEqual(noah)
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('forgets the person before, whatever fails to hear of the next', async () => {
+    const tab = await openTab()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    tab.startSession(maria)
+    tab.store.sub(tab.sessionAtom, () => {
+      throw new Error('a subscriber')
+    })
+    const heard = vi.fn<(reason: string) => void>()
+    tab.onSessionEnd(heard)
+    tab.switchSession('logon-1', noah)
+    expect(heard).toHaveBeenCalledExactlyOnceWith('switched')
+  })
+
+  it('that turn at once agree on the person of the later one, in whichever order they hear', async () => {
+    const tabs = [await openTab(), await openTab(), await openTab()] as const
+    for (const tab of tabs) tab.startSession(maria)
+    const lily = { ...noah, logonHisID: 'logon-3', receivedAt: noah.receivedAt + 1 }
+    tabs[0].switchSession('logon-1', noah)
+    tabs[1].switchSession('logon-1', lily)
+    const logons = () => tabs.map((tab) => tab.store.get(tab.sessionAtom)?.logonHisID)
+    await vi.waitFor(() => expect(logons()).toEqual(['logon-3', 'logon-3', 'logon-3']))
+    await settle()
+    expect(logons()).toEqual(['logon-3', 'logon-3', 'logon-3'])
+  })
+
+  it('is not ended by a tab that missed the switch and is refused', async () => {
+    const asleep = await openTab()
+    asleep.startSession(maria)
+    const awake = await openTab()
+    awake.startSession(noah)
+    asleep.endSession('refused')
+    await settle()
+    expect(awake.store.get(awake.sessionAtom)).toEqual(noah)
+  })
+
+  it('is ended by a logout in a tab that missed the switch, and the other way round', async () => {
+    for (const [logsOut, other] of [
+      [maria, noah],
+      [noah, maria],
+    ] as const) {
+      const [first, second] = [await openTab(), await openTab()]
+      first.startSession(logsOut)
+      second.startSession(other)
+      first.endSession('logout')
+      await vi.waitFor(() => expect(second.store.get(second.sessionAtom)).toBeNull())
+    }
+  })
+
+  it('keeps the token of the higher number, whichever reply came first', async () => {
+    const token = (no: number) => `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900, no }))}.`
+    const first = await openTab()
+    first.startSession({ ...maria, token: token(3), receivedAt: 3000 })
+    const second = await openTab()
+    second.startSession({ ...maria, token: token(2), receivedAt: 4000 })
+    await settle()
+    expect(first.store.get(first.sessionAtom)?.token).toBe(token(3))
   })
 
   it('is not touched by a message that is none', async () => {
@@ -261,5 +361,53 @@ describe('a session in several tabs', () => {
       stranger.postMessage(message)
     await settle()
     expect(tab.store.get(tab.sessionAtom)).toEqual(maria)
+  })
+})
+
+describe('what a tab brings back that was closed and is opened again', () => {
+  const now = Date.now()
+  const old = { ...maria, receivedAt: now - 500_000 }
+
+  /** A tab that is open, and another whose sessionStorage is of an earlier time. */
+  async function reopen(open: typeof maria, written: typeof maria) {
+    workerHolds(null)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const first = await openTab()
+    first.startSession(open)
+    kept.set('yarrow.session', JSON.stringify(written))
+    const second = await openTab()
+    return second.restoreSession()
+  }
+
+  it('is replaced by the newer token that another tab has: the old one renewed would end both', async () => {
+    const open = { ...maria, token: 'newer', receivedAt: now }
+    expect(await reopen(open, old)).toEqual(open)
+  })
+
+  it('is replaced by the person whom the others have turned to', async () => {
+    const open = { ...noah, receivedAt: now }
+    expect(await reopen(open, old)).toEqual(open)
+  })
+
+  it('stands against another sign-in, and against what is older still', async () => {
+    const other = { ...maria, logonHisID: 'logon-7', signInID: 'logon-7', receivedAt: now }
+    expect(await reopen(other, old)).toEqual(old)
+    expect(await reopen({ ...maria, token: 'older', receivedAt: now - 600_000 }, old)).toEqual(old)
+  })
+
+  it('stands where no other tab is open', async () => {
+    workerHolds(null)
+    kept.set('yarrow.session', JSON.stringify(old))
+    const tab = await openTab()
+    expect(await tab.restoreSession()).toEqual(old)
+  })
+
+  it('takes the newer token that the page before left with the worker', async () => {
+    const newer = { ...maria, token: 'newer', receivedAt: now }
+    const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
+    workerHolds({ logonHisID: 'logon-1', database: 'main', apiUrl: maria.apiUrl, keyring, handed: newer })
+    kept.set('yarrow.session', JSON.stringify({ ...old, user: { ...old.user, displayName: '' } }))
+    const tab = await openTab()
+    expect(await tab.restoreSession()).toEqual(newer)
   })
 })

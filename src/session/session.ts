@@ -14,6 +14,8 @@ export const Session = v.object({
   apiUrl: v.string(),
   token: v.string(),
   logonHisID: v.string(),
+  /** The id of the first logon after the sign-in: turning to another person begins a new logon, and keeps this. */
+  signInID: v.string(),
   /** When this token came, in ms. */
   receivedAt: v.number(),
   lifeMs: v.number(),
@@ -50,7 +52,7 @@ const ChannelMessage = v.variant('kind', [
   v.object({ kind: v.literal('renewed'), session: Session }),
   /** The user turned to another person: the logon of that id is over, and this session takes its place. */
   v.object({ kind: v.literal('switched'), logonHisID: v.string(), session: Session }),
-  v.object({ kind: v.literal('ended'), logonHisID: v.string(), reason: EndReason }),
+  v.object({ kind: v.literal('ended'), logonHisID: v.string(), signInID: v.string(), reason: EndReason }),
 ])
 type ChannelMessage = v.InferOutput<typeof ChannelMessage>
 
@@ -86,17 +88,22 @@ export function switchSession(logonHisID: string, session: Session): boolean {
 }
 
 function turnTo(session: Session): void {
-  keep(session)
+  // Whoever fails to hear of the new one keeps nobody from forgetting the one before.
+  attempt(() => keep(session))
   for (const listener of endListeners) attempt(() => listener('switched'))
 }
 
-/** A session made of an authenticate or refresh reply; null where the token can't be read. */
+/**
+ * A session made of a sign-in's reply, or of one that takes the place of a session of `signInID`; null where the token
+ * can't be read.
+ */
 export function sessionFrom(
   database: string,
   apiUrl: string,
   token: string,
   user: CurrentUser,
   now: number = Date.now(),
+  signInID?: string,
 ): Session | null {
   const read = readToken(token, now)
   return (
@@ -105,6 +112,7 @@ export function sessionFrom(
       apiUrl,
       token,
       logonHisID: read.logonHisID,
+      signInID: signInID ?? read.logonHisID,
       receivedAt: now,
       lifeMs: read.lifeMs,
       user,
@@ -116,14 +124,16 @@ export function sessionFrom(
 /** A session that reads what is saved on this device. Its id is its own: no server knows it. */
 export function savedSession(database: string, apiUrl: string, user: CurrentUser): Session {
   const logonHisID = `saved-${crypto.randomUUID()}`
-  return { database, apiUrl, token: '', logonHisID, receivedAt: Date.now(), lifeMs: 0, user, saved: true }
+  const [receivedAt, lifeMs] = [Date.now(), 0]
+  return { database, apiUrl, token: '', logonHisID, signInID: logonHisID, receivedAt, lifeMs, user, saved: true }
 }
 
-/** Forgets the session here and in every other tab of the same logon. It cannot throw, and a second call does nothing. */
+/** Forgets the session here and in every other tab of the same sign-in. It cannot throw, and a second call does nothing. */
 export function endSession(reason: EndReason): void {
   const session = store.get(sessionAtom)
   if (!session) return
-  post({ kind: 'ended', logonHisID: session.logonHisID, reason })
+  const { logonHisID, signInID } = session
+  post({ kind: 'ended', logonHisID, signInID, reason })
   forget(reason)
 }
 
@@ -168,7 +178,8 @@ async function restore(): Promise<Session | null> {
   listen()
   const present = store.get(sessionAtom)
   if (present) return present
-  const left = readKept() ?? (await askOthers())
+  const kept = readKept()
+  const left = kept ? await newestOf(kept) : await askOthers()
   const found = left && (await whole(left))
   // Somebody may have signed in here while the others were asked.
   const meanwhile = store.get(sessionAtom)
@@ -176,6 +187,25 @@ async function restore(): Promise<Session | null> {
   if (found) keep(found)
   if (found && !found.user.displayName) void regainNames(found)
   return found
+}
+
+/**
+ * What a tab wrote down may be old: one that was closed and is opened again brings back its sessionStorage of then. To
+ * renew with a token that has been replaced would end the session for all, so tabs that know better are asked first.
+ */
+async function newestOf(kept: Session): Promise<Session> {
+  if (kept.saved) return kept
+  const isOld = Date.now() > kept.receivedAt + kept.lifeMs / 2
+  if (!isOld && !(await isAnyVaultOpen())) return kept
+  return (await askOthers(silentTabMs, (offered) => replaces(offered, kept))) ?? kept
+}
+
+/** Whether it is the same sign-in's, and came later. */
+function replaces(offered: Session, current: Session): boolean {
+  if (offered.signInID !== current.signInID) return false
+  if (offered.logonHisID === current.logonHisID) return isNewer(offered, current)
+  const [at, before] = [offered.receivedAt, current.receivedAt]
+  return at > before || (at === before && offered.logonHisID > current.logonHisID)
 }
 
 /** With what the page before left with the worker: the names, and the keys, without which nothing saved can be read. */
@@ -282,8 +312,8 @@ function listen(): void {
     if (message.kind === 'ask') post({ kind: 'answer', session: current })
     // Two tabs may renew at once: the token that came last stands in both.
     if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
-    if (message.kind === 'switched' && current.logonHisID === message.logonHisID) turnTo(message.session)
-    if (message.kind === 'ended' && current.logonHisID === message.logonHisID) forget(message.reason)
+    if (message.kind === 'switched' && isNext(message, current)) turnTo(message.session)
+    if (message.kind === 'ended' && endsWith(message, current)) forget(message.reason)
   })
 }
 
@@ -292,8 +322,24 @@ function readMessage(event: MessageEvent<unknown>): ChannelMessage | null {
   return parsed.success ? parsed.output : null
 }
 
+/** Where the server numbers its tokens the higher one stands, whichever reply came first. */
 function isNewer(offered: Session, current: Session): boolean {
-  return offered.logonHisID === current.logonHisID && offered.receivedAt >= current.receivedAt
+  if (offered.logonHisID !== current.logonHisID) return false
+  const [no, before] = [readToken(offered.token)?.no, readToken(current.token)?.no]
+  if (no !== undefined && before !== undefined && no !== before) return no > before
+  return offered.receivedAt >= current.receivedAt
+}
+
+/** Where two tabs turn at once, the later one's person stands in both. */
+function isNext({ logonHisID, session }: { logonHisID: string; session: Session }, current: Session): boolean {
+  if (session.logonHisID === current.logonHisID) return false
+  return current.logonHisID === logonHisID || replaces(session, current)
+}
+
+/** A tab that was asleep while the others turned is refused: that is no end for them. Whoever logs out does so for all. */
+function endsWith(message: { logonHisID: string; signInID: string; reason: EndReason }, current: Session): boolean {
+  if (message.logonHisID === current.logonHisID) return true
+  return message.reason !== 'refused' && message.signInID === current.signInID
 }
 
 /** How long other tabs have to answer, ms: where none is known of, and where one is. */
@@ -303,11 +349,14 @@ const busyTabMs = 1500
 /** When nobody answered last, ms. A start asks at each of its redirects, and would wait as long each time. */
 let unansweredAt = -Infinity
 
-/** Other tabs of this origin answer at once, or not at all. */
-async function askOthers(): Promise<Session | null> {
+/** Other tabs of this origin answer at once, or not at all. Resolves with the first session that is wanted. */
+async function askOthers(
+  waitMs?: number,
+  isWanted: (session: Session) => boolean = () => true,
+): Promise<Session | null> {
   if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
   // A tab that is known to be there may be busy.
-  const patienceMs = (await isAnyVaultOpen()) ? busyTabMs : silentTabMs
+  const patienceMs = waitMs ?? ((await isAnyVaultOpen()) ? busyTabMs : silentTabMs)
   const asking = new BroadcastChannel(channelName)
   try {
     return await new Promise<Session | null>((resolve) => {
@@ -317,7 +366,7 @@ async function askOthers(): Promise<Session | null> {
       }, patienceMs)
       asking.addEventListener('message', (event: MessageEvent<unknown>) => {
         const message = readMessage(event)
-        if (message?.kind !== 'answer') return
+        if (message?.kind !== 'answer' || !isWanted(message.session)) return
         clearTimeout(timer)
         resolve(message.session)
       })

@@ -3,20 +3,23 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { keyringAtom } from './keyring.ts'
 import { noteReachable } from './reachable.ts'
-import { endSession, personOf, sessionAtom, store, targetOf, type Session } from './session.ts'
+import { endSession, personOf, sessionAtom, store, subjectOf, targetOf, type Session } from './session.ts'
 import { returnToSelf } from './switchSubject.ts'
 
 /**
  * A call in the name of whoever is signed in. A 401 ends the session, unless it answers a token that has been renewed
- * meanwhile. A reply that arrives after the session changed hands is dropped: it is somebody else's.
+ * meanwhile. A reply that arrives after the session changed hands is dropped: it is somebody else's. `subject`: whose
+ * data is wanted (`subjectOf`); where the session shows another person by now, nothing is asked.
  */
 export async function sessionCall<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
+  subject?: string,
 ): Promise<Reply<ReplyOf<E>>> {
   const session = store.get(sessionAtom)
   if (!session) throw new ApiError(401, 'not-signed-in')
+  if (subject !== undefined && subjectOf(session) !== subject) throw new ApiError(401, 'session-ended')
   if (session.saved) return savedReply(endpoint)
   let reply
   try {
@@ -27,7 +30,8 @@ export async function sessionCall<E extends Endpoint>(
     const isNow = current?.token === session.token
     if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
     // Whom the user acts for has ended it: they are themselves again, and are told so.
-    if (error instanceof ApiError && error.code === 'representation-ended' && isNow) void returnToSelf(session)
+    const isLost = error instanceof ApiError && error.code === 'representation-ended'
+    if (isLost && isSameLogon(session)) void returnToSelf(session)
     throw error
   }
   noteReachable(reply.savedAt === null ? undefined : new ApiError(0, 'network'))

@@ -24,6 +24,7 @@ export function testSession(over: Partial<Session> = {}): Session {
     apiUrl: '/api/main/',
     token: 'first',
     logonHisID: 'logon-1',
+    signInID: over.logonHisID ?? 'logon-1',
     receivedAt: 1000,
     lifeMs: 900_000,
     saved: false,

@@ -1,12 +1,19 @@
 import * as v from 'valibot'
 
 const instant = v.pipe(v.number(), v.finite())
-const Claims = v.object({ logonHisID: v.pipe(v.string(), v.minLength(1)), exp: instant, iat: v.optional(instant) })
+const Claims = v.object({
+  logonHisID: v.pipe(v.string(), v.minLength(1)),
+  exp: instant,
+  iat: v.optional(instant),
+  no: v.optional(v.number()),
+})
 
 export interface Token {
   readonly logonHisID: string
   /** Milliseconds that it was given for. Measured from its receipt, so that a device with a wrong clock keeps time. */
   readonly lifeMs: number
+  /** Its number among its logon's, where the server gives one. */
+  readonly no?: number
 }
 
 /**
@@ -19,7 +26,8 @@ export function readToken(token: string, now: number = Date.now()): Token | null
     const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
     const claims = v.parse(Claims, JSON.parse(json))
     const lifeMs = (claims.exp - (claims.iat ?? now / 1000)) * 1000
-    return lifeMs > 0 ? { logonHisID: claims.logonHisID, lifeMs } : null
+    const { logonHisID, no } = claims
+    return lifeMs > 0 ? { logonHisID, lifeMs, ...(no === undefined ? {} : { no }) } : null
   } catch {
     return null
   }

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { Mail, Menu, Search } from 'lucide-react'
-import type { CurrentUser } from '#src/contract/account.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { Mail, Menu, Search, Video } from 'lucide-react'
+import type { CurrentUser, Represented } from '#src/contract/account.ts'
+import { portalAtom } from '#src/session/portal.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
+import { showsTelehealth, telehealthPath } from './navigation.ts'
+import { RepresentingMenu } from './RepresentingMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
@@ -13,13 +17,17 @@ interface AppBarProps {
   /** Portal and its kind. */
   readonly heading: string
   readonly messages: { readonly unread: number; readonly failed: boolean } | null
+  /** Whom the user may act for; null where there is nobody. */
+  readonly represented: readonly Represented[] | null
   readonly onMenu: () => void
 }
 
 /** The bar over every page: menu, heading, the page's title, messages, and who is signed in (portal §2). */
-export function AppBar({ user, heading, messages, onMenu }: AppBarProps) {
+export function AppBar({ user, heading, messages, represented, onMenu }: AppBarProps) {
   const { t } = useLingui()
   const title = usePageTitle(heading)
+  const { routesByPath } = useRouter()
+  const kind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
   const unread = messages?.unread ?? 0
   const messagesLabel = messages?.failed
     ? t`Messages, not up to date`
@@ -52,6 +60,14 @@ export function AppBar({ user, heading, messages, onMenu }: AppBarProps) {
           render={<Link to="/app/messages" />}
           badge={<Badge count={messages.failed ? 'alert' : unread} />}
         />
+      )}
+      {showsTelehealth(user, kind, Object.keys(routesByPath)) && (
+        <IconButton icon={Video} label={t`Online appointment app`} render={<Link to={telehealthPath} />} />
+      )}
+      {represented && (
+        <div className="max-tablet:hidden">
+          <RepresentingMenu list={represented} user={user} />
+        </div>
       )}
       <UserMenu user={user} heading={heading} />
     </header>

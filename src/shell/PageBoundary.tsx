@@ -1,18 +1,20 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { codeOf } from '#src/api/errors.ts'
 import { reportClientError } from '#src/contract/activity.ts'
+import { debugLog } from '#src/lib/debugSettings.ts'
 import { loadPortal } from '#src/session/portal.ts'
 import { sessionCall } from '#src/session/sessionCall.ts'
 
 interface Props {
   /** The route's pattern: what is reported, and what clears the error when it changes (portal §2). */
   readonly pattern: string
-  readonly fallback: (code: string, again: () => void) => ReactNode
+  /** `error` is what was thrown, in a debug build; else null: it may quote data. */
+  readonly fallback: (code: string, again: () => void, error: unknown) => ReactNode
   readonly children: ReactNode
 }
 interface State {
   /** `pattern` is null until the render that follows the error notes where it happened. */
-  readonly failed: { readonly code: string; readonly pattern: string | null } | null
+  readonly failed: { readonly code: string; readonly error: unknown; readonly pattern: string | null } | null
 }
 
 /** Catches what a page throws while it renders, reports where it happened, and lets the rest of the shell live on. */
@@ -26,17 +28,21 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    if (import.meta.env.MODE !== 'production')
+      debugLog('errors', `page ${this.props.pattern} failed: ${codeOf(error)}`, error)
     void report(this.props.pattern, error, info.componentStack ?? '')
   }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failed: { code: codeOf(error), pattern: null } }
+    return {
+      failed: { code: codeOf(error), error: import.meta.env.MODE !== 'production' ? error : null, pattern: null },
+    }
   }
 
   override render(): ReactNode {
     const { failed } = this.state
     if (!failed) return this.props.children
-    return this.props.fallback(failed.code, () => this.setState({ failed: null }))
+    return this.props.fallback(failed.code, () => this.setState({ failed: null }), failed.error)
   }
 }
 

@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Page } from '#src/ui/Page.tsx'
+import { DebugFailed } from './DebugFailed.tsx'
 import { useRouteTitle } from './usePageTitle.ts'
 
+interface PageFailedProps {
+  readonly code: string
+  /** What was thrown, in a debug build. */
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
 /** The page's own boundary caught something: the rest of the portal goes on. */
-export function PageFailed({ code, onRetry }: { code: string; onRetry: () => void }) {
+export function PageFailed({ code, error, onRetry }: PageFailedProps) {
   const { t } = useLingui()
-  return (
+  const usual = (
     <Page title={useRouteTitle()}>
       <Failed
         level={2}
@@ -17,5 +25,11 @@ export function PageFailed({ code, onRetry }: { code: string; onRetry: () => voi
         code={<Trans>Code: {code}</Trans>}
       />
     </Page>
+  )
+  if (import.meta.env.MODE === 'production') return usual
+  return (
+    <DebugFailed code={code} error={error} onRetry={onRetry}>
+      {usual}
+    </DebugFailed>
   )
 }

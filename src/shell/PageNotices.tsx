@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { endSession, sessionAtom } from '#src/session/session.ts'
+import { RepresentationEnded } from './RepresentationEnded.tsx'
 import { SavedSessionBanner } from './SavedSessionBanner.tsx'
 import { UnreachableBanner } from './UnreachableBanner.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
@@ -16,6 +17,7 @@ export function PageNotices() {
   }
   return (
     <div className="mx-auto grid w-full max-w-page gap-3 px-4 not-empty:pt-4 tablet:px-6 wide:px-8 print:hidden">
+      <RepresentationEnded />
       {saved ? <SavedSessionBanner onSignIn={signIn} /> : <UnreachableBanner />}
       <UpdateNotice />
     </div>

@@ -2,49 +2,83 @@ import { useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useCallback, useState } from 'react'
-import type { CurrentUser } from '#src/contract/account.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
+import { patientContextAtom } from '#src/session/patientContext.ts'
 import { portalAtom } from '#src/session/portal.ts'
-import { sessionAtom } from '#src/session/session.ts'
+import { sessionAtom, type Session } from '#src/session/session.ts'
 import { Arrival } from '#src/ui/Arrival.ts'
 import { Drawer } from '#src/ui/Drawer.tsx'
 import { SkipLink } from '#src/ui/SkipLink.tsx'
 import { useArrival } from '#src/ui/useArrival.ts'
+import { useHeight } from '#src/ui/useHeight.ts'
+import { ActingBar } from './ActingBar.tsx'
 import { AppBar } from './AppBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { portalHeadings } from './heading.ts'
 import { IdleWarning } from './IdleWarning.tsx'
-import { bottomBarFor, menuFor } from './navigation.ts'
+import { bottomBarFor, mayOpen, menuFor } from './navigation.ts'
+import { needsPatient } from './needsPatient.ts'
 import { NotAllowed } from './NotAllowed.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PageNotices } from './PageNotices.tsx'
 import { PrintLine } from './PrintLine.tsx'
+import { RepresentingSection } from './RepresentingMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useAddressedRow } from './useAddressedRow.ts'
+import { useFollowSwitch } from './useFollowSwitch.ts'
 import { useInstallMoments } from './useInstallMoments.ts'
+import { useMenuSecurity } from './useMenuSecurity.ts'
+import { hasOthers, useRepresented } from './useRepresented.ts'
 import { useRoutePattern } from './useRoutePattern.ts'
 import { useSessionLife } from './useSessionLife.ts'
 import { useShellEvents } from './useShellEvents.ts'
 import { useUnread } from './useUnread.ts'
 import { WayOut } from './WayOut.tsx'
 
+// For those who may need them: a patient's page waits for neither.
+const PatientBar = lazy(() => import('./PatientBar.tsx'))
+const NoPatient = lazy(() => import('./NoPatient.tsx').then((room) => ({ default: room.NoPatient })))
+
 /** The signed-in portal: what stays around every page. Nothing of it is left once the session has ended. */
 export function PortalShell() {
-  const user = useAtomValue(sessionAtom)?.user
-  return <QueryClientProvider client={queryClient}>{user ? <Frame user={user} /> : <WayOut />}</QueryClientProvider>
+  const session = useAtomValue(sessionAtom)
+  return (
+    <QueryClientProvider client={queryClient}>
+      {session ? <SignedIn session={session} /> : <WayOut />}
+    </QueryClientProvider>
+  )
 }
 
-function Frame({ user }: { user: CurrentUser }) {
-  const { t, i18n } = useLingui()
+/** What goes on whomever the session shows. */
+function SignedIn({ session }: { session: Session }) {
   useSessionLife()
   useShellEvents()
   useInstallMoments()
+  const said = useFollowSwitch()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {/* Nothing that is mounted outlives the person whose it is. */}
+      <Frame key={session.logonHisID} session={session} />
+    </>
+  )
+}
+
+function Frame({ session: { user } }: { session: Session }) {
+  const { t, i18n } = useLingui()
   const pattern = useRoutePattern()
   const arrival = useArrival(useAddressedRow(), pattern)
-  const needs = useMatches({ select: (matches) => matches.flatMap((match) => match.staticData.needs ?? []) })
+  const routes = useMatches({
+    select: (matches) =>
+      matches.map(({ staticData: { needs = [], needsPatient = false } }) => ({ needs, needsPatient })),
+  })
+  const needs = routes.flatMap((route) => route.needs)
+  const { patientId } = useAtomValue(patientContextAtom)
   const kind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
@@ -52,28 +86,64 @@ function Frame({ user }: { user: CurrentUser }) {
 
   const hasMessages = isAllowed(user, 'communication')
   const messages = useUnread(hasMessages)
-  const groups = menuFor(user)
+  const groups = menuFor(user, kind, useMenuSecurity())
   const heading = i18n._(portalHeadings[kind])
+  const list = useRepresented()
+  const represented = hasOthers(list) ? list : null
+  const [actingBar, actingHeight] = useHeight()
 
   return (
     <>
       <SkipLink>{t`Skip to the page`}</SkipLink>
-      <AppBar user={user} heading={heading} messages={hasMessages ? messages : null} onMenu={openMenu} />
-      <div className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
-        <div className="sticky top-[calc(var(--bar)+1px)] hidden h-[calc(100dvh-var(--bar)-1px)] overflow-y-auto p-3 [scrollbar-width:thin] wide:block print:hidden">
+      <AppBar
+        user={user}
+        heading={heading}
+        messages={hasMessages ? messages : null}
+        represented={represented}
+        onMenu={openMenu}
+      />
+      {user.acting && <ActingBar ref={actingBar} user={user} acting={user.acting} />}
+      {user.patient && (
+        <Suspense fallback={<div className="min-h-14 border-b-2 border-accent bg-accent-soft print:hidden" />}>
+          <PatientBar ref={actingBar} patient={user.patient} />
+        </Suspense>
+      )}
+      <div
+        style={{ '--stick': `calc(var(--bar) + ${actingHeight}px)` }}
+        className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
+      >
+        <div className="sticky top-[calc(var(--stick)+1px)] hidden h-[calc(100dvh-var(--stick)-1px)] overflow-y-auto p-3 [scrollbar-width:thin] wide:block print:hidden">
           <SideMenu groups={groups} unread={messages.unread} />
         </div>
         <div className="min-w-0">
           <PrintLine user={user} />
           <PageNotices />
-          <PageBoundary pattern={pattern} fallback={(code, again) => <PageFailed code={code} onRetry={again} />}>
-            <Arrival value={arrival}>{isAllowed(user, ...needs) ? <Outlet /> : <NotAllowed />}</Arrival>
+          <PageBoundary
+            pattern={pattern}
+            fallback={(code, again, error) => <PageFailed code={code} error={error} onRetry={again} />}
+          >
+            <Arrival value={arrival}>
+              {!mayOpen(user, needs) ? (
+                <NotAllowed />
+              ) : patientId === null && needsPatient(routes) ? (
+                <Suspense>
+                  <NoPatient user={user} />
+                </Suspense>
+              ) : (
+                <Outlet />
+              )}
+            </Arrival>
           </PageBoundary>
         </div>
       </div>
-      <BottomBar entries={bottomBarFor(user)} unread={messages.unread} onMenu={openMenu} />
+      <BottomBar entries={bottomBarFor(user, kind)} unread={messages.unread} onMenu={openMenu} />
       <Drawer open={menuOpen} onClose={closeMenu} label={t`Menu`} closeLabel={t`Close`}>
         <SideMenu groups={groups} unread={messages.unread} onChoose={closeMenu} />
+        {represented && (
+          <div className="tablet:hidden">
+            <RepresentingSection list={represented} user={user} />
+          </div>
+        )}
       </Drawer>
       <IdleWarning />
     </>

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { shownPerson } from '#src/session/shownPerson.ts'
 
-/** On paper alone: whose record this is, and when it was printed. */
+/** On paper alone: whose record this is, when it was printed, and by whom where that is another. */
 export function PrintLine({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -15,7 +16,15 @@ export function PrintLine({ user }: { user: CurrentUser }) {
     return () => removeEventListener('beforeprint', onPrint)
   }, [])
   const today = formats.date(day)
-  const { displayName: name, PtID: id } = user
-  // A plain text and no `Trans`, which would take what stands in a name between < and > for its own.
-  return <p className="print-only">{t`${name}, Patient ID ${id}. Printed ${today}.`}</p>
+  const { name, id, isPatient } = shownPerson(user)
+  const own = user.displayName
+  // Plain texts and no `Trans`, which would take what stands in a name between < and > for its own.
+  const whose = isPatient
+    ? t`${name}, Patient ID ${id}. Printed ${today}.`
+    : t`${name}, Employee ID ${id}. Printed ${today}.`
+  return (
+    <p className="print-only">
+      {whose} {user.acting && t`Printed by ${own}, who acts for ${name}.`}
+    </p>
+  )
 }

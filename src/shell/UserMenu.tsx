@@ -1,21 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { HeartPulse, LogOut, SlidersHorizontal } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
 import type { CurrentUser } from '#src/contract/account.ts'
-import { logout } from '#src/session/logout.ts'
-import { isAllowed } from '#src/session/objectTypes.ts'
+import { personOfEntry } from '#src/session/shownPerson.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
-import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { EmergencyItem, LogoutItem, ReturnItem, UserMenuItems } from './UserMenuItems.tsx'
+import { PersonId } from './PersonId.tsx'
 
-/** Who is signed in, their settings, and the way out (portal §2). */
+/** Who is signed in, their settings, and the way out; while they act for another, little more than the way back (portal §2). */
 export function UserMenu({ user, heading }: { user: CurrentUser; heading: string }) {
   const { t } = useLingui()
-  const name = user.displayName
+  const { displayName: name, acting } = user
+  const isActing = acting !== null
+  const self = personOfEntry({ ...user, PtID: null })
   return (
     <Menu
       label={t`Account of ${name}`}
       title={t`Account info and settings`}
+      staysOpen={isActing}
       button={
         <>
           <Avatar name={name} />
@@ -25,27 +26,13 @@ export function UserMenu({ user, heading }: { user: CurrentUser; heading: string
       heading={
         <>
           <bdi className="block font-bold text-text">{name}</bdi>
-          {user.PtID !== null && (
-            <span className="tabular-nums">
-              <Trans>Patient ID</Trans> <bdi>{user.PtID}</bdi>
-            </span>
-          )}
+          {self.isPatient && <PersonId person={self} />}
         </>
       }
     >
-      {isAllowed(user, 'records', 'medicalHistory') && (
-        <MenuItem icon={HeartPulse} render={<Link to="/app/records/emergency" />}>
-          <Trans>Emergency card</Trans>
-        </MenuItem>
-      )}
-      {isAllowed(user, 'settings') && (
-        <MenuItem icon={SlidersHorizontal} render={<Link to="/app/settings" />}>
-          <Trans>{heading}: Settings</Trans>
-        </MenuItem>
-      )}
-      <MenuItem icon={LogOut} onPress={() => void logout()}>
-        <Trans>Logout</Trans>
-      </MenuItem>
+      <EmergencyItem user={user} />
+      {isActing ? <ReturnItem user={user} /> : <UserMenuItems user={user} heading={heading} />}
+      <LogoutItem />
     </Menu>
   )
 }

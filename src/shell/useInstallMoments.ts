@@ -5,8 +5,8 @@ import { withScreen, withSignIn } from './installMoment.ts'
 import { noteInstall } from './installNotes.ts'
 import { useRoutePattern } from './useRoutePattern.ts'
 
-/** What was counted last, by a session's id: an effect that runs twice counts once. */
-let countedLogon = ''
+/** What was counted last, by a session's id: an effect that runs twice counts once, and so does turning to somebody. */
+let countedSignIn = ''
 let countedScreen = ''
 
 /** Counts sign-ins and screens for the moment to offer installing. Reading saved records counts for nothing. */
@@ -14,8 +14,8 @@ export function useInstallMoments(): void {
   const pattern = useRoutePattern()
   const session = useAtomValue(sessionAtom)
   useEffect(() => {
-    if (!session || session.saved || session.logonHisID === countedLogon) return
-    countedLogon = session.logonHisID
+    if (!session || session.saved || session.signInID === countedSignIn) return
+    countedSignIn = session.signInID
     // What a reload or another tab handed over was received before this page began.
     if (session.receivedAt >= performance.timeOrigin) noteInstall(withSignIn)
   }, [session])

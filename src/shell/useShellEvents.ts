@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logPageView } from '#src/contract/activity.ts'
 import { inbox } from '#src/contract/messages.ts'
+import { debugLog } from '#src/lib/debugSettings.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { loadPortal } from '#src/session/portal.ts'
@@ -23,6 +24,7 @@ export function useShellEvents(): void {
 
 /** A lost page view is no reason to trouble anyone. */
 async function recordPageView(pattern: string): Promise<void> {
+  if (import.meta.env.MODE !== 'production') debugLog('pageViews', `page view ${pattern}`)
   try {
     const { logging } = await loadPortal()
     if (logging.pageViews) await sessionCall(logPageView, { body: pattern })

@@ -207,6 +207,20 @@ describe('a record call', () => {
     }
   })
 
+  it('is not saved where its session ends, or its user turns to another person, before it is written', async () => {
+    for (const next of [null, { ...keyring, person: '1:300' }]) {
+      let now: Keyring | null = keyring
+      const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce((...input) => {
+        now = next
+        sealing.mockRestore()
+        return crypto.subtle.encrypt(...input)
+      })
+      const answer = await ask(() => ok('Penicillin'), { keyring: () => now })
+      expect(answer).toMatchObject({ status: 200, text: penicillin, outcome: { kind: 'unsaved' } })
+      expect(await database.rows.count()).toBe(0)
+    }
+  })
+
   it('is over with the page that asked', async () => {
     const asking = new AbortController()
     asking.abort()

@@ -111,6 +111,8 @@ async function keep(
   const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
   if (heard.kind === 'lost') return outcome('failed')
   const keyring = keyringNow()
+  // Until the last moment: what comes for a person whom the user has turned away from is not written any more.
+  const lives = () => keyringNow()?.person === keyring?.person
   if (!keyring) return outcome(heard.kind === 'refused' ? 'refused' : 'unsaved')
   try {
     if (heard.kind === 'refused') {
@@ -120,20 +122,20 @@ async function keep(
     }
     const checkedAt = now()
     if (heard.kind === 'same' && copy) {
-      await confirm(endpoint, keyring, { ...copy.head, checkedAt }, heard.text).catch(() => undefined)
+      await confirm(endpoint, keyring, { ...copy.head, checkedAt }, heard.text, lives).catch(() => undefined)
       // Where there is no room to note that, it is saved all the same.
       return outcome('unchanged')
     }
     if (heard.kind !== 'good') return outcome('failed')
     const { text, reply: parsed, response } = heard
-    const save = () =>
-      saveReply(keyring, endpoint.path, text, {
-        etag: response.headers.get('etag'),
-        savedAt: sentAt(response) ?? checkedAt,
-        checkedAt,
-        entries: entriesOf(parsed),
-        bytes: new TextEncoder().encode(text).length,
-      })
+    const head = {
+      etag: response.headers.get('etag'),
+      savedAt: sentAt(response) ?? checkedAt,
+      checkedAt,
+      entries: entriesOf(parsed),
+      bytes: new TextEncoder().encode(text).length,
+    }
+    const save = () => saveReply(keyring, endpoint.path, text, head, lives)
     if (await save()) return outcome('fresh')
     // Either the session is over, or its vault was cleared away by the browser.
     await restoreVault()
@@ -144,9 +146,15 @@ async function keep(
   }
 }
 
-async function confirm({ path }: Endpoint, keyring: Keyring, head: Head, text: string): Promise<void> {
+async function confirm(
+  { path }: Endpoint,
+  keyring: Keyring,
+  head: Head,
+  text: string,
+  lives: () => boolean,
+): Promise<void> {
   // Saved under a key of an earlier session: from now on under this one's.
-  if (!(await confirmReply(keyring, path, head.checkedAt))) await saveReply(keyring, path, text, head)
+  if (!(await confirmReply(keyring, path, head.checkedAt, lives))) await saveReply(keyring, path, text, head, lives)
 }
 
 /** The server's own time of answering: a device's clock may have been set back. */

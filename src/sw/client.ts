@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trustedScript } from '#src/lib/trustedScript.ts'
 import type { VaultOwner } from '#src/offline/vaults.ts'
 import { Held, protocolVersion, RefreshOutcome, ToPage, type ToWorker } from './protocol.ts'
 
@@ -23,7 +24,7 @@ const updateEveryMs = 3_600_000
 export async function registerWorker({ onUpdateReady, onControlled, onReplaced }: Registration): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
-  const worker = new Workbox('/sw.js', { updateViaCache: 'none' })
+  const worker = new Workbox(trustedScript('/sw.js'), { updateViaCache: 'none' })
   let controlled = navigator.serviceWorker.controller !== null
   worker.addEventListener('waiting', () => onUpdateReady(() => worker.messageSkipWaiting()))
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -142,3 +142,55 @@ it('removes what a tab left that was closed without a logout, and lets go of its
   expect(again?.keyring.vault).toBe(closed?.keyring.vault)
   expect(again?.keyring.sealWith).not.toBe(closed?.keyring.sealWith)
 })
+
+const noah = { ...owner, person: '1:300' }
+const personsStored = async () => (await database.rows.toArray()).map((row) => row.person)
+/** The lock of a page that has a vault open. */
+const lockOf = (vault: string) => `yarrow.vault.${vault}`
+
+it('stores nothing for the next person of what was asked for the one before and comes late', async () => {
+  const before = await open('logon-1')
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+  const late = refresh(url, 'logon-1')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await forget('logon-1', before?.keyring.vault ?? '')
+  const after = await open('logon-2', noah)
+  expect(after?.keyring).toMatchObject({ vault: before?.keyring.vault, person: '1:300' })
+  const own = refresh(url, 'logon-2')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  for (const answer of answers) answer(Response.json([]))
+  expect(await late).toMatchObject({ kind: 'unsaved' })
+  expect(await own).toMatchObject({ kind: 'fresh' })
+  expect(await personsStored()).toEqual(['1:300'])
+  // And back again: nothing of him stays.
+  await forget('logon-2', after?.keyring.vault ?? '')
+  await open('logon-3')
+  expect(await personsStored()).toEqual([])
+})
+
+it('gives the tabs that turn together one key, and a tab that says so late closes nothing', async () => {
+  const before = await open('logon-1')
+  const vault = before?.keyring.vault ?? ''
+  const [one, other] = await Promise.all([open('logon-2', noah), open('logon-2', noah)])
+  expect(one?.keyring.sealWith).toBe(other?.keyring.sealWith)
+  await forget('logon-1', vault)
+  // Neither page has come to hold its lock yet.
+  await refresh(url, 'logon-2')
+  await forget('logon-1', vault)
+  expect(await personsStored()).toEqual(['1:300'])
+  expect(await database.vaults.count()).toBe(1)
+})
+
+it('has two sign-ins of one user, of which one acts for another, beside each other', async () => {
+  const own = await open('logon-1')
+  const vault = own?.keyring.vault ?? ''
+  await refresh(url, 'logon-1')
+  locked.add(lockOf(vault))
+  const acting = await open('logon-2', noah)
+  expect(acting?.keyring.sealWith).not.toBe(own?.keyring.sealWith)
+  await refresh(url, 'logon-2')
+  await refresh(url, 'logon-1')
+  expect((await personsStored()).toSorted()).toEqual(['100', '1:300'])
+  expect(await database.vaults.get(vault)).toMatchObject({ person: '100' })
+})

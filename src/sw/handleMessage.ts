@@ -20,12 +20,14 @@ export async function handleMessage(data: unknown, pages: () => Promise<readonly
     case 'find':
       return findHeld(message.logonHisID, pages)
     case 'open':
-      return open(message, pages)
-    case 'forget':
-      forget(message.logonHisID)
+      return inTurn(() => open(message, pages))
+    case 'forget': {
+      const { logonHisID, vault } = message
+      const isFirst = forget(logonHisID)
       // Where nothing can be removed nothing was stored.
-      if (message.vault !== null) await closeUnlessShared(message.vault).catch(() => undefined)
+      if (vault !== null) await inTurn(() => close(vault, isFirst)).catch(() => undefined)
       return true
+    }
     case 'refresh':
       return refresh(message, pages)
   }
@@ -50,6 +52,19 @@ async function open(
   } catch {
     return null
   }
+}
+
+/** The tabs of a sign-in turn to another person together: the vault is closed and opened by one of them at a time. */
+let last: Promise<unknown> = Promise.resolve()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** A tab that says later than the others that a logon is over may find the vault in use by the next one already. */
+async function close(vault: string, isFirst: boolean): Promise<void> {
+  if (isFirst || !heldVaults().has(vault)) await closeUnlessShared(vault)
 }
 
 /** Every page holds a lock on the vault it has open. One that is gone has let go of it, and needs no keys any more. */

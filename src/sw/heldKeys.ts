@@ -33,9 +33,12 @@ export function heldKeyring(vault: string, person: string): Keyring | null {
   return entries.find((keyring) => keyring.vault === vault && keyring.person === person) ?? null
 }
 
-export function forget(logonHisID: string): void {
+/** Whether it was known of, or not yet forgotten: each tab of a logon says once that it is over. */
+export function forget(logonHisID: string): boolean {
+  const isFirst = !forgotten.has(logonHisID)
   held.delete(logonHisID)
   forgotten.add(logonHisID)
+  return isFirst
 }
 
 /** Drops the keys of a vault that no page has open. A page that comes back with them after all is believed. */

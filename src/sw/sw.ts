@@ -17,7 +17,9 @@ const pages = async () => self.clients.matchAll({ type: 'window', includeUncontr
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /\/[^/]+\.[a-z0-9]+$/i] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(?:api|mail)(?:\/|$)/, /\/[^/]+\.[a-z0-9]+$/i],
+  }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)
 

@@ -13,6 +13,11 @@ const load = {
 
 export type ThemeName = keyof typeof load
 
+/** Brings a theme's tokens into the page, for a part of it that names the theme. Rejects where they can't be loaded. */
+export async function loadTokens(name: ThemeName): Promise<void> {
+  await load[name]()
+}
+
 let asked = 0
 
 /**

@@ -10,12 +10,14 @@ interface MenuProps {
   button: ReactNode
   /** Above the entries: who this is. */
   heading?: ReactNode
+  /** What its entries do takes a while and shows on them: choosing one does not close it. */
+  staysOpen?: boolean | undefined
   /** MenuItems. */
   children: ReactNode
 }
 
 /** Entries behind a button: Escape, a press outside and leaving it close it; arrow keys walk through it. */
-export function Menu({ label, title, button, heading, children }: MenuProps) {
+export function Menu({ label, title, button, heading, staysOpen = false, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -31,7 +33,7 @@ export function Menu({ label, title, button, heading, children }: MenuProps) {
     const chosen = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
     }
-    const entriesList = list.current
+    const entriesList = staysOpen ? null : list.current
     entriesList?.addEventListener('click', chosen)
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)
@@ -40,7 +42,7 @@ export function Menu({ label, title, button, heading, children }: MenuProps) {
       document.removeEventListener('pointerdown', outside)
       document.removeEventListener('focusin', outside)
     }
-  }, [open])
+  }, [open, staysOpen])
 
   const walk = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {

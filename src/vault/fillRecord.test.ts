@@ -97,7 +97,6 @@ it('fetches for whoever signs in next, while a call of the one before still hang
   refresh.mockImplementationOnce(() => new Promise(() => undefined))
   void fill.fillRecord()
   session.endSession('logout')
-  fill.forgetFill()
   session.startSession({ ...maria, logonHisID: 'logon-2' })
   expect((await filled()).phase).toBe('done')
   expect(refresh.mock.calls.filter(([logonHisID]) => logonHisID === 'logon-2')).toHaveLength(all)

@@ -44,12 +44,12 @@ export function fillAgain(): Promise<void> {
   return fillRecord()
 }
 
-/** Another person signs in: nothing is known of theirs. */
-export function forgetFill(): void {
+/** Another person's record is read from now on: nothing is known of theirs. */
+onSessionEnd((reason) => {
   askedAt.clear()
-  store.set(syncAtom, idleSync)
-}
-onSessionEnd(forgetFill)
+  // Who had everything removed, and turns to another person, keeps it so.
+  if (reason !== 'switched') store.set(syncAtom, idleSync)
+})
 
 async function fill(run: Run, evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)

@@ -90,7 +90,7 @@ async function attach(): Promise<void> {
   // What the person before left is cleared away first: it is the same user's vault. It is noted in this very moment.
   await Promise.resolve().then(() => closing)
   const opened = await openInWorker(session.logonHisID, owner, session)
-  attaching = null
+  if (attaching === session.logonHisID) attaching = null
   if (store.get(sessionAtom)?.logonHisID !== session.logonHisID) {
     if (opened) void forgetInWorker(session.logonHisID, opened.keyring.vault)
     return

@@ -67,6 +67,8 @@ export const logons = pgTable(
     /** The row of `representatives` that it acts by. */
     representativeId: bigint('representative_id', { mode: 'number' }),
     startedAt: moment('started_at').notNull().defaultNow(),
+    /** When its user signed in: before it started, where they turned to another person since. */
+    signedInAt: moment('signed_in_at').notNull().defaultNow(),
     /** When a token was last given for it. A logon that nobody refreshed in time has lapsed. */
     refreshedAt: moment('refreshed_at').notNull().defaultNow(),
     /** The number of the token that was given last, and of the newest that came back. */

@@ -1,4 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foldedName } from '../foldedName.ts'
 
 /** A row's own number. Identity columns, not serials: distributed databases take them as they are. */
 export const rowId = (name: string) => bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
@@ -11,6 +13,18 @@ export const sortedAt = () => timestamp('sorted_at', { withTimezone: true, mode:
  * Unique in its table, so that a second import of one file finds its own rows.
  */
 export const source = () => text('source')
+/** When what the row says last changed: FHIR's `meta.lastUpdated`. An import that brings nothing new leaves it. */
+export const updatedAt = () =>
+  timestamp('updated_at', { withTimezone: true, mode: 'date' })
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
+
+/** Compared byte by byte, so that an index finds what a text starts with, wherever the database was made. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+/** A name's folded form, kept by the database itself. */
+const nameKey = (name: string, of: string) =>
+  plainText(name).generatedAlwaysAs((): SQL => foldedName(sql.raw(`"${of}"`)))
 
 export const sites = pgTable('sites', {
   siteId: rowId('site_id'),
@@ -45,6 +59,9 @@ export const patients = pgTable(
     nameFirst: text('name_first').notNull(),
     nameMiddle: text('name_middle'),
     nameLast: text('name_last').notNull(),
+    nameFirstKey: nameKey('name_first_key', 'name_first'),
+    nameMiddleKey: nameKey('name_middle_key', 'name_middle'),
+    nameLastKey: nameKey('name_last_key', 'name_last'),
     nameNick: text('name_nick'),
     namePrefix: text('name_prefix'),
     nameSuffix: text('name_suffix'),
@@ -63,8 +80,16 @@ export const patients = pgTable(
     prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
     source: source().unique(),
     isActive: boolean('is_active').notNull().default(true),
+    updatedAt: updatedAt(),
   },
-  (t) => [index('patients_name').on(t.nameLast, t.nameFirst, t.nameMiddle, t.ptId)],
+  (t) => [
+    index('patients_name').on(
+      t.nameLastKey.asc().nullsFirst(),
+      t.nameFirstKey.asc().nullsFirst(),
+      t.nameMiddleKey.asc().nullsFirst(),
+      t.ptId,
+    ),
+  ],
 )
 
 /** Whom to call for a patient. They may do nothing in the record. */
@@ -82,6 +107,7 @@ export const patientContacts = pgTable(
     /** Its place in the list: the lowest is called first. */
     rank: integer('rank').notNull().default(0),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('patient_contacts_patient').on(t.ptId, t.rank)],
 )
@@ -158,6 +184,7 @@ export const policies = pgTable(
     /** 1 primary, 2 secondary. */
     insPrimaryDefault: integer('ins_primary_default').notNull().default(1),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('policies_patient').on(t.ptId)],
 )

@@ -1,5 +1,5 @@
 import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { clinicalDate, patients, providers, rowId, sites, sortedAt, source } from './people.ts'
+import { clinicalDate, patients, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
 
 const patient = () =>
   bigint('pt_id', { mode: 'number' })
@@ -32,6 +32,7 @@ export const encounters = pgTable(
     siteId: site(),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('encounters_patient').on(t.ptId, t.sortedAt)],
 )
@@ -51,6 +52,7 @@ export const procedures = pgTable(
     date: clinicalDate('date'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('procedures_patient').on(t.ptId, t.sortedAt)],
 )
@@ -69,6 +71,7 @@ export const problems = pgTable(
     note: text('note'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('problems_patient').on(t.ptId, t.sortedAt)],
 )
@@ -88,6 +91,7 @@ export const allergies = pgTable(
     hasAllergies: boolean('has_allergies').notNull().default(true),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('allergies_patient').on(t.ptId, t.sortedAt)],
 )
@@ -107,6 +111,7 @@ export const immunizations = pgTable(
     date: clinicalDate('date'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('immunizations_patient').on(t.ptId, t.sortedAt)],
 )
@@ -129,6 +134,7 @@ export const prescriptions = pgTable(
     instructions: text('instructions'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('prescriptions_patient').on(t.ptId, t.sortedAt)],
 )
@@ -149,6 +155,7 @@ export const medications = pgTable(
     date: clinicalDate('date'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('medications_patient').on(t.ptId, t.sortedAt)],
 )
@@ -169,6 +176,7 @@ export const administeredMedications = pgTable(
     dateAdministered: clinicalDate('date_administered'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('administered_medications_patient').on(t.ptId, t.sortedAt)],
 )
@@ -200,6 +208,7 @@ export const vitals = pgTable(
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('vitals_patient').on(t.ptId, t.sortedAt)],
 )
@@ -222,6 +231,7 @@ export const labProcedures = pgTable(
     note: text('note'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('lab_procedures_patient').on(t.ptId, t.sortedAt)],
 )
@@ -247,6 +257,7 @@ export const labFindings = pgTable(
     /** Its place in the report. */
     ordinal: integer('ordinal').notNull().default(0),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('lab_findings_patient').on(t.ptId), index('lab_findings_procedure').on(t.labCpId)],
 )
@@ -265,6 +276,7 @@ export const radiologyStudies = pgTable(
     dateSignedOff: clinicalDate('date_signed_off'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('radiology_studies_patient').on(t.ptId, t.sortedAt)],
 )
@@ -281,6 +293,7 @@ export const documents = pgTable(
     content: text('content'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('documents_patient').on(t.ptId, t.sortedAt)],
 )
@@ -305,6 +318,7 @@ export const appointments = pgTable(
     note: text('note'),
     sortedAt: sortedAt(),
     source: source().unique(),
+    updatedAt: updatedAt(),
   },
   (t) => [index('appointments_patient').on(t.ptId, t.sortedAt)],
 )

@@ -1,3 +1,4 @@
+import type { MailContext } from '../../mail/mailContext.ts'
 import type { Context } from '../context.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -7,6 +8,8 @@ export interface SessionSettings {
   readonly tokenMinutes: number
   /** Idle limit that the client keeps, minutes (portal §4). */
   readonly idleMinutes: number
+  /** How long a sign-in counts at most, whatever is done with it, hours. */
+  readonly sessionHours: number
   /** How long before the idle limit the warning opens, seconds. */
   readonly idleWarningSeconds: number
 }
@@ -15,4 +18,8 @@ export interface SessionSettings {
 export interface AccountContext extends Context {
   readonly settings: SessionSettings
   readonly secrets: Secrets
+  /** For mails to the people of this database. */
+  readonly mail: MailContext
+  /** The portal's address as its user's browser names it (`https://portal.example`); null where that is not known. */
+  readonly origin: string | null
 }

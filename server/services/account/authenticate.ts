@@ -5,6 +5,7 @@ import { sites } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { type Account, staffUserType } from './currentUserOf.ts'
+import { hasRecoveryKey } from './hasRecoveryKey.ts'
 import { openLogon } from './openLogon.ts'
 import { verifyPassword } from './password.ts'
 import { clearFailures, recordFailure, refuseBlocked } from './throttle.ts'
@@ -25,7 +26,8 @@ export async function chosenSite(ctx: AccountContext, account: Account, site: nu
 }
 
 /**
- * Signs in (portal §7 `account/authenticate`). Throws 401 `invalid-credentials` where name, password and user type do
+ * Signs in (portal §7 `account/authenticate`); a recovery key stands in for the password, and then, as where the clinic
+ * asks for it, a new password must come first. Throws 401 `invalid-credentials` where name, password and user type do
  * not belong together, 403 `not-allowed` where they do and the site does not, 429 `too-many-tries` while the name or
  * the address is blocked.
  */
@@ -37,20 +39,22 @@ export async function authenticate(ctx: AccountContext, { body }: { readonly bod
     .from(accounts)
     .where(eq(accounts.userNameKey, userNameKey(username)))
   const matches = await verifyPassword(account?.passwordHash ?? null, password)
+  const hasKey = await hasRecoveryKey(ctx, account?.userId, password)
   // Tries that ran beside this one may have used up what the name had: a burst of guesses learns no more than a row.
   await refuseBlocked(ctx, username)
-  if (!account || !matches || !account.isActive || account.userType !== PUserType) {
+  if (!account || !(matches || hasKey) || !account.isActive || account.isPending || account.userType !== PUserType) {
     await recordFailure(ctx, username)
     throw new ServiceError(401, 'invalid-credentials')
   }
 
-  const siteId = await chosenSite(ctx, account, site)
-  const { passwordResetRequired } = account
+  const passwordResetRequired = account.passwordResetRequired || !matches
+  // Who must change the password first gets a token that does just that, wherever they are going to work.
+  const scope = passwordResetRequired ? 'reset' : null
+  const siteId = scope === null ? await chosenSite(ctx, account, site) : null
   const { token, user } = await ctx.db.transaction(async (tx) => {
     await clearFailures({ ...ctx, db: tx }, username)
-    // Who must change the password first gets a token that does just that.
-    const scope = passwordResetRequired ? 'reset' : null
-    return openLogon(ctx, tx, account, { siteId, scope, activityType: 'sign-in' })
+    const activityType = matches ? 'sign-in' : 'sign-in by recovery key'
+    return openLogon(ctx, tx, account, { siteId, scope, activityType })
   })
   return { token, user, passwordResetRequired }
 }

@@ -17,9 +17,24 @@ export function bearerToken(authorization: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
-/** When a logon that nobody refreshed is over: the life of a token and the idle limit after its last one. */
-function lapsesAt(refreshedAt: Date, { settings }: Pick<AccountContext, 'settings'>): Date {
-  return new Date(refreshedAt.getTime() + (settings.tokenMinutes + settings.idleMinutes) * 60_000)
+interface LogonTimes {
+  readonly signedInAt: Date
+  readonly refreshedAt: Date
+  readonly endedAt: Date | null
+}
+
+/**
+ * Whether a logon is over: ended; not refreshed for the life of a token and the idle limit; or its user signed in longer
+ * ago than a sign-in counts.
+ */
+function isOver({ signedInAt, refreshedAt, endedAt }: LogonTimes, { settings, now }: AccountContext): boolean {
+  const at = now().getTime()
+  const { tokenMinutes, idleMinutes, sessionHours } = settings
+  return (
+    (endedAt !== null && endedAt.getTime() <= at) ||
+    refreshedAt.getTime() + (tokenMinutes + idleMinutes) * 60_000 < at ||
+    signedInAt.getTime() + sessionHours * 3_600_000 <= at
+  )
 }
 
 type Scope = 'registration' | 'reset' | null
@@ -75,6 +90,7 @@ export async function callerOf(
       openPtId: logons.ptId,
       seesPatient,
       usedTokenNo: logons.usedTokenNo,
+      signedInAt: logons.signedInAt,
       refreshedAt: logons.refreshedAt,
       endedAt: logons.endedAt,
       representativeId: logons.representativeId,
@@ -95,8 +111,7 @@ export async function callerOf(
     .where(and(eq(logons.logonHisId, claims.logonHisID), eq(logons.userId, claims.userId)))
   // A pending account is there for its registration alone.
   const isThere = row && (row.isActive || row.scope === 'registration')
-  if (!row || !isThere || (row.endedAt !== null && row.endedAt <= now) || lapsesAt(row.refreshedAt, ctx) < now)
-    throw ended()
+  if (!row || !isThere || isOver(row, ctx)) throw ended()
   if (row.scope !== scope) throw new ServiceError(401, 'not-signed-in')
   if (claims.no > row.usedTokenNo) await noteUse(ctx, claims.logonHisID, claims.no)
 

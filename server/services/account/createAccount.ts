@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { accountObjectTypes, accounts, accountSites } from '../../db/schema/accounts.ts'
 import { patients, providers, sites } from '../../db/schema/people.ts'
+import { isMailAddress } from '../../mail/mailAddress.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from './profiles.ts'
-import { hashPassword, minimumPasswordLength } from './password.ts'
+import { hashPassword } from './password.ts'
 import { userNameKey } from './userNameKey.ts'
 
 export interface NewAccount {
@@ -13,31 +15,43 @@ export interface NewAccount {
   readonly nameFirst: string
   readonly nameLast: string
   readonly type: 'patient' | 'provider'
+  /** Where a forgotten password is helped with; without it the patient's own, where there is one. */
+  readonly email?: string | undefined
   /** The patient whose account it is; without it a patient of that name is made. */
   readonly ptId?: number | undefined
   /** A provider needs a site to sign in at: where the clinic has none yet, this one is made. */
   readonly site: { readonly name: string; readonly timeZone: string }
 }
 
-async function patientOf(tx: Connection, { ptId, nameFirst, nameLast }: NewAccount): Promise<number> {
-  if (ptId !== undefined) {
-    const [known] = await tx.select({ ptId: patients.ptId }).from(patients).where(eq(patients.ptId, ptId))
-    if (!known) throw new ServiceError(404, 'not-found', `no patient ${ptId}`)
-    return known.ptId
-  }
-  const [made] = await tx.insert(patients).values({ nameFirst, nameLast }).returning({ ptId: patients.ptId })
-  if (!made) throw new Error('no patient was made')
-  return made.ptId
+interface Whose {
+  readonly ptId?: number
+  readonly prvId?: number
+  readonly email: string | null
 }
 
-async function providerOf(tx: Connection, { nameFirst, nameLast }: NewAccount): Promise<number> {
+async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: NewAccount): Promise<Whose> {
+  if (ptId !== undefined) {
+    const [known] = await tx
+      .select({ ptId: patients.ptId, email: patients.email })
+      .from(patients)
+      .where(eq(patients.ptId, ptId))
+    if (!known) throw new ServiceError(404, 'not-found', `no patient ${ptId}`)
+    return { ptId: known.ptId, email: email?.trim() ?? known.email }
+  }
+  const about = { nameFirst, nameLast, email: email?.trim() ?? null }
+  const [made] = await tx.insert(patients).values(about).returning({ ptId: patients.ptId, email: patients.email })
+  if (!made) throw new Error('no patient was made')
+  return made
+}
+
+async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAccount): Promise<Whose> {
   const fullName = `${nameFirst} ${nameLast}`
   const [made] = await tx
     .insert(providers)
     .values({ fullName, nameFirst, nameLast })
     .returning({ prvId: providers.prvId })
   if (!made) throw new Error('no provider was made')
-  return made.prvId
+  return { prvId: made.prvId, email: email?.trim() ?? null }
 }
 
 /** The sites that a new provider may sign in at: all active ones, the home site first chosen. */
@@ -51,20 +65,21 @@ async function grantSites(tx: Connection, userId: number, site: NewAccount['site
 }
 
 /**
- * Makes an account by which a person signs in. Throws 400 for a short password or an empty name, 404 for an unknown
- * patient, 409 `conflict` where the user name is taken.
+ * Makes an account by which a person signs in. Throws 400 for a short or common password, an empty name or an address
+ * that is none, 404 for an unknown patient, 409 `conflict` where the user name is taken.
  */
 export async function createAccount(db: Connection, input: NewAccount): Promise<{ userId: number }> {
-  const { userName, password, nameFirst, nameLast, type } = input
+  const { userName, password, nameFirst, nameLast, type, email } = input
   if ([userName, nameFirst, nameLast].some((name) => name.trim() === ''))
     throw new ServiceError(400, 'bad-input', 'every name needs at least one letter')
-  if (password.length < minimumPasswordLength)
-    throw new ServiceError(400, 'bad-input', `a password has at least ${minimumPasswordLength} characters`)
+  if (email !== undefined && !isMailAddress(email.trim()))
+    throw new ServiceError(400, 'bad-input', 'an e-mail address is such as name@example.org')
+  await checkNewPassword(password)
   const key = userNameKey(userName)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const isPatient = type === 'patient'
-    const whose = isPatient ? { ptId: await patientOf(tx, input) } : { prvId: await providerOf(tx, input) }
+    const whose = isPatient ? await patientOf(tx, input) : await providerOf(tx, input)
     const [made] = await tx
       .insert(accounts)
       .values({

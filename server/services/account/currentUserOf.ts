@@ -3,6 +3,7 @@ import type { CurrentUser, OpenPatient, Represented } from '#src/contract/accoun
 import type { Connection } from '../../db/client.ts'
 import { accountObjectTypes, type accounts } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import { recipientOf } from './recipientOf.ts'
 import { representedBy } from './representedBy.ts'
 
@@ -49,6 +50,8 @@ export async function currentUserOf(
     .where(eq(accountObjectTypes.userId, userId))
     .orderBy(accountObjectTypes.objectTypeId)
   const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  // Without a row that says so nobody is acted for; the user's own record would stand for another's.
+  if (subject.representativeId !== null && !acting) throw new ServiceError(403, 'representation-ended')
   const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
   const { recptId: RecptID, recptTypeId: RecptTypeID } = recipientOf(account)
   return {

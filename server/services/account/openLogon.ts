@@ -17,6 +17,8 @@ interface NewLogon {
   /** All that it is good for; null for the portal. */
   readonly scope?: 'registration' | 'reset' | null
   readonly subject?: Subject
+  /** When the user signed in, where that was another logon. */
+  readonly signedInAt?: Date
   /** What the activity log says of it. */
   readonly activityType: string
 }
@@ -29,7 +31,7 @@ export async function openLogon(
   ctx: AccountContext,
   tx: Connection,
   account: Account,
-  { siteId = null, scope = null, subject = oneself, activityType }: NewLogon,
+  { siteId = null, scope = null, subject = oneself, signedInAt = ctx.now(), activityType }: NewLogon,
 ): Promise<{ token: string; user: CurrentUser; logonHisID: string }> {
   const user = await currentUserOf(tx, account, subject)
   const { userId } = account
@@ -43,6 +45,7 @@ export async function openLogon(
     scope,
     ...subject,
     startedAt: at,
+    signedInAt,
     refreshedAt: at,
   })
   await tx

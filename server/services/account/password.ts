@@ -4,11 +4,16 @@ import { ServiceError } from '../../ServiceError.ts'
 /** Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: OWASP's first choice. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** The shortest password that the portal takes (portal §5). */
-export const minimumPasswordLength = 6
+/** The hash of an account that nobody can sign in to by a password. */
+export const unusablePassword = '!'
 
 /** One form for one password, however a keyboard composes its accents. */
 const normal = (password: string) => password.normalize('NFKC')
+
+/** Whether two passwords are one, as `verifyPassword` takes them. */
+export function isSamePassword(one: string, other: string): boolean {
+  return normal(one) === normal(other)
+}
 
 /** Each hash takes a thread and 19 MiB: a flood of sign-ins may not starve the rest of the server of either. */
 const lanes = 2
@@ -37,13 +42,14 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether the password belongs to the hash. With `null` (nobody has that name) it does the same work against the hash
+ * Whether the password belongs to the hash. With `null` (nobody has that name) or `unusablePassword` it does the same work against the hash
  * of a password that nobody knows and answers false, so that the time taken tells no names. Throws 503 like
  * `hashPassword`.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())
-  const against = passwordHash ?? (await nobody)
+  const isUsable = passwordHash !== null && passwordHash !== unusablePassword
+  const against = isUsable ? passwordHash : await nobody
   const matches = await inTurn(() => verify(against, normal(password)))
-  return matches && passwordHash !== null
+  return matches && isUsable
 }

@@ -9,9 +9,18 @@ export interface Secrets {
   readonly tokenKey: Uint8Array
   /** Hides names and addresses in the table of failed sign-ins. */
   readonly throttleKey: Uint8Array
+  /** Hides the PINs of activations. */
+  readonly pinKey: Uint8Array
+  /** Makes the handles by which authenticators know accounts. */
+  readonly passkeyKey: Uint8Array
 }
 
-const names = { tokenKey: 'token-hs256', throttleKey: 'throttle-hmac' } as const
+const names = {
+  tokenKey: 'token-hs256',
+  throttleKey: 'throttle-hmac',
+  pinKey: 'pin-hmac',
+  passkeyKey: 'passkey-hmac',
+} as const
 
 /** Reads the database's keys and makes those that are missing. Where two instances make them at once, one's stand. */
 export async function loadSecrets(db: Connection): Promise<Secrets> {
@@ -26,5 +35,10 @@ export async function loadSecrets(db: Connection): Promise<Secrets> {
     if (!value) throw new Error(`server_secrets lacks ${name}`)
     return new Uint8Array(Buffer.from(value, 'base64url'))
   }
-  return { tokenKey: key(names.tokenKey), throttleKey: key(names.throttleKey) }
+  return {
+    tokenKey: key(names.tokenKey),
+    throttleKey: key(names.throttleKey),
+    pinKey: key(names.pinKey),
+    passkeyKey: key(names.passkeyKey),
+  }
 }

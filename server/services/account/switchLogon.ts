@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { accounts, logons } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
@@ -23,12 +23,15 @@ export async function switchLogon(
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
       .update(logons)
-      .set({ endedAt: new Date(ctx.now().getTime() + graceMs) })
+      // Asked for again it is no longer than it was.
+      .set({ endedAt: sql`coalesce(${logons.endedAt}, ${new Date(ctx.now().getTime() + graceMs)})` })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(ctx.now())))
-      .returning({ logonHisId: logons.logonHisId })
+      .returning({ signedInAt: logons.signedInAt })
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId))
-    if (ended.length === 0 || !account) throw new ServiceError(401, 'session-ended')
-    const { token, user } = await openLogon(ctx, tx, account, { siteId, subject, activityType })
+    const [before] = ended
+    if (!before || !account) throw new ServiceError(401, 'session-ended')
+    const { signedInAt } = before
+    const { token, user } = await openLogon(ctx, tx, account, { siteId, subject, signedInAt, activityType })
     return { token, user }
   })
 }

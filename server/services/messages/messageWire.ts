@@ -20,9 +20,6 @@ export const messageColumns = {
 
 export type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns>
 
-/** Recipient type of patients (clinical §9). */
-export const patientRecipientType = 1
-
 /** portal §3. The table has no attachments, so none has one. */
 export function messageWire(row: MessageRow): Message {
   return {

@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import type { ActivityType } from '#src/contract/activity.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
 import { messages } from '../../db/schema/records.ts'
@@ -9,7 +10,7 @@ import { messageChange, type MessageChange } from './messageChange.ts'
 import { messageColumns, messageWire } from './messageWire.ts'
 
 /** What the activity log says of a change. It names no message. */
-function activityOf(change: MessageChange): string {
+function activityOf(change: MessageChange): ActivityType {
   if (change.isRead !== undefined) return change.isRead ? 'message read' : 'message marked unread'
   return change.isDeleted ? 'message archived' : 'message restored'
 }

@@ -54,7 +54,7 @@ export function AuthFrame({ heading, locales, picture, aside, children }: AuthFr
           </p>
           <LanguageSwitcher locales={locales} />
         </header>
-        <main className="mx-auto grid w-full max-w-[25rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 tablet:content-center">
+        <main className="mx-auto grid w-full max-w-[25rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 tablet:content-center print:max-w-none">
           {children}
         </main>
         <footer className="flex min-h-target flex-wrap items-start justify-between gap-3 text-s text-muted">

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { needGettingInTexts } from '#src/i18n/i18n.ts'
 import type { AuthHeading } from './AuthFrame.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { chooseDatabase } from './database.ts'
@@ -7,6 +8,12 @@ import type { KeyedAddress } from './model.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { TimeoutScreen } from './TimeoutScreen.tsx'
+
+/** Fetched with its texts where an address names one. */
+const EntryScreen = lazy(async () => {
+  const [{ KeyedEntryScreen }] = await Promise.all([import('./gettingIn/KeyedEntryScreen.tsx'), needGettingInTexts()])
+  return { default: KeyedEntryScreen }
+})
 
 interface KeyedScreensProps {
   /** Null until the deployment's databases are known. */
@@ -39,5 +46,11 @@ function screenOf(address: KeyedAddress): ReactNode {
       return <TimeoutScreen />
     case 'not-found':
       return <NotFoundScreen />
+    default:
+      return (
+        <Suspense>
+          <EntryScreen key={address.page} {...address} />
+        </Suspense>
+      )
   }
 }

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -22,10 +24,14 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { DatabaseField } from './DatabaseField.tsx'
 import { LoginNotice } from './LoginNotice.tsx'
 import { staffUserType, type Api, type LoginField } from './model.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SiteField } from './SiteField.tsx'
 import { earlyFields } from './typedEarly.ts'
 import { useLogin, type Deployment } from './useLogin.ts'
+
+/** Nearly nobody sees it: it comes with what is behind the press. */
+const PasskeyNotice = lazy(async () => ({ default: (await import('./passkey/PasskeyNotice.tsx')).PasskeyNotice }))
 
 interface LoginCardProps {
   /** Null until the deployment's configuration is here. */
@@ -57,7 +63,11 @@ export function LoginCard({
   frame = false,
 }: LoginCardProps) {
   const { t } = useLingui()
-  const { state, sites, site, chooseSite, changed, usernameEntered, submit } = useLogin(deployment, ready, onSignedIn)
+  const { state, sites, site, chooseSite, changed, usernameEntered, submit, submitPasskey } = useLogin(
+    deployment,
+    ready,
+    onSignedIn,
+  )
   const [early] = useState(earlyFields)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -149,7 +159,12 @@ export function LoginCard({
           errors={state.missing.map((field) => ({ field, text: names[field] }))}
           attempt={state.tries}
         />
-        {state.refusal && (
+        {state.refusal?.kind === 'passkey' && (
+          <Suspense>
+            <PasskeyNotice key={state.tries} why={state.refusal.why} />
+          </Suspense>
+        )}
+        {state.refusal && state.refusal.kind !== 'passkey' && (
           <LoginNotice
             key={state.tries}
             result={state.refusal}
@@ -206,9 +221,14 @@ export function LoginCard({
             error={errorOf('site')}
           />
         )}
-        <Button type="submit" kind="primary" wide pending={state.progress !== 'idle'}>
+        <Button type="submit" kind="primary" wide pending={state.progress === 'loading' || state.progress === 'done'}>
           <Trans>Login</Trans>
         </Button>
+        <PasskeySignIn
+          frame={frame}
+          pending={state.progress === 'passkey'}
+          onPress={() => void submitPasskey(username.current?.value ?? '')}
+        />
       </form>
       {links}
     </>

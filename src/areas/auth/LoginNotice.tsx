@@ -1,11 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Receipt } from '#src/ui/Receipt.tsx'
-import { showsHint, waitOf } from './model.ts'
-import type { SignInResult } from './signIn.ts'
+import { showsHint, type LoginFailure } from './model.ts'
+import { Wait } from './Wait.tsx'
 
 interface LoginNoticeProps {
-  readonly result: Exclude<SignInResult, { kind: 'done' }>
+  readonly result: LoginFailure
   readonly failedAttempts: number
   /** The name of the database that was asked. */
   readonly database: string
@@ -22,7 +22,7 @@ export function LoginNotice({ result, failedAttempts, database, hasToggle }: Log
       text={
         <>
           <Advice result={result} />
-          {showsHint(failedAttempts) && result.kind !== 'reset-required' && (
+          {showsHint(failedAttempts) && (
             <span className="mt-1 block">
               <Trans>
                 Check your API selection: you are signing in to <bdi>{database}</bdi>.
@@ -44,8 +44,6 @@ function Title({ kind }: { kind: LoginNoticeProps['result']['kind'] }): ReactNod
       return <Trans>Too many failed attempts.</Trans>
     case 'connection':
       return <Trans>The connection to the API failed.</Trans>
-    case 'reset-required':
-      return <Trans>Your password must be changed.</Trans>
     case 'unknown':
       return <Trans>Unable to log you in.</Trans>
   }
@@ -59,19 +57,7 @@ function Advice({ result }: Pick<LoginNoticeProps, 'result'>): ReactNode {
       return <Wait seconds={result.seconds} />
     case 'connection':
       return <Trans>Check your network, then try again. What you typed is still here.</Trans>
-    case 'reset-required':
-      return <Trans>You are not signed in. Contact the clinic for a new password.</Trans>
     case 'unknown':
       return <Trans>Try again in a moment. What you typed is still here.</Trans>
   }
-}
-
-function Wait({ seconds }: { seconds: number | null }) {
-  if (seconds === null) return <Trans>Wait a few minutes, then try again.</Trans>
-  const { unit, count } = waitOf(seconds)
-  return unit === 'second' ? (
-    <Plural value={count} one="Wait # second, then try again." other="Wait # seconds, then try again." />
-  ) : (
-    <Plural value={count} one="Wait # minute, then try again." other="Wait # minutes, then try again." />
-  )
 }

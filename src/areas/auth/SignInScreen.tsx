@@ -2,13 +2,15 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { needPortalTexts } from '#src/i18n/i18n.ts'
-import { loadPortal, portalAtom } from '#src/session/portal.ts'
+import { portalAtom } from '#src/session/portal.ts'
 import { store } from '#src/session/session.ts'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
 import { LoginCard } from './LoginCard.tsx'
-import { databaseOf, type Api } from './model.ts'
+import { deploymentOf } from './deploymentOf.ts'
+import { databaseOf, type Api, type EntryPage } from './model.ts'
 import { OpenSavedButton } from './OpenSavedButton.tsx'
-import type { Deployment } from './useLogin.ts'
+import { resetLogonAtom } from './resetLogon.ts'
+import { SignInLinks } from './SignInLinks.tsx'
 import { useSavedInstead } from './useSavedInstead.ts'
 
 interface SignInScreenProps {
@@ -27,10 +29,8 @@ export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
   const fetching = useRef(false)
   useSavedInstead(instead)
 
-  const ready = async (): Promise<Deployment> => {
-    const { apis, PUserType } = await loadPortal()
-    return { api: keyed ?? databaseOf(apis, store.get(databaseKeyAtom)), PUserType }
-  }
+  const base = keyed?.key ?? 'auth'
+  const goTo = (page: EntryPage) => void navigate({ to: '/$', params: { _splat: `${base}/${page}` } })
   const choosable = config !== null && config.apis.length > 1 && !keyed
   /** While a person types, the portal's own code is on its way. What can't be fetched is asked for again after. */
   const fetchPortal = () => {
@@ -50,12 +50,20 @@ export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
           kind: config.portalKind,
         }
       }
-      ready={ready}
-      onSignedIn={() => void navigate({ to: '/app', replace: true })}
+      ready={() => deploymentOf(keyed)}
+      onSignedIn={() => {
+        if (store.get(resetLogonAtom)) goTo('resetPwd')
+        else void navigate({ to: '/app', replace: true })
+      }}
       onTyping={fetchPortal}
       databases={import.meta.env.DEV && choosable ? { apis: config.apis, onChoose: chooseDatabase } : undefined}
       hasToggle={!import.meta.env.DEV && choosable}
-      links={<OpenSavedButton />}
+      links={
+        <>
+          <SignInLinks kind={config?.portalKind ?? null} base={`/${base}`} onGo={goTo} />
+          <OpenSavedButton />
+        </>
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Presses once more what was pressed in the page's first frame, before the app took its place: a language or Login.
- * The script of that frame noted which (src/prerender/firstPaint.ts).
+ * Presses once more what was pressed in the page's first frame, before the app took its place: a language, Login or
+ * the passkey. The script of that frame noted which (src/prerender/firstPaint.ts).
  */
 export function pressAgain(): void {
   const pressed = document.documentElement.dataset['pressed']
@@ -8,7 +8,7 @@ export function pressAgain(): void {
   delete document.documentElement.dataset['pressed']
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('#root button')]
   const button = buttons.find((one) =>
-    pressed === 'submit' ? one.type === pressed : one.lang !== '' && one.lang === pressed,
+    pressed === 'submit' ? one.type === pressed : (one.lang || one.name) === pressed,
   )
   button?.click()
 }

@@ -34,7 +34,21 @@ describe('nextLoginState', () => {
     expect(after(sent, refused, sent, refused, sent, refused).failed).toBe(3)
     expect(after({ kind: 'incomplete', missing: ['username'] }).failed).toBe(0)
     expect(after(sent, refused, { kind: 'database-changed' })).toMatchObject({ failed: 0, refusal: null, marked: [] })
-    expect(after(sent, refused, sent, { kind: 'answered', result: { kind: 'reset-required' } }).failed).toBe(0)
+  })
+
+  it('marks no field and counts no failure where a passkey was refused', () => {
+    const result = { kind: 'passkey', why: 'unknown' } as const
+    const state = after({ kind: 'sent', by: 'passkey' }, { kind: 'answered', result })
+    expect(state).toMatchObject({ progress: 'idle', marked: [], refusal: result, failed: 0 })
+  })
+
+  it('says nothing where a passkey’s question was turned down', () => {
+    expect(after({ kind: 'sent', by: 'passkey' }).progress).toBe('passkey')
+    expect(after(sent, refused, { kind: 'sent', by: 'passkey' }, { kind: 'cancelled' })).toMatchObject({
+      progress: 'idle',
+      refusal: null,
+      tries: 1,
+    })
   })
 
   it('counts every ended try, so that the same words are announced again', () => {
@@ -43,13 +57,10 @@ describe('nextLoginState', () => {
     expect(after({ kind: 'incomplete', missing: ['username'] }).tries).toBe(1)
   })
 
-  it('stays done after success', () => {
-    const state = after(sent, { kind: 'answered', result: { kind: 'done' } })
-    expect(state).toMatchObject({ progress: 'done', refusal: null, marked: [], failed: 0 })
-  })
-
-  it('is not done where a new password is asked for', () => {
-    const state = after(sent, { kind: 'answered', result: { kind: 'reset-required' } })
-    expect(state).toMatchObject({ progress: 'idle', refusal: { kind: 'reset-required' } })
+  it('stays done after success, and where a new password is asked for next', () => {
+    for (const kind of ['done', 'reset-required'] as const) {
+      const state = after(sent, refused, sent, { kind: 'answered', result: { kind } })
+      expect(state).toMatchObject({ progress: 'done', refusal: null, marked: [], failed: 0 })
+    }
   })
 })

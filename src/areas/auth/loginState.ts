@@ -1,11 +1,11 @@
 import type { LoginField } from './model.ts'
 import type { SignInResult } from './signIn.ts'
 
-export type LoginRefusal = Exclude<SignInResult, { kind: 'done' }>
+export type LoginRefusal = Exclude<SignInResult, { kind: 'done' | 'reset-required' }>
 
 export interface LoginState {
-  /** `done` lasts until the portal has taken the card's place: nothing can be typed or sent any more. */
-  readonly progress: 'idle' | 'loading' | 'done'
+  /** `done` lasts until another page has taken the card's place: nothing can be typed or sent any more. */
+  readonly progress: 'idle' | 'loading' | 'passkey' | 'done'
   /** What the last try lacked and has not been touched since. */
   readonly missing: readonly LoginField[]
   /** Fields that are marked because the server refused them together. */
@@ -20,7 +20,9 @@ export interface LoginState {
 
 export type LoginEvent =
   | { readonly kind: 'changed'; readonly field: LoginField }
-  | { readonly kind: 'sent' }
+  | { readonly kind: 'sent'; readonly by?: 'passkey' }
+  /** The person turned down what the browser asked them: nothing was tried. */
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'incomplete'; readonly missing: readonly LoginField[] }
   | { readonly kind: 'answered'; readonly result: SignInResult }
   | { readonly kind: 'database-changed' }
@@ -40,7 +42,9 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
     case 'changed':
       return { ...state, missing: without(state.missing, event.field), marked: without(state.marked, event.field) }
     case 'sent':
-      return { ...state, progress: 'loading', missing: [], marked: [] }
+      return { ...state, progress: event.by ?? 'loading', missing: [], marked: [] }
+    case 'cancelled':
+      return { ...state, progress: 'idle', refusal: null }
     case 'incomplete':
       return { ...state, progress: 'idle', missing: event.missing, marked: [], refusal: null, tries: state.tries + 1 }
     case 'database-changed':
@@ -52,14 +56,14 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
 
 function answered(state: LoginState, result: SignInResult): LoginState {
   const ended = { ...state, missing: [], tries: state.tries + 1 }
-  if (result.kind === 'done') return { ...ended, progress: 'done', marked: [], refusal: null, failed: 0 }
-  const knows = result.kind === 'reset-required'
+  if (result.kind === 'done' || result.kind === 'reset-required')
+    return { ...ended, progress: 'done', marked: [], refusal: null, failed: 0 }
   return {
     ...ended,
     progress: 'idle',
     marked: result.kind === 'refused' ? ['username', 'password'] : [],
     refusal: result,
-    failed: knows ? 0 : state.failed + 1,
+    failed: state.failed + (result.kind === 'passkey' ? 0 : 1),
   }
 }
 

@@ -101,6 +101,13 @@ describe('keyedAddress', () => {
     expect(keyedAddress('main/timeout/', apis)).toEqual({ page: 'timeout', api: main })
   })
 
+  it('leads to the ways to an account', () => {
+    for (const page of ['activate', 'register', 'expired', 'forgotPwd', 'resetPwd'])
+      expect(keyedAddress(`TRAINING/${page}`, apis)).toEqual({ page, api: training, activationKey: '' })
+    const pin = { page: 'emactivation', api: training, activationKey: 'Ab_9-' }
+    expect(keyedAddress('training/emactivation/Ab_9-', apis)).toEqual(pin)
+  })
+
   it('finds nothing for an unknown key or page', () => {
     for (const path of [
       '',
@@ -110,6 +117,10 @@ describe('keyedAddress', () => {
       'main/login/deeper',
       'main/constructor',
       'main//login',
+      'main/emactivation',
+      'main/emactivation/key/deeper',
+      'main/activate/deeper',
+      'nowhere/emactivation/key',
     ])
       expect(keyedAddress(path, apis)).toEqual({ page: 'not-found' })
   })

@@ -69,24 +69,39 @@ export function databaseOf(apis: PortalConfig['apis'], key: string | null): Api 
   return found
 }
 
-export type AuthPage = 'sign-in' | 'logout' | 'timeout'
+/** Ways to an account or to a forgotten password, as their addresses spell them (portal §2). */
+const entryPages = ['activate', 'emactivation', 'register', 'expired', 'forgotPwd', 'resetPwd'] as const
+export type EntryPage = (typeof entryPages)[number]
+export type AuthPage = 'sign-in' | 'logout' | 'timeout' | EntryPage
 
 const pages: Readonly<Record<string, AuthPage>> = {
   '': 'sign-in',
   login: 'sign-in',
   logout: 'logout',
   timeout: 'timeout',
+  ...Object.fromEntries(entryPages.map((page) => [page, page])),
 }
 
-export type KeyedAddress = { readonly page: AuthPage; readonly api: Api } | { readonly page: 'not-found' }
+export type KeyedAddress =
+  | { readonly page: Exclude<AuthPage, EntryPage>; readonly api: Api }
+  | KeyedEntry
+  | { readonly page: 'not-found' }
+export interface KeyedEntry {
+  readonly page: EntryPage
+  readonly api: Api
+  /** Of `emactivation/{activationKey}`; empty on the other pages. */
+  readonly activationKey: string
+}
 
 /**
  * Reads an address of the form `{apk}/…`: the database of that key, whatever its case, and the page of the sign-in area
  * (portal §2). An unknown key or page is not found.
  */
 export function keyedAddress(path: string, apis: PortalConfig['apis']): KeyedAddress {
-  const [key = '', rest = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')
+  const [key = '', rest = '', activationKey = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')
   const api = apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
   const page = deeper.length === 0 && Object.hasOwn(pages, rest) ? pages[rest] : undefined
-  return api && page ? { page, api } : { page: 'not-found' }
+  const isWhole = (page === 'emactivation') === (activationKey !== '')
+  if (!api || !page || !isWhole) return { page: 'not-found' }
+  return page === 'sign-in' || page === 'logout' || page === 'timeout' ? { page, api } : { page, api, activationKey }
 }

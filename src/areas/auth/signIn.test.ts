@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { authenticate, getLoginSites, logout } from '#src/contract/account.ts'
+import { authenticate, getLoginSites } from '#src/contract/account.ts'
 import { endSession, sessionAtom, store } from '#src/session/session.ts'
 import { testUser as user } from '#src/session/testSession.ts'
 import { readActivity } from '#src/session/watchIdle.ts'
 import { loadSites } from './loadSites.ts'
+import { resetLogonAtom } from './resetLogon.ts'
 import { signIn } from './signIn.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
@@ -37,12 +38,14 @@ describe('signIn', () => {
     expect(readActivity()).toBeGreaterThan(before)
   })
 
-  it('keeps no session where the password must be changed, and ends the logon on the server', async () => {
+  it('keeps no session where the password must be changed, but the logon that may change it', async () => {
     answer.mockResolvedValueOnce(reply(true))
-    answer.mockRejectedValueOnce(new ApiError(0, 'network'))
     expect(await signIn(api, form)).toEqual({ kind: 'reset-required' })
     expect(store.get(sessionAtom)).toBeNull()
-    expect(answer).toHaveBeenLastCalledWith(logout, {}, { url: '/api/main/', token: '', logonHisID: 'logon-1' })
+    expect(store.get(resetLogonAtom)).toEqual({ api, token, logonHisID: 'logon-1', userName: user.userName })
+    expect(answer).toHaveBeenCalledOnce()
+    expect(await signIn(api, form)).toEqual({ kind: 'done' })
+    expect(store.get(resetLogonAtom)).toBeNull()
   })
 
   it('keeps no session where the token can’t be read', async () => {

@@ -1,35 +1,49 @@
 import { call } from '#src/api/call.ts'
-import { authenticate, logout, type LoginForm } from '#src/contract/account.ts'
-import { sessionFrom, startSession } from '#src/session/session.ts'
+import { authenticate, type LoginForm } from '#src/contract/account.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import { sessionFrom, startSession, store } from '#src/session/session.ts'
 import { markActivity } from '#src/session/watchIdle.ts'
 import { loginFailure, type Api, type LoginFailure } from './model.ts'
+import { resetLogonAtom } from './resetLogon.ts'
 
 export type SignInResult =
   | { readonly kind: 'done' }
-  /** The server knows the person and asks for another password first: there is no session. */
+  /** The server knows the person and asks for another password first: there is no session but a `ResetLogon`. */
   | { readonly kind: 'reset-required' }
+  | PasskeyRefusal
   | LoginFailure
+
+/** Why a passkey did not sign in, where a password would not have failed in the same way. */
+export interface PasskeyRefusal {
+  readonly kind: 'passkey'
+  /** `address`: the portal's address can have none; `failed`: the browser could not use it. */
+  readonly why: 'unknown' | 'site' | 'address' | 'failed'
+}
+
+type PasswordResult = Exclude<SignInResult, PasskeyRefusal>
 
 /**
  * Asks the database whether username and password belong together and, where they do, starts the session (portal §4).
  * Rejects only with the signal's reason.
  */
-export async function signIn(api: Api, form: LoginForm, signal?: AbortSignal): Promise<SignInResult> {
+export async function signIn(api: Api, form: LoginForm, signal?: AbortSignal): Promise<PasswordResult> {
   try {
     const { data } = await call(authenticate, { body: form }, { url: api.url }, signal)
-    const session = sessionFrom(api.key, api.url, data.token, data.user)
-    if (!session) return { kind: 'unknown' }
-    if (data.passwordResetRequired) {
-      // Nobody keeps that logon; where the server can't be told, it lapses by itself.
-      const target = { url: api.url, token: '', logonHisID: session.logonHisID }
-      call(logout, {}, target).catch(() => undefined)
-      return { kind: 'reset-required' }
-    }
-    markActivity()
-    startSession(session)
-    return { kind: 'done' }
+    return begin(api, data)
   } catch (error) {
     signal?.throwIfAborted()
     return loginFailure(error)
   }
+}
+
+/** Starts the session that a login reply gives, or keeps its logon for a new password where that must come first. */
+export function begin(api: Api, { token, user, passwordResetRequired }: ReplyOf<typeof authenticate>): PasswordResult {
+  const session = sessionFrom(api.key, api.url, token, user)
+  if (!session) return { kind: 'unknown' }
+  const { logonHisID } = session
+  store.set(resetLogonAtom, passwordResetRequired ? { api, token, logonHisID, userName: user.userName } : null)
+  if (passwordResetRequired) return { kind: 'reset-required' }
+  markActivity()
+  startSession(session)
+  return { kind: 'done' }
 }

@@ -19,6 +19,8 @@ export interface LoginActions {
   /** Asks for the sites of a user, where the deployment has any to ask for. */
   readonly usernameEntered: (username: string) => void
   readonly submit: (username: string, password: string) => Promise<void>
+  /** Signs in by a passkey, which knows whose it is; a name is there for the sites of staff. */
+  readonly submitPasskey: (username: string) => Promise<void>
 }
 
 /**
@@ -56,7 +58,11 @@ export function useLogin(
     return chosen
   }
 
-  const attempt = async (username: string, password: string, signal: AbortSignal): Promise<SignInResult | null> => {
+  /** Sends once all of it is there. Null where it is not, or the person has changed their mind. */
+  const attempt = async (
+    entries: (staff: boolean) => { readonly username: string; readonly password: string },
+    send: (api: Api, form: { readonly PUserType: number; readonly site: number }) => Promise<SignInResult | null>,
+  ): Promise<SignInResult | null> => {
     let current
     try {
       current = await ready()
@@ -64,13 +70,36 @@ export function useLogin(
       return { kind: 'connection' }
     }
     const { api, PUserType } = current
-    const chosen = PUserType === staffUserType ? await askSites(api, username) : undefined
+    const staff = PUserType === staffUserType
+    const { username, password } = entries(staff)
+    const asksSites = staff && username !== ''
+    const chosen = asksSites ? await askSites(api, username) : staff ? null : undefined
     const missing = missingEntries({ database: api.key, username, password, site: chosen })
     if (missing.length > 0) {
       dispatch({ kind: 'incomplete', missing })
       return null
     }
-    return signIn(api, { username, password, PUserType, site: chosen ?? noSite }, signal)
+    return send(api, { PUserType, site: chosen ?? noSite })
+  }
+
+  /** One try at a time, whatever it signs in by. */
+  const run = async (by: 'passkey' | undefined, attempted: (signal: AbortSignal) => Promise<SignInResult | null>) => {
+    const stopper = new AbortController()
+    running.current = stopper
+    dispatch({ kind: 'sent', ...(by && { by }) })
+    let result
+    try {
+      result = await attempted(stopper.signal)
+    } catch {
+      // The card has left the page, and with it whoever waited for the answer.
+      return
+    }
+    // What succeeded is never sent again, whatever the way to the portal does.
+    const known = result?.kind === 'done' || result?.kind === 'reset-required'
+    if (!known) running.current = null
+    if (!result) return
+    dispatch({ kind: 'answered', result })
+    if (known) onSignedIn()
   }
 
   const stale = sites.state.status === 'ready' && sites.state.list.database !== deployment?.api.key
@@ -103,21 +132,32 @@ export function useLogin(
         dispatch({ kind: 'incomplete', missing })
         return
       }
-      const stopper = new AbortController()
-      running.current = stopper
-      dispatch({ kind: 'sent' })
-      let result
-      try {
-        result = await attempt(username, password, stopper.signal)
-      } catch {
-        // The card has left the page, and with it whoever waited for the answer.
-        return
-      }
-      // What succeeded is never sent again, whatever the way to the portal does.
-      if (result?.kind !== 'done') running.current = null
-      if (!result) return
-      dispatch({ kind: 'answered', result })
-      if (result.kind === 'done') onSignedIn()
+      await run(undefined, (signal) =>
+        attempt(
+          () => ({ username, password }),
+          (api, form) => signIn(api, { username, password, ...form }, signal),
+        ),
+      )
+    },
+    submitPasskey: async (typed) => {
+      if (running.current) return
+      const username = typed.trim()
+      // A passkey has both; who is staff still names themselves, for their sites.
+      const entries = (staff: boolean) => ({ username: staff ? username : '-', password: '-' })
+      await run('passkey', (signal) =>
+        attempt(entries, async (api, form) => {
+          let behind
+          try {
+            behind = await import('./passkey/signInByPasskey.ts')
+          } catch {
+            return { kind: 'connection' }
+          }
+          signal.throwIfAborted()
+          const result = await behind.signInByPasskey(api, form, signal)
+          if (!result) dispatch({ kind: 'cancelled' })
+          return result
+        }),
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { BillingSummary } from '#src/contract/billing.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { RoughAmount } from '#src/faces/RoughAmount.tsx'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -68,11 +69,14 @@ function Total({ summaries, today }: { summaries: readonly BillingSummary[]; tod
   return (
     <Card
       title={t`Outstanding total`}
-      className="max-tablet:order-first tablet:sticky tablet:top-[calc(var(--bar)+20px)]"
+      className="max-tablet:order-first tablet:sticky tablet:top-[calc(var(--stick)+20px)]"
     >
-      <Value size="l" ltr>
-        {formats.money(total)}
-      </Value>
+      <div>
+        <Value size="l" ltr>
+          {formats.money(total)}
+        </Value>
+        <RoughAmount dollars={total} />
+      </div>
       {late.length > 0 && (
         <p>
           <Trans>{lateAmount} is Past Due</Trans>:{' '}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
+import { RoughAmount } from '#src/faces/RoughAmount.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
@@ -26,9 +27,12 @@ export function SiteCharges({ summary, today }: { summary: BillingSummary; today
       pad="flush"
       title={site ? <bdi>{site}</bdi> : t`Charges`}
       aside={
-        <p className="text-s text-muted tabular-nums [&>b]:text-m [&>b]:text-text">
-          <Trans>{total} outstanding</Trans>
-        </p>
+        <div className="grid tablet:justify-items-end">
+          <p className="text-s text-muted tabular-nums [&>b]:text-m [&>b]:text-text">
+            <Trans>{total} outstanding</Trans>
+          </p>
+          <RoughAmount dollars={summary.outstandingTotal} />
+        </div>
       }
     >
       <div className="px-card pt-1 pb-4">

@@ -6,7 +6,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { canUsePasskey } from '#src/device/passkey.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { sessionAtom } from '#src/session/session.ts'
+import { sessionAtom, showsOwnRecord } from '#src/session/session.ts'
+import { shownPerson } from '#src/session/shownPerson.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { Page } from '#src/ui/Page.tsx'
@@ -15,6 +16,7 @@ import { EmergencyChoice, type LockedCard } from './EmergencyChoice.tsx'
 import { FirstLock } from './FirstLock.tsx'
 import { Locks } from './Locks.tsx'
 import { LogoutChoice } from './LogoutChoice.tsx'
+import { NotKept } from './NotKept.tsx'
 import { Persistence } from './Persistence.tsx'
 import { RemoveNow } from './RemoveNow.tsx'
 import { StoredCard } from './StoredCard.tsx'
@@ -37,11 +39,13 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   const [choosing, setChoosing] = useState(false)
   const passkeys = useCanUsePasskey()
   const kept = stored?.kept ?? null
-  const hasRecord = session !== null && session.user.PtID !== null
+  const user = session?.user
+  /** Only one's own record is kept; and what is kept is changed by who sees it, not while another's is open. */
+  const isOwn = user !== undefined && showsOwnRecord(user)
   // A birthday is no PIN.
   const { data: info } = useQuery({
     ...endpointQuery(emergencyInfo, {}),
-    enabled: hasRecord && (choosing || kept !== null),
+    enabled: isOwn && (choosing || kept !== null),
   })
   const birthDate = info?.data.DOB ?? null
   const saved = session?.saved ?? false
@@ -59,11 +63,12 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
       <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
-        <StoredCard face={face} stored={stored} name={session?.user.displayName ?? ''} saved={saved}>
+        <StoredCard face={face} stored={stored} name={user ? shownPerson(user).name : ''} saved={saved}>
           <Persistence />
         </StoredCard>
         <div className="grid gap-5 *:min-w-0">
-          {face !== 'removed' && (
+          {user && !isOwn && <NotKept user={user} />}
+          {isOwn && face !== 'removed' && (
             <LogoutChoice
               choice={stored && (kept || choosing ? 'keep' : 'remove')}
               isKept={kept !== null}
@@ -72,12 +77,12 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
               onResult={onResult}
             />
           )}
-          {stored && !kept && choosing && (
+          {isOwn && stored && !kept && choosing && (
             <FirstLock birthDate={birthDate} canUsePasskey={passkeys} onResult={onResult} />
           )}
-          {kept && <Locks {...kept} birthDate={birthDate} canUsePasskey={passkeys} onResult={onResult} />}
+          {isOwn && kept && <Locks {...kept} birthDate={birthDate} canUsePasskey={passkeys} onResult={onResult} />}
           {receipt}
-          {kept && stored && hasRecord && (
+          {isOwn && kept && stored && (
             <EmergencyChoice
               card={{ stored: stored.hasCard, change: changeLockedCard }}
               onChanged={(on, done) =>
@@ -94,7 +99,7 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
               <Rows>{install}</Rows>
             </Card>
           )}
-          {stored && <RemoveNow saved={saved} onResult={onResult} />}
+          {isOwn && stored && <RemoveNow saved={saved} onResult={onResult} />}
         </div>
       </div>
     </Page>

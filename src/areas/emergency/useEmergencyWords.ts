@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
+import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { ageOf } from './ageOf.ts'
 import type { EmergencyWords } from './emergencyText.ts'
 
 /** The card's words in the language around it, and how old somebody is today. */

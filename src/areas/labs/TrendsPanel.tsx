@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { useDebounced } from '#src/faces/useDebounced.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { SidePanel } from '#src/ui/SidePanel.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
 import type { Trend, TrendIndex } from './model.ts'
 import { TrendChecklist } from './TrendChecklist.tsx'
-import { useDebounced } from './useDebounced.ts'
 
 // The charts come with the panel: nobody else waits for them.
 const TrendCharts = lazy(() => import('./TrendCharts.tsx').then((room) => ({ default: room.TrendCharts })))

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { paragraphsOf } from './model.ts'
 
 /** One message, whole. Its body is text: what looks like markup is shown as it was written. */
 export function MessageReader({ message }: { message: Message }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#src/contract/messages.ts'
-import { inboxMessages, paragraphsOf, snippetOf, unreadCount, withMessage } from './model.ts'
+import { inboxMessages, snippetOf, unreadCount, withMessage } from './model.ts'
 
 const message = (over: Partial<Message>): Message => ({
   messageID: 1,
@@ -43,17 +43,6 @@ describe('inbox (portal §4)', () => {
 })
 
 describe('body', () => {
-  it('falls into paragraphs that keep their line breaks', () => {
-    expect(paragraphsOf('Dear Maria,\r\n\r\nOne\r\ntwo\r\n \r\n\r\nHannah')).toEqual([
-      'Dear Maria,',
-      'One\ntwo',
-      'Hannah',
-    ])
-    expect(paragraphsOf('\n\n')).toEqual([])
-  })
-  it('is never read as markup', () => {
-    expect(paragraphsOf('<b>bold</b>')).toEqual(['<b>bold</b>'])
-  })
   it('shows its first words without the salutation', () => {
     expect(snippetOf('Dear Maria,\n\nAll three\nhigh values came down.')).toBe('All three high values came down.')
     expect(snippetOf('Thanks,')).toBe('Thanks,')

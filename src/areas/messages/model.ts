@@ -1,5 +1,6 @@
 import type { Message } from '#src/contract/messages.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
+import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
 
 /** What the inbox shows: a deleted message is in the archive only (portal §4). Newest first. */
 export function inboxMessages(messages: readonly Message[]): Message[] {
@@ -14,15 +15,6 @@ export function unreadCount(messages: readonly Message[]): number {
 /** The messages with the one changed: what the list shows until the server has answered. */
 export function withMessage(messages: readonly Message[], changed: Message): Message[] {
   return messages.map((message) => (message.messageID === changed.messageID ? changed : message))
-}
-
-/** A body's paragraphs, each with its own line breaks; bodies are text and never markup. */
-export function paragraphsOf(body: string): string[] {
-  return body
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n/)
-    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
-    .filter(Boolean)
 }
 
 const snippetLength = 120

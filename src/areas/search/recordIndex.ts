@@ -64,7 +64,7 @@ export function makeRecordIndex(pause: () => Promise<void> = nextTask) {
     for (let next = nextWish(); next; next = nextWish()) {
       const [part, wish] = next
       const entries = await collect(part, wish)
-      if (!entries) continue
+      if (!entries || wishes.get(part) !== wish) continue
       made.set(part, { wish, entries })
       publish()
     }
@@ -95,7 +95,8 @@ export function makeRecordIndex(pause: () => Promise<void> = nextTask) {
 /** The index of the record that the session reads: it outlives the screen, and is gone when the session is another's. */
 export const recordIndex = makeRecordIndex()
 
-const currentSubject = () => {
+/** Whose record is searched now: what another one's screen still hands over is not taken in. */
+export const currentSubject = () => {
   const session = store.get(sessionAtom)
   return session && subjectOf(session)
 }

@@ -5,7 +5,7 @@ import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import type { Entry, RecordPart } from './Entry.ts'
 import { recordSources } from './queries.ts'
-import { recordIndex } from './recordIndex.ts'
+import { currentSubject, recordIndex } from './recordIndex.ts'
 import { useRecordWords } from './useRecordWords.ts'
 
 /** A part that could not be read. */
@@ -34,11 +34,13 @@ export function useSearchedRecord(): SearchedRecord {
     () => (user && user.PtID !== null ? recordSources.filter(({ needs }) => isAllowed(user, ...needs)) : []),
     [user],
   )
+  const subject = currentSubject()
   const queries = useQueries({ queries: sources.map(({ query }) => query()) })
   const index = useSyncExternalStore(recordIndex.subscribe, recordIndex.read, recordIndex.read)
 
   // After every draw: what is in already costs nothing.
   useEffect(() => {
+    if (currentSubject() !== subject) return
     for (const [place, { part, entries }] of sources.entries()) {
       const reply = queries[place]?.data
       if (reply) recordIndex.take(part, [reply.data, words], () => entries(reply.data, words))

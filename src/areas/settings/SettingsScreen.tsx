@@ -1,73 +1,95 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { Smartphone } from 'lucide-react'
-import { localeNames, themeNames } from '#src/contract/portal.ts'
+import type { ReactNode } from 'react'
+import { localeNames, themeNames, type ThemeName } from '#src/contract/portal.ts'
 import { activateLocale, detectLocale, languageNames } from '#src/i18n/i18n.ts'
 import { portalAtom } from '#src/session/portal.ts'
 import { preferencesAtom, setPreferences } from '#src/session/preferences.ts'
 import { Card } from '#src/ui/Card.tsx'
-import { Glyph } from '#src/ui/Glyph.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { RadioGroup } from '#src/ui/RadioGroup.tsx'
-import { Row } from '#src/ui/Row.tsx'
-import { Rows } from '#src/ui/Rows.tsx'
+import { Section } from '#src/ui/Section.tsx'
 import { modeLabels, themeLabels } from './choices.ts'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { offeredOr } from './model.ts'
+import { SettingsPages } from './SettingsPages.tsx'
 
-/** Settings (portal §2): what a person chooses for this device. Each choice holds at once. */
-export function SettingsScreen() {
+interface SettingsScreenProps {
+  /** A picture of a theme. */
+  readonly swatch: (theme: ThemeName) => ReactNode
+  /** Further rows among the pages. */
+  readonly more?: ReactNode
+}
+
+/** Settings (portal §2): the pages below it, and what a person chooses for this device. Each choice holds at once. */
+export function SettingsScreen({ swatch, more }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const portal = useAtomValue(portalAtom)
-  const { locale, theme, mode } = useAtomValue(preferencesAtom)
+  const { locale, theme, mode, currency } = useAtomValue(preferencesAtom)
   const locales = portal?.locales ?? localeNames
   const themes = portal?.themes ?? themeNames
-  const chosenTheme = theme && themes.includes(theme) ? theme : (themes[0] ?? null)
+  const chosenTheme = offeredOr(theme, themes, themes[0] ?? null)
 
   return (
-    <Page title={t`Settings`} lead={t`These choices hold on this device and are kept when you sign out.`}>
-      <div className="grid gap-5 tablet:grid-cols-2">
-        <Card>
-          <RadioGroup
-            legend={<Trans>Language</Trans>}
-            value={locale ?? detectLocale(navigator.languages, locales)}
-            options={locales.map((name) => ({ value: name, label: <span lang={name}>{languageNames[name]}</span> }))}
-            onChange={(name) => {
-              setPreferences({ locale: name })
-              void activateLocale(name).catch(() => undefined)
-            }}
-          />
-        </Card>
-        <Card>
-          <RadioGroup
-            legend={<Trans>Light or dark</Trans>}
-            value={mode}
-            options={(['system', 'light', 'dark'] as const).map((value) => ({
-              value,
-              label: i18n._(modeLabels[value]),
-            }))}
-            onChange={(value) => setPreferences({ mode: value })}
-            help={chosenTheme === 'portal-dark' ? <Trans>Portal (Dark) is always dark.</Trans> : undefined}
-          />
-        </Card>
-        <Card pad="flush" className="tablet:col-span-2">
-          <Rows>
-            <Row
-              start={<Glyph icon={Smartphone} />}
-              title={t`This device`}
-              text={<Trans>What this device keeps of your record</Trans>}
-              render={<Link to="/app/settings/device" />}
+    <Page title={t`Settings`}>
+      <SettingsPages>{more}</SettingsPages>
+      <Section
+        title={<Trans>Language and appearance</Trans>}
+        aside={<Trans>These choices hold on this device and are kept when you sign out.</Trans>}
+      >
+        <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
+          <div className="grid gap-5 *:min-w-0">
+            <Card>
+              <RadioGroup
+                legend={<Trans>Language</Trans>}
+                value={offeredOr(locale, locales, detectLocale(navigator.languages, locales))}
+                options={locales.map((name) => ({
+                  value: name,
+                  label: <span lang={name}>{languageNames[name]}</span>,
+                }))}
+                onChange={(name) => {
+                  setPreferences({ locale: name })
+                  void activateLocale(name).catch(() => undefined)
+                }}
+              />
+            </Card>
+            <Card>
+              <RadioGroup
+                legend={<Trans>Light or dark</Trans>}
+                value={mode}
+                options={(['system', 'light', 'dark'] as const).map((value) => ({
+                  value,
+                  label: i18n._(modeLabels[value]),
+                }))}
+                onChange={(value) => setPreferences({ mode: value })}
+                help={chosenTheme === 'portal-dark' ? <Trans>Portal (Dark) is always dark.</Trans> : undefined}
+              />
+            </Card>
+          </div>
+          {portal && portal.currencies.length > 0 && (
+            <Card>
+              <CurrencyChoice currencies={portal.currencies} rates={portal.rates} stored={currency} />
+            </Card>
+          )}
+          <Card className="tablet:col-span-2">
+            <RadioGroup
+              legend={<Trans>Theme</Trans>}
+              className="tablet:grid-cols-3 [&>label]:items-center"
+              value={chosenTheme}
+              options={themes.map((value) => ({
+                value,
+                label: (
+                  <span className="flex flex-wrap items-center gap-3">
+                    {swatch(value)}
+                    {i18n._(themeLabels[value])}
+                  </span>
+                ),
+              }))}
+              onChange={(value) => setPreferences({ theme: value })}
             />
-          </Rows>
-        </Card>
-        <Card className="tablet:col-span-2">
-          <RadioGroup
-            legend={<Trans>Theme</Trans>}
-            value={chosenTheme}
-            options={themes.map((value) => ({ value, label: i18n._(themeLabels[value]) }))}
-            onChange={(value) => setPreferences({ theme: value })}
-          />
-        </Card>
-      </div>
+          </Card>
+        </div>
+      </Section>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import { AppointmentsTile } from '#src/areas/appointments/AppointmentsTile.tsx'
 import { NextAppointment } from '#src/areas/appointments/NextAppointment.tsx'
 import { upcomingQuery } from '#src/areas/appointments/queries.ts'
@@ -31,18 +32,27 @@ import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { InstallCard } from '#src/shell/InstallCard.tsx'
+import { hasPatientList } from '#src/shell/navigation.ts'
+import { RepresentingList } from '#src/shell/RepresentingList.tsx'
 
-/** Which areas the profile lets the dashboard show (clinical §2). */
+// Who reads their own record waits for neither.
+const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
+const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
+
+const patientUserType = 1
+
+/** Which areas the profile lets the dashboard show (clinical §2): nothing of a record where there is no patient. */
 function shownTo(user: CurrentUser | undefined) {
+  const may = (...areas: Parameters<typeof isAllowed>[1][]) =>
+    user !== undefined && user.PtID !== null && isAllowed(user, ...areas)
   return {
-    /** The reader's own record and messages: staff have neither. */
-    own: user !== undefined && user.PtID !== null,
-    appointments: user !== undefined && isAllowed(user, 'appointments', 'appointmentsUpcoming'),
-    billing: user !== undefined && isAllowed(user, 'billing'),
-    medications: user !== undefined && isAllowed(user, 'medications'),
-    labs: user !== undefined && isAllowed(user, 'records', 'labs'),
-    history: user !== undefined && isAllowed(user, 'records', 'medicalHistory'),
-    vitals: user !== undefined && isAllowed(user, 'records', 'vitals'),
+    own: may(),
+    appointments: may('appointments', 'appointmentsUpcoming'),
+    billing: may('billing'),
+    medications: may('medications'),
+    labs: may('records', 'labs'),
+    history: may('records', 'medicalHistory'),
+    vitals: may('records', 'vitals'),
   }
 }
 
@@ -69,11 +79,46 @@ export const Route = createFileRoute('/app/home')({
 
 function Home() {
   const user = useAtomValue(sessionAtom)?.user
+  if (!user) return null
+  if (user.userType !== patientUserType)
+    return (
+      <Suspense>
+        <StaffHome
+          user={user}
+          hasPatients={hasPatientList(user)}
+          recordTiles={user.PtID === null ? null : <RecordTiles user={user} />}
+          ownTiles={<MessagesTile />}
+        />
+      </Suspense>
+    )
+  if (user.PtID === null)
+    return (
+      <Suspense>
+        <ChooseHome firstName={user.NameFirst} people={<RepresentingList />} ownTiles={<MessagesTile />} />
+      </Suspense>
+    )
+  return <RecordHome user={user} />
+}
+
+/** The open record at a glance. */
+function RecordTiles({ user }: { user: CurrentUser }) {
+  const shown = shownTo(user)
+  return (
+    <>
+      {shown.medications && <PrescriptionsTile />}
+      {shown.appointments && <AppointmentsTile />}
+      {shown.vitals && <VitalsTile />}
+      {shown.billing && <BillingTile />}
+    </>
+  )
+}
+
+function RecordHome({ user }: { user: CurrentUser }) {
   const shown = shownTo(user)
   const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own)]
   return (
     <HomeScreen
-      firstName={user?.NameFirst ?? ''}
+      firstName={user.NameFirst}
       forYou={news.filter((source) => source.enabled)}
       hero={shown.appointments && <NextAppointment />}
       tiles={

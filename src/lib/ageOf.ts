@@ -1,4 +1,4 @@
-import { dayOf } from '#src/lib/clinicalDate.ts'
+import { dayOf } from './clinicalDate.ts'
 
 /** As it is told: in days up to a month, in months up to two years, for a small child's dose hangs on it. */
 export interface Age {

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import type { Browser } from '@playwright/test'
+import { hashPassword } from '../server/services/account/password.ts'
+import { permissionTable, roles, targets } from '../tests/permissionTable.ts'
+import { median, slowProcessor } from './visitPage.ts'
+
+/** One password's hash, ms. */
+export async function measureHash(rounds: number): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const start = performance.now()
+    await hashPassword(`a password ${round}`)
+    times.push(performance.now() - start)
+  }
+  return median(times.slice(1))
+}
+
+/** How many answers the table of permissions fixes, and how long asking for all of them takes, ms. */
+export function measurePermissions(): { calls: number; answers: number; ms: number } {
+  const rows = Object.values(permissionTable)
+  const answers = rows.reduce(
+    (sum, { named = {} }) => sum + roles.length + Object.keys(named).length * targets.length,
+    0,
+  )
+  const start = performance.now()
+  execFileSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', 'tests/permissions'], { stdio: 'ignore' })
+  return { calls: rows.length, answers, ms: performance.now() - start }
+}
+
+/**
+ * From the press on Login to a home screen that can be used: its heading is there and the last long task after it is
+ * over; ms. The screen was open for a moment, as while a person types.
+ */
+export async function measureSignInToHome(browser: Browser, origin: string, rounds: number): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+    const page = await context.newPage()
+    const client = await context.newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
+    await page.goto(`${origin}/auth`)
+    await page.locator('input[autocomplete="username"]').fill('maria')
+    await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
+    await page.waitForTimeout(3000)
+    times.push(
+      await page.evaluate(async () => {
+        let lastTask = 0
+        new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries()) lastTask = Math.max(lastTask, startTime + duration)
+        }).observe({ type: 'longtask' })
+        const start = performance.now()
+        document.querySelector<HTMLButtonElement>('form button[type="submit"]')?.click()
+        const frame = () => new Promise((next) => requestAnimationFrame(next))
+        while (!location.pathname.endsWith('/app/home') || !document.querySelector('main h1')) await frame()
+        const shown = performance.now()
+        await new Promise((next) => setTimeout(next, 3000))
+        return Math.max(shown, lastTask) - start
+      }),
+    )
+    await context.close()
+  }
+  return median(times)
+}

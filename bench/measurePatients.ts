@@ -1,0 +1,76 @@
+import type { Browser } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { patients } from '../server/db/schema/people.ts'
+import { openClinic } from '../server/openClinic.ts'
+import { median } from './visitPage.ts'
+
+export const manyPatients = 50_000
+
+/** Adds patients to the clinic, last names from A to Z and some in another script, and lets PostgreSQL count them. */
+export async function addPatients(dataDir: string): Promise<void> {
+  const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
+  try {
+    const db = clinic.databases.get('main')?.db
+    if (!db) throw new Error('the clinic has no main database')
+    await db.execute(sql`
+      insert into ${patients} (name_first, name_last, ext_id, dob, sex, site_id)
+      select (array['Ana', 'José', 'Mia', 'Omar', 'Zoë'])[1 + i % 5],
+        coalesce(chr(65 + i % 27) || substr(md5(i::text), 1, 8), ''), 'MRN-' || i, '1980-01-01', 'U', 1
+      from generate_series(1, ${manyPatients}) i`)
+    await db.execute(sql`analyze ${patients}`)
+  } finally {
+    await clinic.close()
+  }
+}
+
+export interface PatientFigures {
+  /** From the press on a letter to its first rows in the page, ms, over all letters. */
+  readonly p50: number
+  readonly p99: number
+  /** What the reply of one page weighs, bytes. */
+  readonly bytes: number
+  /** From the last key of a search to what it finds, without the pause that waits for another key, ms. */
+  readonly search: number
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+/** How long the screen waits for another key, ms. */
+const typing = 300
+
+/** The patient list of staff with many patients, in a browser at full speed. `origin` is the employee portal's. */
+export async function measurePatientList(browser: Browser, origin: string): Promise<PatientFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    let bytes = 0
+    page.on('response', async (response) => {
+      if (!response.url().includes('/odata/Patients?')) return
+      bytes = Math.max(bytes, (await response.body().catch(() => Buffer.alloc(0))).length)
+    })
+    await page.goto(`${origin}/auth`)
+    await page.locator('input[autocomplete="username"]').fill('drlee')
+    await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
+    await page.locator('form button[type="submit"]').click()
+    await page.waitForURL('**/app/home')
+    await page.goto(`${origin}/app/patients?under=%23`)
+    await page.locator('main tbody th').first().waitFor()
+    const times: number[] = []
+    for (const letter of letters) {
+      const start = performance.now()
+      await page.locator(`main nav a[href$="under=${letter}"]`).click()
+      await page
+        .locator('main tbody th', { hasText: new RegExp(`^${letter}`) })
+        .first()
+        .waitFor()
+      times.push(performance.now() - start)
+    }
+    const start = performance.now()
+    await page.getByRole('searchbox').fill('alvarez')
+    await page.locator('main tbody th', { hasText: 'Alvarez Ruiz' }).waitFor()
+    const search = performance.now() - start - typing
+    const sorted = times.toSorted((a, b) => a - b)
+    return { p50: median(times), p99: sorted.at(-1) ?? Number.NaN, bytes, search }
+  } finally {
+    await context.close()
+  }
+}

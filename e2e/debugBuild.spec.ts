@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, signIn, test } from './story.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const built = join(root, 'dist/app')
+
+/** What only a debug build holds (portal §2): its page's address, its storage, its texts, its log lines. */
+const debugOnly = [
+  'diagnostics/settings',
+  'DebugSettings',
+  'yarrow.debug',
+  '[debug]',
+  'thrown on purpose',
+  'Debug Settings',
+  'Stack Trace',
+  'User-Friendly Error',
+  'Throw an Error',
+  'DB Validation',
+  'HTTP Requests',
+  'HTTP Request Data',
+  'HTTP Responses',
+  'Page Views',
+  'object type id -1',
+]
+
+/** The same texts in the other languages. */
+function translated(): string[] {
+  return ['es', 'ar'].flatMap((locale) => {
+    const catalog = readFileSync(join(root, `src/i18n/locales/${locale}.po`), 'utf8')
+    return debugOnly.flatMap((text) => {
+      const [, translation = ''] = catalog.split(`msgid "${text}"\nmsgstr "`)
+      const words = translation.slice(0, translation.indexOf('"'))
+      return words ? [words] : []
+    })
+  })
+}
+
+const files = () =>
+  readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+test('nothing of the debug settings is in what is served', () => {
+  const texts = files().map((file) => [file, readFileSync(file, 'utf8')] as const)
+  // What is looked for would be found: the texts of other settings are.
+  expect(texts.some(([, text]) => text.includes('SMS Consent Form'))).toBe(true)
+  const found = texts.flatMap(([file, text]) =>
+    [...debugOnly, ...translated()]
+      .filter((what) => text.includes(what) || file.includes(what))
+      .map((what) => `${file}: ${what}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the address of the debug settings leads nowhere, and no page leads there', async ({ page }) => {
+  await signIn(page, 'newton')
+  await page.goto('/app/settings')
+  await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()
+  await expect(page.getByText('Debug Settings')).toHaveCount(0)
+  await page.goto('/app/diagnostics/settings')
+  await expect(page.getByText(/not found/i).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Throw an Error' })).toHaveCount(0)
+})

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 18790)
+const employee = `http://127.0.0.1:${port + 1}`
+const client = `http://127.0.0.1:${port + 2}`
+
+const desktop = { width: 1280, height: 800 }
+const english = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desktop } as const
+
+async function signInAt(page: Page, origin: string, userName: string): Promise<void> {
+  await page.goto(`${origin}/auth`)
+  await page.locator('input[autocomplete="username"]').fill(userName)
+  await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
+  if (origin === employee) {
+    // The sites come once the name is known; the home site is chosen.
+    await expect(page.locator('select[name="site"] option:checked')).toHaveText('Riverside Family Clinic')
+  }
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/app/home')
+  await expect(page.locator('main h1')).toBeVisible()
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'The open record' })
+
+async function openRecord(page: Page, row: string): Promise<void> {
+  await page
+    .getByRole('row', { name: new RegExp(row) })
+    .getByRole('button', { name: /Open record/ })
+    .click()
+  await page.waitForURL('**/app/home')
+}
+
+test('drlee finds a patient by letter and by search, reads the record, turns to another, and closes it', async ({
+  page,
+}) => {
+  await wear(page, english)
+  await signInAt(page, employee, 'drlee')
+  await expect(page.getByRole('banner').getByText('Employee Portal')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No record is open' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Labs' })).toHaveCount(0)
+
+  // By letter.
+  await menu.getByRole('link', { name: 'Patients' }).click()
+  await page.getByRole('navigation', { name: 'Last name starts with' }).getByText('W', { exact: true }).click()
+  await expect(page.getByRole('row', { name: /Whitaker, Eleanor Ruth/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Alvarez/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await openRecord(page, 'Whitaker, Eleanor Ruth')
+  await expect(bar(page)).toContainText('Eleanor Ruth Whitaker')
+  await expect(bar(page)).toContainText('RFC-010484')
+
+  // By words, which stand in no address; then another record in place of the first.
+  await menu.getByRole('link', { name: 'Patients' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('searchbox').fill('álvarez')
+  await expect(page.getByRole('row', { name: /Alvarez Ruiz, Maria/ })).toBeVisible()
+  expect(asked.join(' ')).not.toMatch(/lvarez/i)
+  expect(page.url()).not.toMatch(/lvarez/i)
+  await openRecord(page, 'Alvarez Ruiz, Maria')
+  await expect(bar(page)).toContainText('Maria Alvarez Ruiz')
+  await expect(page.getByText('Eleanor')).toHaveCount(0)
+
+  // Her record, with her name over it.
+  await menu.getByRole('link', { name: 'Labs' }).click()
+  await expect(page.getByText('NT-proBNP').first()).toBeVisible()
+  await expect(bar(page)).toContainText('Born 14 Mar 1974')
+  await expectAccessible(page)
+
+  // An encounter of hers, kept by number in this tab until the record is closed.
+  await bar(page).getByRole('link', { name: 'Choose an encounter' }).click()
+  await page
+    .getByRole('button', { name: /Make current/ })
+    .first()
+    .click()
+  await expect(bar(page).getByRole('link', { name: /Encounter E-\d+/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Exam room/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(bar(page)).toContainText('Maria Alvarez Ruiz')
+  await expect(bar(page).getByRole('link', { name: /Encounter E-\d+/ })).toBeVisible()
+  const kept = () => page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  expect(await kept()).toContain('yarrow.encounter-number')
+  expect(await kept()).not.toMatch(/maria|alvarez|RFC-/i)
+
+  await bar(page).getByRole('button', { name: 'Close record' }).click()
+  await expect(page.getByRole('heading', { name: 'No record is open' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await kept()).not.toContain('yarrow.encounter')
+})
+
+test('a page of a record says that no patient is chosen, and leads to the list', async ({ page, allowErrors }) => {
+  // The server refuses what the page's loader asks for.
+  allowErrors.allowed = true
+  await wear(page, english)
+  await signInAt(page, employee, 'drlee')
+  await page.goto(`${employee}/app/records/labs`)
+  await expect(page.getByText('Please select an API and enter a valid Patient ID')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the patient list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
+})
+
+test('all patients are loaded once: letters need no further loading after them', async ({ page }) => {
+  await signInAt(page, employee, 'drlee')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/odata/Patients')) asked.push(new URL(request.url()).searchParams.get('$filter') ?? '')
+  })
+  await page.goto(`${employee}/app/patients?under=*`)
+  await expect(page.getByText(/^\d\d patients$/)).toBeVisible()
+  expect(asked).toEqual(['IsActive eq true'])
+  const letters = page.getByRole('navigation', { name: 'Last name starts with' })
+  await letters.getByText('#', { exact: true }).click()
+  await expect(page.getByText('منصور').first()).toBeVisible()
+  await letters.getByText('A', { exact: true }).click()
+  await expect(page.getByRole('row', { name: /Alvarez Ruiz, Maria/ })).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await expectNoSideways(page)
+})
+
+test('the patient list in Arabic, on a desk', async ({ page }) => {
+  await wear(page, { name: 'Arabic desktop', locale: 'ar', theme: 'yarrow', mode: 'dark', size: desktop })
+  await signInAt(page, employee, 'drlee')
+  await page.goto(`${employee}/app/patients?under=%23`)
+  await expect(page.getByText('منصور').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+})
+
+test('acme, a client, has no record of its own and is told to choose whom it acts for', async ({ page }) => {
+  await signInAt(page, client, 'acme')
+  await expect(page.getByRole('banner').getByText('Client Portal')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose whom you act for' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Eleanor Ruth Whitaker')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('each portal installs under its own name', async ({ page }) => {
+  for (const [origin, name] of [
+    [employee, 'Yarrow Employee Portal'],
+    [client, 'Yarrow Client Portal'],
+  ] as const) {
+    const response = await page.request.get(`${origin}/manifest.webmanifest`)
+    expect(await response.json()).toMatchObject({ name, id: '/' })
+  }
+})

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test'
+import { activationIn, recoveryKeyIn } from '../tests/mailedSecrets.ts'
+import { mailsSent, newMail } from './mailbox.ts'
+import { expect, expectAccessible, expectNoSideways, looks, signInHere, test, wear } from './story.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 18790)
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function typePasswords(page: Page, first: string, password: string): Promise<void> {
+  await page.getByLabel(first, { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+}
+
+test('a stranger activates an account from the mail, registers, signs in, and gets a new password by mail', async ({
+  page,
+  allowErrors,
+}) => {
+  test.setTimeout(120_000)
+  // Refused tries are part of the story.
+  allowErrors.allowed = true
+  const userName = 'eleanor.whitaker'
+
+  await test.step('asks for the mail', async () => {
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Activate account', exact: true }).click()
+    await page.getByLabel('Email').fill('nobody@example.org')
+    await press(page, 'Send activation message')
+    await expect(page.getByText('Enter a valid Email address')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Email').fill('maria@example.org')
+    await press(page, 'Send activation message')
+    await expect(page.getByText('A Portal account already exists for this Patient.')).toBeVisible()
+  })
+
+  const before = await mailsSent()
+  await page.getByLabel('Email').fill('eleanor@example.org')
+  await press(page, 'Send activation message')
+  await expect(title(page)).toHaveText('An activation message has been sent to your email')
+  const { activationKey, pin } = activationIn(await newMail('eleanor@example.org', before))
+
+  await test.step('enters the PIN; the key leaves the history', async () => {
+    await page.goto(`/auth/emactivation/${activationKey}`)
+    await press(page, 'Continue')
+    await expect(page.getByText('Please enter a PIN Number')).toBeVisible()
+    await page.getByLabel('PIN Number').fill(pin === '000000' ? '000001' : '000000')
+    await press(page, 'Continue')
+    await expect(page.getByText('Invalid PIN Number')).toBeVisible()
+    await page.getByLabel('PIN Number').fill(pin)
+    await press(page, 'Continue')
+    await expect(page.getByText('Activation successful. Proceed to Register page.')).toBeVisible()
+    await page.waitForURL('**/auth/register')
+    await page.reload()
+    await page.waitForURL('**/auth/expired')
+    await page.goBack()
+    expect(page.url()).not.toContain('emactivation')
+  })
+
+  await test.step('registers', async () => {
+    await page.goto(`/auth/emactivation/${activationKey}`)
+    await page.getByLabel('PIN Number').fill(pin)
+    await press(page, 'Continue')
+    await press(page, 'Register')
+    await page.getByLabel('Date of birth').fill('1947-05-22')
+    await page.getByLabel('Email').fill('eleanor@example.org')
+    await press(page, 'Continue')
+    await expect(page.getByText('Please check your credentials and try again.')).toBeVisible()
+    await page.getByLabel('Date of birth').fill('1947-05-21')
+    await press(page, 'Continue')
+    await page.getByLabel('Username').fill('maria')
+    await typePasswords(page, 'Password', 'a first password')
+    await press(page, 'Register')
+    await expect(page.getByText('Username is taken')).toBeVisible()
+    await page.getByLabel('Username').fill(userName)
+    await press(page, 'Register')
+    await expect(title(page)).toHaveText('Your account is ready')
+    await page.goto(`/auth/emactivation/${activationKey}`)
+    await page.getByLabel('PIN Number').fill(pin)
+    await press(page, 'Continue')
+    await expect(page.getByText('The Activation Email has expired.')).toBeVisible()
+  })
+
+  await test.step('has forgotten the password', async () => {
+    const sent = await mailsSent()
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
+    await page.getByLabel('Email').fill('eleanor@example.org')
+    await press(page, 'Send recovery key')
+    await expect(title(page)).toHaveText('Thank you, a recovery key has been sent to your email')
+    const key = recoveryKeyIn(await newMail('eleanor@example.org', sent))
+
+    await page.getByRole('link', { name: 'Enter the recovery key' }).click()
+    await page.getByLabel('Username').fill(userName)
+    await page.getByLabel('Recovery key', { exact: true }).fill('not the key')
+    await press(page, 'Continue')
+    await expect(page.getByText('Login failed.')).toBeVisible()
+
+    // The key signs in like a password, to a new password and nothing else; whoever leaves has to give it again.
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill(userName)
+    await page.getByLabel('Password', { exact: true }).fill(key)
+    await press(page, 'Login')
+    await expect(title(page)).toHaveText('Choose a new password')
+    const ended = page.waitForRequest('**/account/logout')
+    await page.goBack()
+    await ended
+    await page.goForward()
+    await expect(title(page)).toHaveText('Enter the recovery key')
+
+    await page.getByLabel('Username').fill(userName)
+    await page.getByLabel('Recovery key', { exact: true }).fill(key)
+    await press(page, 'Continue')
+    await typePasswords(page, 'New password', 'yarrow-demo')
+    await press(page, 'Change password')
+    await expect(title(page)).toHaveText('Password changed.')
+    await press(page, 'Sign in')
+    await signInHere(page, userName)
+  })
+})
+
+test('an address that two children share asks who it is, and keeps what was typed', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  await page.goto('/auth/activate')
+  await expect(page.getByLabel('Last name')).toHaveCount(0)
+  await page.getByLabel('Email').fill('claire.whitaker@example.org')
+  await press(page, 'Send activation message')
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await page.getByLabel('Last name').fill('Whitaker')
+  await page.getByLabel('Date of birth').fill('1999-01-02')
+  await press(page, 'Send activation message')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue('claire.whitaker@example.org')
+  await expect(page.getByLabel('Last name')).toHaveValue('Whitaker')
+})
+
+test.describe('a server that answers as a story wants', () => {
+  // The worker would ask it past the story.
+  test.use({ serviceWorkers: 'block' })
+
+  test('passwords are matched when the second is left, and the button waits until they are', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors.allowed = true
+    await page.route('**/account/authenticate', async (route) => {
+      // newton signs in, and must change the password first.
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), passwordResetRequired: true } })
+    })
+    await page.goto('/auth')
+    await page.getByLabel('Username').fill('newton')
+    await page.getByLabel('Password', { exact: true }).fill('yarrow-demo')
+    await press(page, 'Login')
+    await page.waitForURL('**/auth/resetPwd')
+    const button = page.getByRole('button', { name: 'Change password', exact: true })
+    await page.keyboard.press('Tab')
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields.' })).toBeFocused()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+
+    await page.getByLabel('New password', { exact: true }).fill('12345')
+    await expect(page.getByText('Use at least 6 characters.')).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill('123456')
+    await page.getByLabel('Confirm password').fill('12345')
+    await page.getByLabel('Confirm password').press('Tab')
+    await expect(page.getByText('The passwords do not match.')).toBeVisible()
+    // Pressed all the same, it leads to what is to be corrected.
+    await page.getByLabel('Confirm password').press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '1 thing to correct' })).toBeFocused()
+    await page.getByLabel('Confirm password').fill('123456')
+    await expect(button).not.toHaveAttribute('aria-disabled')
+    // It is a session's token, and no reset's: the server refuses it.
+    await button.click()
+    await expect(page.getByText('There was an error changing your password.')).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('123456')
+  })
+
+  test('a clinic that fails, throttles, talks nonsense or is gone says so, and what was typed stays', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors.allowed = true
+    await page.goto('/auth/activate')
+    await page.getByLabel('Email').fill('eleanor@example.org')
+    const answers: [string, string, { status: number; json?: object; body?: string } | null][] = [
+      ['Unable to activate your account.', 'Try again in a moment.', { status: 500, json: { code: 'internal' } }],
+      ['Unable to activate your account.', 'Try again in a moment.', { status: 200, body: '<p>Welcome to the train' }],
+      [
+        'Unable to activate your account.',
+        'Wait 2 minutes, then try again.',
+        { status: 429, json: { code: 'too-many-tries', retryAfter: 120 } },
+      ],
+      ['The connection to the API failed.', 'Check your network', null],
+    ]
+    for (const [said, advice, answer] of answers) {
+      await page.unrouteAll()
+      await page.route('**/account/activateaccount', (route) => (answer ? route.fulfill(answer) : route.abort()))
+      await press(page, 'Send activation message')
+      const alert = page.getByRole('alert').filter({ hasText: said })
+      await expect(alert).toContainText(advice)
+      await expect(page.getByLabel('Email')).toHaveValue('eleanor@example.org')
+    }
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline: this needs a connection.')).toBeVisible()
+  })
+})
+
+test('the database of the address is asked on every page, and none can be chosen there', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.allowed = true
+  for (const path of ['activate', 'forgotPwd', 'resetPwd', 'expired', 'emactivation/some-key']) {
+    await page.goto(`/TRAINING/${path}`)
+    await expect(title(page)).not.toHaveText(/not found/i)
+    await expect(page.getByTitle('Change API database')).toHaveCount(0)
+    await page.goto(`/nowhere/${path}`)
+    await expect(title(page)).toHaveText(/not found/i)
+  }
+  await page.goto('/TRAINING/emactivation/some-key')
+  await page.getByLabel('PIN Number').fill('123456')
+  const asked = page.waitForRequest('**/account/EmailActivation')
+  await press(page, 'Continue')
+  expect((await asked).url()).toContain('/api/training/')
+  await expect(page.getByText('The Activation Email has expired.')).toBeVisible()
+})
+
+test('an address can not lead elsewhere after signing in', async ({ page }) => {
+  await page.goto('/auth?redirect=https://evil.example&returnTo=//evil.example&next=/app/messages')
+  await signInHere(page, 'newton')
+  const { origin, pathname } = new URL(page.url())
+  expect(origin).toBe(`http://127.0.0.1:${port}`)
+  expect(pathname).toBe('/app/home')
+})
+
+test('outside the patient portal no account is activated, and the link says why', async ({ page }) => {
+  for (const other of [port + 1, port + 2]) {
+    await page.goto(`http://127.0.0.1:${other}/auth`)
+    const link = page.getByRole('link', { name: 'Activate account', exact: true })
+    await expect(link).toHaveAttribute('aria-disabled', 'true')
+    await expect(link).toHaveAccessibleDescription('Accounts are activated in the patient portal.')
+    await link.click({ force: true })
+    await expect(page).toHaveURL(/\/auth$/)
+    await expectAccessible(page)
+    await page.goto(`http://127.0.0.1:${other}/auth/activate`)
+    await expect(page.getByText('Accounts are activated in the patient portal.')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+})
+
+for (const look of looks)
+  test(`the ways to an account are whole and accessible: ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    for (const path of ['activate', 'emactivation/some-key', 'register', 'expired', 'forgotPwd', 'resetPwd']) {
+      await page.goto(`/auth/${path}`)
+      await expect(title(page)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      const submit = page.locator('button[type="submit"]')
+      if ((await submit.count()) === 0) continue
+      // With everything wrong that can be.
+      await submit.click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    }
+  })

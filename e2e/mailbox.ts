@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+const folder = join(resolve(import.meta.dirname, '..', process.env['E2E_DATA_DIR'] ?? '.data-e2e'), 'mail')
+
+/** The names of the mails that were sent so far. */
+export async function mailsSent(): Promise<ReadonlySet<string>> {
+  const names = await readdir(folder).catch(() => [])
+  return new Set(names.filter((name) => name.endsWith('.eml')))
+}
+
+/** Waits for a mail to an address that was not `before`, and gives its plain text. */
+export async function newMail(to: string, before: ReadonlySet<string>): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const fresh = [...(await mailsSent())].filter((name) => !before.has(name))
+    const mails = await Promise.all(fresh.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+    found = mails.find((mail) => mail.to?.some(({ address }) => address === to))?.text
+    expect(found).toBeTruthy()
+  }).toPass()
+  return found ?? ''
+}

@@ -1,0 +1,129 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+
+// Browsers know passkeys for names, not for numbers.
+test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 18790}` })
+
+/** A phone or computer that keeps passkeys and knows its owner, made of software. */
+async function addAuthenticator(
+  page: Page,
+): Promise<{ readonly browser: CDPSession; readonly authenticatorId: string }> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return { browser, authenticatorId }
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/app/settings/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your account' }).getByText('newton', { exact: true })).toBeVisible()
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const form = page.getByRole('form', { name: 'Add a passkey' })
+  await form.getByLabel('Password', { exact: true }).fill('yarrow-demo')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passkey added' })
+  await dialog.getByLabel('Name of the passkey').fill(name)
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText(`The passkey is called ${name} now.`)).toBeVisible()
+}
+
+async function removePasskey(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText(`The passkey ${name} was removed.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toHaveCount(0)
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of / }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+}
+
+test('newton adds a passkey, signs in with it, renames it and removes it, and then it signs in no more', async ({
+  page,
+  allowErrors,
+}) => {
+  // Refusals are logged by the browser: a wrong password, and the passkey once it is removed.
+  allowErrors.allowed = true
+  test.setTimeout(120_000)
+  await addAuthenticator(page)
+  // Other stories may run with other names at the same time.
+  const name = `Story ${Date.now()}`
+  await signIn(page, 'newton')
+  await openAccount(page)
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const form = page.getByRole('form', { name: 'Add a passkey' })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('Please enter a valid Password.')).toBeVisible()
+  await form.getByLabel('Password', { exact: true }).fill('not-his')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('That is not your password.')).toBeVisible()
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue('not-his')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await addPasskey(page, name)
+
+  await logOut(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/app/home')
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('main h1')).toBeVisible()
+
+  await openAccount(page)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Last used')
+  await page.getByRole('button', { name: `Rename ${name}`, exact: true }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename passkey' })
+  await renaming.getByLabel('Name of the passkey').fill(`${name} again`)
+  await renaming.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `${name} again` })).toBeVisible()
+  await removePasskey(page, `${name} again`)
+
+  await logOut(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('This passkey does not sign in here.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('a question of the browser that is turned down says nothing on the card and adds nothing', async ({ page }) => {
+  const { browser, authenticatorId } = await addAuthenticator(page)
+  await signIn(page, 'newton')
+  await openAccount(page)
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('yarrow-demo')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Nothing was added.')).toBeVisible()
+  await logOut(page)
+  await page.goto('/auth')
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await button.click()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const look of looks)
+  test(`My Account is whole and accessible: ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await signIn(page, 'newton')
+    await page.goto('/app/settings/account')
+    await expect(page.getByText('newton', { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+  })

@@ -1,0 +1,261 @@
+import type { Page } from '@playwright/test'
+import { startFaultyNetwork } from './faultyNetwork.ts'
+import { keepWithPin, unlock } from './keeping.ts'
+import { choose, desk, expect, expectRows, screens, signInAndFill, signOut, test, wholeRecord } from './offlineStory.ts'
+import { expectAccessible, expectNoSideways, looks, signIn, signInHere, wear } from './story.ts'
+import { expectNothingStored, savedPersons } from './whatIsStored.ts'
+
+/** Words that stand in one record alone: a panel of Sam's, one of his son's. */
+const ofSam = 'Lipid panel'
+const ofNoah = 'Lead (child)'
+const record = /p-portal\/records/
+
+const bar = (page: Page) => page.locator('section.acting-bar')
+const menuButton = (page: Page) => page.locator('header button[aria-expanded]:has(svg.lucide-users)')
+const entry = (page: Page, name: string) => page.locator('header li button').filter({ hasText: name })
+
+async function press(page: Page, name: string): Promise<void> {
+  await menuButton(page).click()
+  await entry(page, name).click()
+}
+
+async function goBack(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Return to my own record' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.waitForURL('**/app/home')
+}
+
+async function actFor(page: Page, name: string): Promise<void> {
+  await press(page, name)
+  await expect(bar(page)).toContainText(`You are acting for ${name}`)
+  await page.waitForURL('**/app/home')
+}
+
+/** Notes, at every change of the page, what of one person stands there while the bar says that it is the other. */
+async function watchForMixing(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(
+    ([sams, noahs]) => {
+      const mixed: string[] = []
+      Object.assign(window, { mixed })
+      const look = () => {
+        const isNoahs = document.querySelector('.acting-bar') !== null
+        const wrong = isNoahs ? sams : noahs
+        if (document.body.textContent?.includes(wrong)) mixed.push(`${wrong} at ${location.pathname}`)
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    },
+    [ofSam, ofNoah] as const,
+  )
+  return () => page.evaluate(() => (window as unknown as { mixed: string[] }).mixed)
+}
+
+test.use({ viewport: desk })
+
+test('sam acts for his son: the bar is on every screen, the record is the son’s, and back again it is his own', async ({
+  page,
+}) => {
+  await signIn(page, 'sam')
+  await choose(page, 'Labs')
+  await expect(page.getByText(ofSam).first()).toBeVisible()
+  const mixed = await watchForMixing(page)
+  await actFor(page, 'Noah James Whitaker')
+  await choose(page, 'Labs')
+  await expect(page.getByText(ofNoah).first()).toBeVisible()
+  for (const name of [
+    'Home',
+    'Medications',
+    'Medical History',
+    'Vitals',
+    'Appointments',
+    'Billing',
+    'Messages',
+    'About',
+  ])
+    await test.step(name, async () => {
+      await choose(page, name)
+      await expect(bar(page)).toBeVisible()
+      expect(await page.title()).not.toMatch(/Noah|Sam|Whitaker/)
+    })
+  await page.getByRole('button', { name: 'Account of Sam Whitaker' }).click()
+  await expect(page.getByText('My Account')).toHaveCount(0)
+  await expect(page.getByText('Change Password')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await goBack(page)
+  await choose(page, 'Labs')
+  await expect(page.getByText(ofSam).first()).toBeVisible()
+  expect(await mixed()).toEqual([])
+})
+
+test('the bar outlives a reload, on every address', async ({ page }) => {
+  await signIn(page, 'sam')
+  await actFor(page, 'Noah James Whitaker')
+  for (const path of [...screens, '/app/settings', '/app/settings/device', '/app/search'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(bar(page)).toContainText('You are acting for Noah James Whitaker')
+    })
+})
+
+test('replies for sam that come after he turned to his son show nowhere, and the other way round', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'sam')
+  for (const [turn, word] of [
+    [() => actFor(page, 'Noah James Whitaker'), ofNoah],
+    [() => goBack(page), ofSam],
+  ] as const) {
+    const before = network.asked.length
+    // What is asked for now is answered in four seconds; what comes after it at once.
+    network.fault = { kind: 'slow', ms: 4000, paths: record }
+    await page.goto('/app/records/labs')
+    const late = () => network.asked.slice(before).filter(({ path }) => /pplabs/.test(path))
+    await expect.poll(late).not.toEqual([])
+    const mixed = await watchForMixing(page)
+    network.fault = null
+    await turn()
+    await choose(page, 'Labs')
+    await expect(page.getByText(word).first()).toBeVisible()
+    // Longer than the late ones take.
+    await page.waitForTimeout(5000)
+    await expect(page.getByText(word).first()).toBeVisible()
+    expect(await mixed()).toEqual([])
+  }
+})
+
+test('two tabs show the same person, whichever of them turns', async ({ page, context }) => {
+  await signIn(page, 'sam')
+  const second = await context.newPage()
+  await second.setViewportSize(desk)
+  await second.goto('/app/records/labs')
+  await expect(second.getByText(ofSam).first()).toBeVisible()
+  const mixed = await watchForMixing(second)
+  await actFor(page, 'Noah James Whitaker')
+  await second.waitForURL('**/app/home')
+  await expect(bar(second)).toContainText('Noah')
+  await choose(second, 'Labs')
+  await expect(second.getByText(ofNoah).first()).toBeVisible()
+  await goBack(second)
+  await expect(bar(page)).toHaveCount(0)
+  await choose(page, 'Labs')
+  await expect(page.getByText(ofSam).first()).toBeVisible()
+  expect(await mixed()).toEqual([])
+  await signOut(second)
+  await expect(page.getByText('You have been logged out.')).toBeVisible()
+})
+
+test('the device holds the record of one person at a time, and in the end of nobody', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signInAndFill(page, 'sam')
+  const [sam = ''] = await savedPersons(page)
+  await actFor(page, 'Noah James Whitaker')
+  await expectRows(page)
+  const [noah = '', ...others] = await savedPersons(page)
+  expect(others).toEqual([])
+  expect(noah).not.toBe(sam)
+  await goBack(page)
+  await expectRows(page)
+  expect(await savedPersons(page)).toEqual([sam])
+  await actFor(page, 'Lily Rose Whitaker')
+  await signOut(page)
+  await expectNothingStored(page, ['Lily', 'Noah', ofSam, ofNoah])
+})
+
+test('records that sam keeps with a PIN stay his: of his son nothing is kept, nor offered to be', async ({
+  page,
+  network,
+}) => {
+  test.setTimeout(120_000)
+  await signInAndFill(page, 'sam')
+  const own = await savedPersons(page)
+  await keepWithPin(page)
+  await expectRows(page)
+  await actFor(page, 'Noah James Whitaker')
+  await expectRows(page, wholeRecord + 5)
+  await page.goto('/app/settings/device')
+  await expect(page.getByText('Only your own record can be kept here')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove from this device' })).toHaveCount(0)
+  await signOut(page)
+  await expect.poll(() => savedPersons(page)).toEqual(own)
+  network.fault = { kind: 'cut' }
+  await unlock(page)
+  await expect(bar(page)).toHaveCount(0)
+  await choose(page, 'Labs')
+  await expect(page.getByText(ofSam).first()).toBeVisible()
+  await expect(menuButton(page)).toHaveCount(0)
+})
+
+test('a switch that the clinic refuses, or can’t answer, changes nothing and says so on the entry', async ({
+  page,
+  network,
+}) => {
+  await signIn(page, 'sam')
+  network.fault = { kind: 'status', status: 403, paths: /account\/represent$/, code: 'not-allowed' }
+  await press(page, 'Lily Rose Whitaker')
+  await expect(entry(page, 'Lily')).toContainText('Unable to represent this Patient')
+  await expect(entry(page, 'Noah')).not.toContainText('Unable')
+  await expect(entry(page, 'Sam Whitaker')).toHaveAttribute('aria-current', 'true')
+  network.fault = { kind: 'status', status: 503, paths: /account\/represent$/, code: 'unavailable' }
+  await entry(page, 'Noah').click()
+  await expect(entry(page, 'Noah')).toContainText("The clinic can't be reached")
+  await expect(entry(page, 'Lily')).not.toContainText('Unable')
+  await expect(bar(page)).toHaveCount(0)
+  network.fault = { kind: 'slow', ms: 1500, paths: /account\/represent$/ }
+  await entry(page, 'Noah').click()
+  await expect(entry(page, 'Noah')).toHaveAttribute('aria-busy', 'true')
+  await expect(entry(page, 'Lily')).toHaveAttribute('aria-disabled', 'true')
+  await expect(bar(page)).toContainText('Noah')
+})
+
+test('a right that ends brings sam back to himself, and says so once', async ({ page, network }) => {
+  await signIn(page, 'sam')
+  await actFor(page, 'Noah James Whitaker')
+  network.fault = { kind: 'status', status: 403, paths: /pplabs|messages/, code: 'representation-ended' }
+  await choose(page, 'Labs')
+  await expect(bar(page)).toHaveCount(0)
+  network.fault = null
+  await expect(page.getByText('You can no longer act for Noah James Whitaker.')).toBeVisible()
+  await page.locator('main').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('You can no longer act for')).toHaveCount(0)
+  await choose(page, 'Labs')
+  await expect(page.getByText(ofSam).first()).toBeVisible()
+})
+
+test('a care home without a record of its own chooses for whom it acts', async ({ page }) => {
+  const client = await startFaultyNetwork(Number(process.env['E2E_PORT'] ?? 18790) + 2)
+  await page.goto(client.origin)
+  await signInHere(page, 'acme')
+  await expect(page.getByRole('heading', { name: 'Patient List' })).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'Eleanor' }).click()
+  await expect(bar(page)).toContainText('You are acting for Eleanor Ruth Whitaker')
+  await bar(page).getByRole('button', { name: 'Return to my own account' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.locator('main').getByRole('button', { name: 'Eleanor' })).toBeVisible()
+  await client.close()
+})
+
+for (const look of looks)
+  test(`the list, the bar and the menus in ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await signIn(page, 'sam')
+    // The sign-in screen has a bar of its own, which stands until the portal's does.
+    await expect(page.locator('header a[href="/app/home"]')).toBeVisible()
+    const isPhone = look.size.width < 720
+    const list = isPhone ? page.locator('dialog') : page.locator('header')
+    if (isPhone) await page.locator('header button').first().click()
+    else await menuButton(page).click()
+    const noah = list.locator('li button').filter({ hasText: 'Noah' })
+    await expect(noah).toBeVisible()
+    await expectAccessible(page)
+    await noah.click()
+    await expect(bar(page)).toContainText('Noah James Whitaker')
+    await expect(page.locator('main h1')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.goto('/app/settings/device')
+    await expect(page.locator('main h1')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+  })

@@ -1,0 +1,98 @@
+import { expect, signIn, test } from './story.ts'
+
+test('no text becomes markup or script, whatever code tries it', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  await signIn(page, 'newton')
+  const tried = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      markup: () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.hit = 1">'),
+      innerHTML: () => (document.createElement('div').innerHTML = '<b>x</b>'),
+      'inline script': () =>
+        document.head.append(Object.assign(document.createElement('script'), { text: 'window.hit = 2' })),
+      'a script from elsewhere': () =>
+        document.head.append(
+          Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/x.js' }),
+        ),
+      'a policy of its own': () =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+        ).trustedTypes.createPolicy('another', { createHTML: (text: string) => text }),
+      'a worker from elsewhere': () => new Worker('https://elsewhere.example/x.js'),
+    }
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt()
+        return `${name}: done`
+      } catch (error) {
+        return `${name}: ${error instanceof Error ? error.name : 'refused'}`
+      }
+    })
+  })
+  expect(tried).toEqual([
+    'markup: TypeError',
+    'innerHTML: TypeError',
+    'inline script: TypeError',
+    'a script from elsewhere: TypeError',
+    'a policy of its own: TypeError',
+    'a worker from elsewhere: TypeError',
+  ])
+  // In a task of its own: what a debugger runs directly is exempt.
+  const evaluated = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          try {
+            // oxlint-disable-next-line no-eval -- that it is refused is what this is about
+            resolve(globalThis.eval('window.hit = 3'))
+          } catch (error) {
+            resolve(error instanceof Error ? error.name : 'refused')
+          }
+        })
+      }),
+  )
+  expect(await evaluated).toBe('EvalError')
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
+})
+
+test('nothing outside is asked, and no address or header of a request tells the token to anybody but the API', async ({
+  page,
+}) => {
+  const seen: { url: string; headers: Record<string, string> }[] = []
+  page.context().on('request', (request) => seen.push({ url: request.url(), headers: request.headers() }))
+  await signIn(page, 'maria')
+  await page.goto('/app/records/labs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const token = await page.evaluate(() => {
+    const session: unknown = JSON.parse(sessionStorage.getItem('yarrow.session') ?? '{}')
+    return (session as { token: string }).token
+  })
+  expect(token.length).toBeGreaterThan(50)
+  expect(seen.length).toBeGreaterThan(10)
+  const { origin } = new URL(page.url())
+  for (const { url, headers } of seen) {
+    expect(new URL(url).origin).toBe(origin)
+    expect(url).not.toContain(token)
+    // At most where, never which page.
+    expect(['', `${origin}/`]).toContain(headers['referer'] ?? '')
+    if (!new URL(url).pathname.startsWith('/api/')) expect(headers['authorization']).toBeUndefined()
+  }
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token.slice(-40))
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+})
+
+test('no other page can put the portal in a frame', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  await page.goto('/robots.txt')
+  const shown = await page.evaluate(async () => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    frame.src = '/auth'
+    await loaded
+    try {
+      return frame.contentDocument?.querySelector('form') !== null && frame.contentDocument !== null
+    } catch {
+      return false
+    }
+  })
+  expect(shown).toBe(false)
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+
+const pages = ['/app/settings', '/app/settings/sms-consent', '/app/settings/password']
+
+for (const look of looks)
+  test(`the settings are whole and accessible: ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await signIn(page, 'newton')
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expect(page.locator('main input').first()).toBeAttached()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+    }
+  })
+
+test('language and theme are chosen by eye, hold at once, and survive a reload', async ({ page }) => {
+  await signIn(page, 'newton')
+  await page.goto('/app/settings')
+  await page.getByRole('group', { name: 'Theme' }).getByText('Shiraz').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'shiraz')
+  await page.getByRole('group', { name: 'Language' }).getByText('العربية').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'shiraz')
+  await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
+})
+
+test('a stored choice that is none is ignored', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('yarrow.preferences', '{"locale":"xx","theme":"no theme","mode":"dim","currency":"XXX"}'),
+  )
+  await signIn(page, 'newton')
+  await page.goto('/app/settings')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'yarrow')
+  for (const chosen of ['English', 'As this device', /US Dollar/, 'Yarrow'])
+    await expect(page.getByRole('radio', { name: chosen, exact: true }).first()).toBeChecked()
+})
+
+test('a currency without a rate is said to have none, and no amount changes', async ({ page }) => {
+  await signIn(page, 'newton')
+  await page.goto('/app/settings')
+  const currency = page.getByRole('group', { name: 'Currency' })
+  await currency.getByText('Mexican Peso').click()
+  await expect(currency.getByText('Your clinic has set no rate for Mexican Peso.')).toBeVisible()
+})
+
+/** The consent form as it stands; the stories here leave no consent behind. */
+async function openConsent(page: Page) {
+  await page.goto('/app/settings/sms-consent')
+  const consent = page.getByRole('checkbox')
+  await expect(consent).toBeVisible()
+  return { consent, save: page.getByRole('button', { name: 'Save' }) }
+}
+
+test('consent to text messages is given to a number, kept, and withdrawn', async ({ page }) => {
+  await signIn(page, 'newton')
+  const { consent, save } = await openConsent(page)
+  await expect(consent).not.toBeChecked()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+
+  await consent.check()
+  await page.getByText('Another number').click()
+  await expect(page.getByText('Choose or type a phone number first.')).toBeVisible()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const first = page.getByLabel('Area code, three digits')
+  await first.pressSequentially('555010019')
+  await expect(page.getByLabel('Last four digits')).toHaveValue('019')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Last four digits').press('End')
+  await page.keyboard.type('9')
+  await save.click()
+  await expect(page.getByText(/Consent is given: .*\(555\) 010-0199/)).toBeVisible()
+
+  await page.reload()
+  await expect(consent).toBeChecked()
+  await expect(page.getByRole('radio', { name: /\(555\) 010-0199/ })).toBeChecked()
+  await page.getByText('+1 (555)').first().click()
+  await consent.uncheck()
+  await save.click()
+  await expect(page.getByText(/Consent is withdrawn/)).toBeVisible()
+  await page.reload()
+  await expect(consent).not.toBeChecked()
+})
+
+test('a save that the clinic refuses keeps what was chosen and says so', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  // Nobody else's story: newton's consent comes and goes.
+  await signIn(page, 'sam')
+  const { consent, save } = await openConsent(page)
+  await page.route('**/odata/ContactMethodEntries**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal"}' }),
+  )
+  await consent.check()
+  await save.click()
+  await expect(page.getByText('There was an error when saving your changes')).toBeVisible()
+  await expect(consent).toBeChecked()
+})
+
+test('a wrong current password is refused on its field, and empty fields are named', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  await signIn(page, 'newton')
+  await page.goto('/app/settings/password')
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await change.click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByText('Type your current password.').first()).toBeVisible()
+  await expect(page.getByText('Type a new password.').first()).toBeVisible()
+
+  const current = page.getByLabel('Current password')
+  const next = page.getByLabel('New password', { exact: true })
+  await current.fill('not the password')
+  await next.fill('a riverside walk')
+  await page.getByLabel('New password again').fill('a riverside talk')
+  await page.getByLabel('New password again').blur()
+  await expect(page.getByText('The passwords do not match.').first()).toBeVisible()
+  await page.getByLabel('New password again').fill('a riverside walk')
+  await change.click()
+  await expect(page.getByText('That is not your current password.').first()).toBeVisible()
+  await expect(current).toHaveAttribute('aria-invalid', 'true')
+  await expect(next).toHaveValue('a riverside walk')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "logons" ADD COLUMN "signed_in_at" timestamp with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,51 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { FhirRefusal } from './FhirRefusal.ts'
+import type { FhirContext } from './FhirContext.ts'
+
+export const tokenSeconds = 300
+
+const Claims = v.object({ client_id: v.string(), scope: v.string() })
+
+/** By these a token of the portal is none of the endpoint, and none of one database is another's. */
+const issuer = ({ database }: FhirContext) => `yarrow-fhir:${database}`
+
+/** A token of 5 minutes for a client. What it may read of whom is not in it: that is asked at every request. */
+export function signAccessToken(ctx: FhirContext, clientId: string, scopes: readonly string[]): Promise<string> {
+  const seconds = Math.floor(ctx.now().getTime() / 1000)
+  return new SignJWT({ client_id: clientId, scope: scopes.join(' ') })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer(issuer(ctx))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + tokenSeconds)
+    .sign(ctx.secrets.tokenKey)
+}
+
+export interface Bearer {
+  readonly clientId: string
+  readonly scopes: readonly string[]
+}
+
+/** Which client calls, and for what. Throws 401 FhirRefusal without a token of this endpoint that is still good. */
+export async function bearerOf(ctx: FhirContext, authorization: string | undefined): Promise<Bearer> {
+  const refused = () => new FhirRefusal(401, 'login', 'a token of this server is needed: POST auth/token gives one')
+  const token = /^Bearer +(\S{1,4000})$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw refused()
+  try {
+    const { payload } = await jwtVerify(token, ctx.secrets.tokenKey, {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer: issuer(ctx),
+      currentDate: ctx.now(),
+      requiredClaims: ['exp'],
+    })
+    const claims = v.safeParse(Claims, payload)
+    if (!claims.success) throw refused()
+    return { clientId: claims.output.client_id, scopes: claims.output.scope.split(' ') }
+  } catch (error) {
+    if (error instanceof errors.JWTExpired)
+      throw new FhirRefusal(401, 'expired', 'the token is over: ask for a new one')
+    if (error instanceof errors.JOSEError) throw refused()
+    throw error
+  }
+}

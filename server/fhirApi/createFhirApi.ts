@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { addressOf } from '../routes/addressOf.ts'
+import type { ApiOptions } from '../routes/api.ts'
+import { originOf } from '../routes/originOf.ts'
+import { readBytes } from '../routes/readBytes.ts'
+import { sendText } from '../routes/sendText.ts'
+import { fhirResourceOf, type FhirResourceType } from '../services/fhirClients/fhirResources.ts'
+import { bearerOf } from './accessToken.ts'
+import { capabilityStatement, smartConfiguration } from './capabilityStatement.ts'
+import { jsonOf, type ObjectElement } from './element.ts'
+import type { FhirContext } from './FhirContext.ts'
+import { fhirError, fhirJson } from './fhirError.ts'
+import { FhirRefusal } from './FhirRefusal.ts'
+import { issueToken } from './issueToken.ts'
+import { readOne, searchResources } from './searchResources.ts'
+import { TokenRefusal } from './TokenRefusal.ts'
+
+export const fhirRoot = '/fhir/r4'
+const tokenBodyLimit = 16 * 1024
+const longestQuery = 4000
+
+const json = 'application/json; charset=utf-8'
+const isJson = (type: string) => /^(\*\/\*|application\/(\*|json|fhir\+json))$/.test(type.split(';')[0]?.trim() ?? '')
+
+/** This server speaks FHIR's JSON only. */
+function refuseOtherFormats(c: Context, query: URLSearchParams): void {
+  const format = query.get('_format')
+  const accepted = format === null ? (c.req.header('accept') ?? '*/*').split(',') : [format.replace(/^json$/, json)]
+  // A plus in an address is a blank.
+  if (!accepted.some((type) => isJson(type.replace('fhir json', 'fhir+json'))))
+    throw new FhirRefusal(406, 'not-supported', 'application/fhir+json only')
+}
+
+function typeOf(c: Context): FhirResourceType {
+  const known = fhirResourceOf(c.req.param('type') ?? '')
+  if (!known) throw new FhirRefusal(404, 'not-supported', 'a resource type that this server does not have')
+  return known.resName
+}
+
+async function formOf(c: Context): Promise<URLSearchParams> {
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new TokenRefusal('invalid_request', 'content-type is application/x-www-form-urlencoded', { status: 415 })
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(c, tokenBodyLimit)))
+}
+
+type FhirApiOptions = Pick<ApiOptions, 'databases' | 'now' | 'trustedProxies' | 'publicOrigin'>
+
+/** The read-only FHIR R4 endpoint: `/{database}/…` below `fhirRoot`. */
+export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: FhirApiOptions): Hono {
+  const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
+  const contextOf = (c: Context): FhirContext => {
+    const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
+    if (!database) throw new FhirRefusal(404, 'not-found', 'no such database')
+    const { db, key, secrets } = database
+    // Where nobody told the address, it is the caller's word. That opens nothing: an assertion names a client whose id
+    // this server drew, so one that was made for another server is from no client here.
+    const origin = originOf(c, { publicOrigin, trustedProxies }) ?? new URL(c.req.url).origin
+    const base = `${origin}${fhirRoot}/${key}`
+    return { db, database: key, secrets, now, address: addressOf(c, trustedProxies), base }
+  }
+  const queryOf = (c: Context): URLSearchParams => {
+    const { search, searchParams } = new URL(c.req.url)
+    if (search.length > longestQuery) throw new FhirRefusal(400, 'too-costly', 'the address is too long')
+    refuseOtherFormats(c, searchParams)
+    return searchParams
+  }
+  const send = (c: Context, element: ObjectElement) =>
+    sendText(c, jsonOf(element), { contentType: fhirJson, isTagged: true })
+
+  const api = new Hono()
+  api.onError((error, c) => fhirError(c, error, routePath(c)))
+  api.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  api.get('/:database/metadata', (c) => {
+    queryOf(c)
+    return send(c, capabilityStatement(contextOf(c).base))
+  })
+  api.get('/:database/.well-known/smart-configuration', (c) =>
+    sendText(c, JSON.stringify(smartConfiguration(contextOf(c).base)), { contentType: json, isTagged: true }),
+  )
+  api.post('/:database/auth/token', async (c) =>
+    sendText(c, JSON.stringify(await issueToken(contextOf(c), await formOf(c))), {
+      contentType: json,
+      isTagged: false,
+    }),
+  )
+  api.get('/:database/:type', async (c) => {
+    const ctx = contextOf(c)
+    const bearer = await bearerOf(ctx, c.req.header('authorization'))
+    return send(c, await searchResources(ctx, bearer, typeOf(c), queryOf(c)))
+  })
+  api.get('/:database/:type/:id', async (c) => {
+    const ctx = contextOf(c)
+    const bearer = await bearerOf(ctx, c.req.header('authorization'))
+    queryOf(c)
+    return send(c, await readOne(ctx, bearer, typeOf(c), c.req.param('id')))
+  })
+  api.all('*', (c) => {
+    const isRead = c.req.method === 'GET'
+    throw isRead
+      ? new FhirRefusal(404, 'not-found', 'nothing is here')
+      : new FhirRefusal(405, 'not-supported', 'records are read here, not written')
+  })
+  return api
+}

@@ -1,0 +1,62 @@
+import { countFailure, fhirAssertionTries, refuseAfterFailures } from '../services/account/throttle.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { signAccessToken, tokenSeconds } from './accessToken.ts'
+import { clientOfAssertion } from './clientOfAssertion.ts'
+import type { FhirContext } from './FhirContext.ts'
+import { grantableScopes } from './scopes.ts'
+import { TokenRefusal } from './TokenRefusal.ts'
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+const longestAssertion = 8000
+const longestScope = 4000
+
+async function refuseThrottled(ctx: FhirContext): Promise<void> {
+  try {
+    await refuseAfterFailures(ctx, fhirAssertionTries(ctx))
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw new TokenRefusal('slow_down', 'too many assertions that were not right', {
+      status: 429,
+      retryAfter: error.retryAfter,
+    })
+  }
+}
+
+/** What a client may send once only. */
+function one(form: URLSearchParams, name: string, longest: number): string {
+  const all = form.getAll(name)
+  const [value] = all
+  if (!value || all.length > 1 || value.length > longest)
+    throw new TokenRefusal('invalid_request', `${name} is needed, once, of ${longest} characters at most`)
+  return value
+}
+
+/**
+ * A token for a program that proves by its key who it is (SMART backend services). Assertions that are not right slow
+ * down their address, and no other client's. Throws TokenRefusal.
+ */
+export async function issueToken(ctx: FhirContext, form: URLSearchParams): Promise<object> {
+  if (one(form, 'grant_type', 100) !== 'client_credentials')
+    throw new TokenRefusal('unsupported_grant_type', 'grant_type is client_credentials')
+  if (one(form, 'client_assertion_type', 100) !== assertionType)
+    throw new TokenRefusal('invalid_request', `client_assertion_type is ${assertionType}`)
+  const assertion = one(form, 'client_assertion', longestAssertion)
+  const scopes = grantableScopes(one(form, 'scope', longestScope))
+  await refuseThrottled(ctx)
+  let clientId: string
+  try {
+    clientId = await clientOfAssertion(ctx, assertion)
+  } catch (error) {
+    if (error instanceof TokenRefusal && error.code === 'invalid_client')
+      await countFailure(ctx, fhirAssertionTries(ctx))
+    throw error
+  }
+  if (scopes.length === 0)
+    throw new TokenRefusal('invalid_scope', 'scope is system/*.read, or system/{type}.rs of a type that is here')
+  return {
+    access_token: await signAccessToken(ctx, clientId, scopes),
+    token_type: 'bearer',
+    expires_in: tokenSeconds,
+    scope: scopes.join(' '),
+  }
+}

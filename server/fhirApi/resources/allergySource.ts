@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm'
+import { allergies } from '../../db/schema/records.ts'
+import { systems } from '../../fhir/codes.ts'
+import { concept, dateTime, reference, words } from '../datatypes.ts'
+import type { Element } from '../element.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+import { clinicalStatuses } from './clinicalStatuses.ts'
+
+const clinical = ['active', 'inactive', 'resolved'] as const
+const certain = ['unconfirmed', 'confirmed', 'refuted'] as const
+/** SNOMED CT: no known allergy. */
+const noneKnown = { code: '716186003', codeSystem: systems.snomed }
+
+export const allergySource: ResourceSource = {
+  prefix: '',
+  table: allergies,
+  id: allergies.allergyHisId,
+  ptId: allergies.ptId,
+  updatedAt: allergies.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(allergies)
+      .where(inArray(allergies.allergyHisId, [...rowIds]))
+    return rows.map((row) => {
+      const content = {
+        ...clinicalStatuses(row.status, 'allergyintolerance', clinical, certain),
+        code: concept(row.allergy, row.hasAllergies || row.code ? row : noneKnown),
+        patient: reference('Patient', row.ptId),
+        recordedDate: dateTime(row.dateRecorded),
+        reaction: row.reactions?.split('; ').map(reactionOf),
+      }
+      return { rowId: row.allergyHisId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** `Hives, severe`: what it did, and how badly where that is said last. */
+function reactionOf(text: string): Element {
+  const [, manifestation, severity] = /^(.*\S), (mild|moderate|severe)$/s.exec(text) ?? []
+  if (!words(text)) return undefined
+  return { manifestation: [{ text: words(manifestation ?? text) }], severity }
+}

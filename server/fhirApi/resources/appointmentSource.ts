@@ -1,0 +1,77 @@
+import { eq, inArray } from 'drizzle-orm'
+import { sites } from '../../db/schema/people.ts'
+import { appointments } from '../../db/schema/records.ts'
+import { instant, named, reference, unknown, words } from '../datatypes.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+import { zoneOffset } from './zoneOffset.ts'
+
+type Row = typeof appointments.$inferSelect
+
+/** clinical §4 and §9: 3 is booked unless the second status is 44, which is only asked for. */
+const states: Readonly<Record<number, string>> = {
+  3: 'booked',
+  4: 'noshow',
+  5: 'fulfilled',
+  6: 'cancelled',
+  7: 'arrived',
+}
+
+function stateOf({ apptStatusId, apptStatusSecId, status }: Row): string {
+  if (apptStatusId === 3 && apptStatusSecId === 44) return status === 'Waiting list' ? 'waitlist' : 'pending'
+  return states[apptStatusId] ?? 'pending'
+}
+
+export const appointmentSource: ResourceSource = {
+  prefix: '',
+  table: appointments,
+  id: appointments.apptId,
+  ptId: appointments.ptId,
+  updatedAt: appointments.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select({ appointment: appointments, site: sites.name, timeZone: sites.timeZone })
+      .from(appointments)
+      .leftJoin(sites, eq(sites.siteId, appointments.siteId))
+      .where(inArray(appointments.apptId, [...rowIds]))
+    return rows.map(({ appointment: row, site, timeZone }) => {
+      const status = stateOf(row)
+      const answer = status === 'pending' || status === 'waitlist' ? 'needs-action' : 'accepted'
+      const others = [named('Practitioner', row.doctor), named('Location', site)]
+      const content = {
+        status,
+        serviceType: [{ text: words(row.template) }],
+        ...timesOf(row, timeZone ?? 'UTC'),
+        comment: words(row.note),
+        participant: [
+          { actor: reference('Patient', row.ptId), status: answer },
+          ...others.map((actor) => actor && { actor, status: answer }),
+        ],
+      }
+      return { rowId: row.apptId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** From and to with the clock of the place where it was written. R4 has no start without an end: an unknown one is said so. */
+function timesOf(row: Row, timeZone: string) {
+  const { date, startTime, endTime, sortedAt } = row
+  const wall = Date.parse(`${date}T${startTime}:00Z`)
+  if (Number.isNaN(wall)) return { _start: unknown, _end: unknown }
+  // The instant that it is sorted by has the offset, and the seconds, with which it was written.
+  const own = sortedAt && Math.ceil((wall - sortedAt.getTime()) / 60_000)
+  const minutes = own !== null && Math.abs(own) <= 14 * 60 ? own : zoneOffset(new Date(wall), timeZone)
+  const at = (time: number) => instant(`${new Date(time).toISOString().slice(0, 19)}${offsetText(minutes)}`)
+  const seconds = sortedAt && minutes === own ? sortedAt.getTime() - (wall - minutes * 60_000) : 0
+  const end = Date.parse(`${date}T${endTime ?? ''}:00Z`)
+  const nextDay = end < wall ? 86_400_000 : 0
+  return {
+    start: at(wall + seconds),
+    ...(Number.isNaN(end) ? { _end: unknown } : { end: at(end + nextDay) }),
+  }
+}
+
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'Z'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

@@ -1,0 +1,23 @@
+import { codeOf, term, unknown, words } from '../datatypes.ts'
+import type { ObjectElement } from '../element.ts'
+
+/**
+ * `Active (provisional)` as R4's clinicalStatus and verificationStatus. R4 wants the first: a word that it has no code
+ * for stays a word, and where nothing is known that is said.
+ */
+export function clinicalStatuses(
+  status: string | null,
+  vocabulary: 'allergyintolerance' | 'condition',
+  clinical: readonly string[],
+  certain: readonly string[],
+): ObjectElement {
+  const [, state = '', certainty = ''] = /^(.*?) ?(?:\(([^()]*)\))?$/s.exec(status ?? '') ?? []
+  const known = codeOf(state, clinical)
+  const sure = codeOf(certainty, certain)
+  return {
+    clinicalStatus: known ? term(`${vocabulary}-clinical`, known) : { ...unknown, text: words(state) },
+    verificationStatus: sure
+      ? term(vocabulary === 'condition' ? 'condition-ver-status' : 'allergyintolerance-verification', sure)
+      : { text: words(certainty) },
+  }
+}

@@ -1,0 +1,49 @@
+import { inArray } from 'drizzle-orm'
+import { problems } from '../../db/schema/records.ts'
+import { codeOf, concept, dateTime, reference, term, words } from '../datatypes.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+import { clinicalStatuses } from './clinicalStatuses.ts'
+
+const clinical = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'] as const
+const certain = ['unconfirmed', 'provisional', 'differential', 'confirmed', 'refuted'] as const
+const over = ['inactive', 'remission', 'resolved'] as const
+
+export const conditionSource: ResourceSource = {
+  prefix: '',
+  table: problems,
+  id: problems.problemId,
+  ptId: problems.ptId,
+  updatedAt: problems.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(problems)
+      .where(inArray(problems.problemId, [...rowIds]))
+    return rows.map((row) => {
+      const content = {
+        ...clinicalStatuses(row.status, 'condition', clinical, certain),
+        ...endOf(row),
+        code: concept(row.description, row),
+        subject: reference('Patient', row.ptId),
+        onsetDateTime: dateTime(row.dateDiagnosed),
+      }
+      return { rowId: row.problemId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** R4 has an end only of what is over. Of what is said to go on, the end that the record has too is a note. */
+function endOf({ status, dateResolved, note }: typeof problems.$inferSelect) {
+  const ended = dateTime(dateResolved)
+  const notes = [words(note)]
+  if (!ended) return { note: notes.map((text) => ({ text })) }
+  const isOver = codeOf(status?.replace(/ ?\(.*$/s, ''), over) !== null
+  if (isOver) return { abatementDateTime: ended, note: notes.map((text) => ({ text })) }
+  if (!status)
+    return {
+      clinicalStatus: term('condition-clinical', 'resolved'),
+      abatementDateTime: ended,
+      note: notes.map((text) => ({ text })),
+    }
+  return { note: [...notes, `End: ${ended}`].map((text) => ({ text })) }
+}

@@ -1,0 +1,142 @@
+import { asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
+import { labFindings, labProcedures } from '../../db/schema/records.ts'
+import { systems } from '../../fhir/codes.ts'
+import {
+  concept,
+  dateTime,
+  instant,
+  measured,
+  named,
+  rangeOf,
+  decimal,
+  reference,
+  term,
+  unitOf,
+  words,
+} from '../datatypes.ts'
+import type { Element } from '../element.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+
+/** clinical §4 in R4's words. */
+const reportStates: Readonly<Record<number, string>> = { 3: 'final', 6: 'cancelled', 8: 'preliminary' }
+const stateOf = (labStId: number | null) => (labStId === null ? 'unknown' : (reportStates[labStId] ?? 'registered'))
+
+const findingsOf = (db: Connection, rowIds: readonly number[]) =>
+  db
+    .select({ labFId: labFindings.labFId, labCpId: labFindings.labCpId, updatedAt: labFindings.updatedAt })
+    .from(labFindings)
+    .where(inArray(labFindings.labCpId, [...rowIds]))
+    .orderBy(asc(labFindings.ordinal), asc(labFindings.labFId))
+
+const hasFindings = sql`exists (select 1 from ${labFindings} where ${labFindings.labCpId} = ${labProcedures.labCpId})`
+
+/** Laboratory reports: what is only ordered so far is none. */
+export const labReportSource: ResourceSource = {
+  prefix: 'lab',
+  table: labProcedures,
+  id: labProcedures.labCpId,
+  ptId: labProcedures.ptId,
+  updatedAt: sql<Date>`greatest(${labProcedures.updatedAt}, (
+    select max(${labFindings.updatedAt}) from ${labFindings} where ${labFindings.labCpId} = ${labProcedures.labCpId}))`,
+  where: sql`(${or(
+    isNull(labProcedures.schedTime),
+    isNotNull(labProcedures.collectedDate),
+    isNotNull(labProcedures.receivedDate),
+    isNotNull(labProcedures.note),
+    inArray(labProcedures.labStId, Object.keys(reportStates).map(Number)),
+    hasFindings,
+  )})`,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(labProcedures)
+      .where(inArray(labProcedures.labCpId, [...rowIds]))
+    const findings = await findingsOf(db, rowIds)
+    return rows.map((row) => {
+      const own = findings.filter(({ labCpId }) => labCpId === row.labCpId)
+      const content = {
+        basedOn: row.schedTime === null ? [] : [reference('ServiceRequest', `lab-${row.labCpId}`)],
+        status: stateOf(row.labStId),
+        category: [term('v2-0074', 'LAB')],
+        code: concept(row.name, row),
+        subject: reference('Patient', row.ptId),
+        effectiveDateTime: dateTime(row.collectedDate),
+        issued: instant(row.receivedDate),
+        performer: [named(null, row.providerName)],
+        result: own.map(({ labFId }) => reference('Observation', `lab-${labFId}`)),
+        conclusion: words(row.note),
+      }
+      const updatedAt = new Date(Math.max(...[row, ...own].map((one) => one.updatedAt.getTime())))
+      return { rowId: row.labCpId, ptId: row.ptId, updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** What laboratories were asked for. */
+export const labOrderSource: ResourceSource = {
+  prefix: 'lab',
+  table: labProcedures,
+  id: labProcedures.labCpId,
+  ptId: labProcedures.ptId,
+  updatedAt: labProcedures.updatedAt,
+  where: isNotNull(labProcedures.schedTime),
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(labProcedures)
+      .where(inArray(labProcedures.labCpId, [...rowIds]))
+    return rows.map((row) => {
+      const content = {
+        status: row.labStId === 3 ? 'completed' : row.labStId === 6 ? 'revoked' : 'active',
+        intent: 'order',
+        category: [concept('Laboratory procedure', { code: '108252007', codeSystem: systems.snomed })],
+        code: concept(row.name, row),
+        subject: reference('Patient', row.ptId),
+        occurrenceDateTime: dateTime(row.schedTime),
+        requester: named(null, row.providerName),
+      }
+      return { rowId: row.labCpId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** Laboratory results, one a finding. */
+export const labResultSource: ResourceSource = {
+  prefix: 'lab',
+  table: labFindings,
+  id: labFindings.labFId,
+  ptId: labFindings.ptId,
+  updatedAt: labFindings.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(labFindings)
+      .where(inArray(labFindings.labFId, [...rowIds]))
+    return rows.map((row) => {
+      const content = {
+        status: stateOf(row.statusId),
+        category: [term('observation-category', 'laboratory')],
+        code: concept(row.name, row),
+        subject: reference('Patient', row.ptId),
+        effectiveDateTime: dateTime(row.caseDate),
+        ...(words(row.value) && row.value
+          ? measured(row.value, row.units)
+          : { dataAbsentReason: term('data-absent-reason', 'unknown') }),
+        referenceRange: [referenceRange(row.range, row.units)],
+      }
+      return { rowId: row.labFId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** `low - high`, `> low` or `< high` in the value's own unit; else its source's words. */
+function referenceRange(text: string | null, units: string | null): Element {
+  if (!text) return undefined
+  const both = rangeOf(text, units)
+  if (both) return both
+  const [, side, number] = /^([<>]) (-?\d\S*)$/.exec(text) ?? []
+  const end = decimal(number)
+  if (!end) return { text: words(text) }
+  return { [side === '>' ? 'low' : 'high']: { value: end, ...unitOf(units) } }
+}

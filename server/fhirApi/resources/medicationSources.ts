@@ -1,0 +1,110 @@
+import { inArray } from 'drizzle-orm'
+import { administeredMedications, medications, prescriptions } from '../../db/schema/records.ts'
+import { codeOf, concept, dateTime, decimal, named, rangeOf, reference, unitOf, unknown, words } from '../datatypes.ts'
+import type { Element } from '../element.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+
+/** What people call the states of a medicine, besides R4's own words. */
+const otherWords: Readonly<Record<string, string>> = { current: 'active', discontinued: 'stopped' }
+const stateOf = <C extends string>(status: string, codes: readonly C[]): C | 'unknown' =>
+  codeOf(otherWords[status.toLowerCase()] ?? status, codes) ?? 'unknown'
+
+/** What was prescribed. */
+export const prescriptionSource: ResourceSource = {
+  prefix: '',
+  table: prescriptions,
+  id: prescriptions.hisId,
+  ptId: prescriptions.ptId,
+  updatedAt: prescriptions.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(prescriptions)
+      .where(inArray(prescriptions.hisId, [...rowIds]))
+    return rows.map((row) => {
+      const content = {
+        status: stateOf(row.status, ['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft']),
+        intent: 'order',
+        medicationCodeableConcept: concept(row.name, row),
+        subject: reference('Patient', row.ptId),
+        authoredOn: dateTime(row.dateWritten),
+        requester: named('Practitioner', row.prescriber),
+        dosageInstruction: [{ text: words(row.instructions) }],
+        dispenseRequest: row.refills >= 0 ? { numberOfRepeatsAllowed: row.refills } : undefined,
+      }
+      return { rowId: row.hisId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** What the patient takes. */
+export const medicationSource: ResourceSource = {
+  prefix: '',
+  table: medications,
+  id: medications.hisId,
+  ptId: medications.ptId,
+  updatedAt: medications.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(medications)
+      .where(inArray(medications.hisId, [...rowIds]))
+    return rows.map((row) => {
+      const content = {
+        status: stateOf(row.status, ['active', 'completed', 'intended', 'stopped', 'on-hold', 'not-taken']),
+        medicationCodeableConcept: concept(row.name, row),
+        subject: reference('Patient', row.ptId),
+        effectiveDateTime: dateTime(row.date),
+        dosage: [{ route: { text: words(row.route) }, ...doseOf(row.dose, row.doseUnit) }],
+      }
+      return { rowId: row.hisId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** `1` or `1 - 2` and a unit as R4's dose; else its words. */
+function doseOf(dose: string | null, unit: string | null) {
+  const one = decimal(dose)
+  const range = dose ? rangeOf(dose, unit) : null
+  if (range) return { doseAndRate: [{ doseRange: range }] }
+  if (one || !dose) return { doseAndRate: [{ doseQuantity: { value: one, ...unitOf(unit) } }] }
+  return { text: words([dose, unit].filter(Boolean).join(' ')) }
+}
+
+/** What was given. */
+export const administrationSource: ResourceSource = {
+  prefix: '',
+  table: administeredMedications,
+  id: administeredMedications.hisId,
+  ptId: administeredMedications.ptId,
+  updatedAt: administeredMedications.updatedAt,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(administeredMedications)
+      .where(inArray(administeredMedications.hisId, [...rowIds]))
+    return rows.map((row) => {
+      const given = dateTime(row.dateAdministered)
+      const content = {
+        status: stateOf(row.status, ['in-progress', 'not-done', 'on-hold', 'completed', 'stopped']),
+        medicationCodeableConcept: concept(row.name, row),
+        subject: reference('Patient', row.ptId),
+        ...(given ? { effectiveDateTime: given } : { _effectiveDateTime: unknown }),
+        dosage: dosageOf(row),
+      }
+      return { rowId: row.hisId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+/** R4 has no way of giving without a dose: one that nobody wrote down is said to be unknown. */
+function dosageOf({ dose, doseUnit, route }: typeof administeredMedications.$inferSelect): Element {
+  const value = decimal(dose)
+  const isSaid = words(dose) ?? words(doseUnit)
+  if (!isSaid && !words(route)) return undefined
+  return {
+    text: value ? undefined : words(dose),
+    route: { text: words(route) },
+    dose: isSaid && (value || doseUnit) ? { value, ...unitOf(doseUnit) } : unknown,
+  }
+}

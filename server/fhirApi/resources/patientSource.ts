@@ -1,0 +1,89 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { patientContacts, patients, providers, sites } from '../../db/schema/people.ts'
+import { eq } from 'drizzle-orm'
+import { maritalStatuses } from '../../fhir/maritalStatuses.ts'
+import { date, dateTime, named, term, words } from '../datatypes.ts'
+import type { Element } from '../element.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+
+type PatientRow = typeof patients.$inferSelect
+type ContactRow = typeof patientContacts.$inferSelect
+
+const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male' }
+
+export const patientSource: ResourceSource = {
+  prefix: '',
+  table: patients,
+  id: patients.ptId,
+  ptId: patients.ptId,
+  updatedAt: sql<Date>`greatest(${patients.updatedAt}, (
+    select max(${patientContacts.updatedAt}) from ${patientContacts} where ${patientContacts.ptId} = ${patients.ptId}))`,
+  async load(db, rowIds) {
+    const rows = await db
+      .select({ patient: patients, provider: providers.fullName, site: sites.name })
+      .from(patients)
+      .leftJoin(providers, eq(providers.prvId, patients.prvId1))
+      .leftJoin(sites, eq(sites.siteId, patients.siteId))
+      .where(inArray(patients.ptId, [...rowIds]))
+    const contacts = await db
+      .select()
+      .from(patientContacts)
+      .where(inArray(patientContacts.ptId, [...rowIds]))
+      .orderBy(asc(patientContacts.rank), asc(patientContacts.contactId))
+    return rows.map(({ patient, provider, site }) => {
+      const own = contacts.filter(({ ptId }) => ptId === patient.ptId)
+      const content = {
+        ...patientContent(patient),
+        contact: own.map(contactOf),
+        generalPractitioner: [named('Practitioner', provider)],
+        managingOrganization: named('Organization', site),
+      }
+      const updatedAt = new Date(Math.max(...[patient, ...own].map((row) => row.updatedAt.getTime())))
+      return { rowId: patient.ptId, ptId: patient.ptId, updatedAt, resources: [{ slot: '', content }] }
+    })
+  },
+}
+
+function patientContent(patient: PatientRow) {
+  return {
+    extension: [usCore('us-core-race', patient.race), usCore('us-core-ethnicity', patient.ethnicity)],
+    identifier: [{ type: term('v2-0203', 'MR'), value: words(patient.extId) }].filter(({ value }) => value),
+    active: patient.isActive,
+    name: [nameOf(patient), patient.nameNick ? { use: 'nickname', given: [words(patient.nameNick)] } : undefined],
+    telecom: [...patient.phones.map((phone) => contactPoint('phone', phone)), contactPoint('email', patient.email)],
+    gender: genders[patient.sex] ?? 'unknown',
+    birthDate: date(patient.dob),
+    deceasedDateTime: dateTime(patient.deceased),
+    address: [{ text: words(patient.address) }],
+    maritalStatus: maritalStatus(patient.maritalStatus),
+    communication: words(patient.language) ? [{ language: { text: words(patient.language) }, preferred: true }] : [],
+  }
+}
+
+const contactPoint = (system: string, value: string | null): Element =>
+  words(value) ? { system, value: words(value) } : undefined
+
+function nameOf({ nameFirst, nameMiddle, nameLast, namePrefix, nameSuffix }: PatientRow): Element {
+  const given = [words(nameFirst), words(nameMiddle)]
+  const family = words(nameLast)
+  if (!family && !given.some(Boolean)) return undefined
+  return { use: 'official', family, given, prefix: [words(namePrefix)], suffix: [words(nameSuffix)] }
+}
+
+function maritalStatus(text: string | null): Element {
+  const [code] = Object.entries(maritalStatuses).find(([, name]) => name === text) ?? []
+  if (!code) return { text: words(text) }
+  return term(code === 'unk' ? 'v3-NullFlavor' : 'v3-MaritalStatus', code.toUpperCase(), text)
+}
+
+const usCore = (name: string, text: string | null): Element =>
+  words(text) && {
+    url: `http://hl7.org/fhir/us/core/StructureDefinition/${name}`,
+    extension: [{ url: 'text', valueString: words(text) }],
+  }
+
+const contactOf = ({ name, relationship, phone }: ContactRow): Element => ({
+  relationship: [{ text: words(relationship) }],
+  name: { text: words(name) },
+  telecom: [contactPoint('phone', phone)],
+})

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { type OtherVital, vitals } from '../../db/schema/records.ts'
+import { systems } from '../../fhir/codes.ts'
+import type { VitalColumn } from '../../fhir/vitalSigns.ts'
+import { concept, dateTime, loinc, reference, term, unitOf, words } from '../datatypes.ts'
+import type { Element, ObjectElement } from '../element.ts'
+import type { ResourceSource } from '../ResourceSource.ts'
+
+type VitalsRow = typeof vitals.$inferSelect
+interface Sign {
+  readonly slot: string
+  readonly column: VitalColumn
+  readonly code: string
+  readonly name: string
+  /** UCUM; the column is kept in it (clinical §2). */
+  readonly unit: string
+}
+
+/** R4's vital signs, by the codes that its profiles want. */
+const signs: readonly Sign[] = [
+  { slot: 'bmi', column: 'bodyMassIndex', code: '39156-5', name: 'Body mass index', unit: 'kg/m2' },
+  { slot: 'temp', column: 'bodyTempF', code: '8310-5', name: 'Body temperature', unit: '[degF]' },
+  { slot: 'height', column: 'heightIn', code: '8302-2', name: 'Body height', unit: '[in_i]' },
+  { slot: 'pulse', column: 'pulse', code: '8867-4', name: 'Heart rate', unit: '/min' },
+  { slot: 'resp', column: 'respirationRate', code: '9279-1', name: 'Respiratory rate', unit: '/min' },
+  { slot: 'weight', column: 'weightKg', code: '29463-7', name: 'Body weight', unit: 'kg' },
+]
+
+const hasPressure = sql`(${vitals.systolic} is not null or ${vitals.diastolic} is not null)`
+const units = sql<number>`(${sql.join(
+  [hasPressure, ...signs.map(({ column }) => sql`(${vitals[column]} is not null)`)].map((has) => sql`${has}::int`),
+  sql` + `,
+)} + jsonb_array_length(${vitals.others}))`
+
+/** Vital signs, several a row: the blood pressure as one, every other measure by itself. */
+export const vitalSource: ResourceSource = {
+  prefix: 'vitals',
+  table: vitals,
+  id: vitals.vitalsId,
+  ptId: vitals.ptId,
+  updatedAt: vitals.updatedAt,
+  units,
+  where: sql`${units} > 0`,
+  async load(db, rowIds) {
+    const rows = await db
+      .select()
+      .from(vitals)
+      .where(inArray(vitals.vitalsId, [...rowIds]))
+    return rows.map((row) => ({
+      rowId: row.vitalsId,
+      ptId: row.ptId,
+      updatedAt: row.updatedAt,
+      resources: measuresOf(row).map(({ slot, content }) => ({
+        slot,
+        content: {
+          status: 'final',
+          category: [term('observation-category', 'vital-signs')],
+          subject: reference('Patient', row.ptId),
+          effectiveDateTime: dateTime(row.date),
+          ...content,
+        },
+      })),
+    }))
+  },
+}
+
+function measuresOf(row: VitalsRow): { slot: string; content: ObjectElement }[] {
+  const { systolic, diastolic } = row
+  const pressure =
+    systolic === null && diastolic === null
+      ? []
+      : [
+          {
+            slot: 'bp',
+            content: {
+              code: loinc('85354-9', 'Blood pressure'),
+              component: [pressurePart('8480-6', 'Systolic', systolic), pressurePart('8462-4', 'Diastolic', diastolic)],
+            },
+          },
+        ]
+  const single = signs.flatMap(({ slot, column, code, name, unit }) => {
+    const value = row[column]
+    return value === null ? [] : [{ slot, content: { code: loinc(code, name), ...quantity(value, unit) } }]
+  })
+  return [...pressure, ...single, ...row.others.map(otherMeasure)]
+}
+
+const quantity = (value: number, unit: string) => ({ valueQuantity: { value, ...unitOf(unit) } })
+
+const pressurePart = (code: string, name: string, value: number | null): Element => ({
+  code: loinc(code, `${name} blood pressure`),
+  ...(value === null ? { dataAbsentReason: term('data-absent-reason', 'unknown') } : quantity(value, 'mm[Hg]')),
+})
+
+const isLoinc = (code: string) => /^\d{1,6}-\d$/.test(code)
+/** R4's profile wants both codes of oxygen saturation. */
+const saturation = ['59408-5', '2708-6']
+
+function otherMeasure({ code, nameX, value, units: unit }: OtherVital) {
+  const plain = /^[A-Za-z0-9.-]{1,20}$/.test(code)
+  const slot = `other.${plain ? code : createHash('sha256').update(code).digest('hex').slice(0, 16)}`
+  const all = saturation.includes(code) ? [code, ...saturation.filter((other) => other !== code)] : [code]
+  const named = isLoinc(code)
+    ? { coding: all.map((one) => ({ system: systems.loinc, code: one })), text: words(nameX) }
+    : concept(nameX, { code: code === nameX ? null : code, codeSystem: null })
+  return { slot, content: { code: named, ...quantity(value, unit) } }
+}

@@ -1,0 +1,36 @@
+import { fhirResourceOf, fhirResources } from '../services/fhirClients/fhirResources.ts'
+
+/** `system/Observation.rs`, `system/*.read`: what of SMART's scopes this server can grant. */
+const pattern = /^system\/(\*|[A-Za-z]+)\.(read|rs|r|s)$/
+
+interface Scope {
+  readonly type: string
+  readonly reads: boolean
+  readonly searches: boolean
+}
+
+function scopeOf(text: string): Scope | null {
+  const [, type, rights] = pattern.exec(text) ?? []
+  if (!type || !rights || (type !== '*' && !fhirResourceOf(type))) return null
+  const both = rights === 'read' || rights === 'rs'
+  return { type, reads: both || rights === 'r', searches: both || rights === 's' }
+}
+
+/** Of the scopes that were asked for, those that can be granted, each once. */
+export function grantableScopes(asked: string): string[] {
+  return [...new Set(asked.split(' '))].filter((text) => scopeOf(text) !== null)
+}
+
+/** Whether scopes let a client do this with a type. */
+export function allows(scopes: readonly string[], type: string, interaction: 'read' | 'search'): boolean {
+  return scopes.some((text) => {
+    const scope = scopeOf(text)
+    if (!scope || (scope.type !== '*' && scope.type !== type)) return false
+    return interaction === 'read' ? scope.reads : scope.searches
+  })
+}
+
+export const supportedScopes = ['*', ...fhirResources.map(({ resName }) => resName)].flatMap((type) => [
+  `system/${type}.read`,
+  `system/${type}.rs`,
+])

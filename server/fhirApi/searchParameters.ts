@@ -1,0 +1,63 @@
+import { type Cursor, readCursor } from './cursor.ts'
+import { type DateRange, dateRange } from './dateRange.ts'
+import { FhirRefusal } from './FhirRefusal.ts'
+
+export const defaultCount = 50
+export const largestCount = 200
+
+/** What a search asks for (FHIR R4 search, in part). */
+export interface SearchParameters {
+  /** The id of one patient. */
+  readonly patient: string | null
+  readonly ids: readonly string[] | null
+  readonly lastUpdated: readonly DateRange[]
+  /** Resources a page; 0 for the total alone. */
+  readonly count: number
+  readonly cursor: Cursor | null
+}
+
+const known = new Set(['patient', '_id', '_lastUpdated', '_count', 'page', '_format'])
+
+/** `Patient/5`, `5`, or the address of a patient of this server. */
+function patientId(text: string, base: string): string {
+  const id = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text
+  return id.replace(/^Patient\//, '')
+}
+
+function countOf(text: string | null): number {
+  if (text === null) return defaultCount
+  if (!/^\d{1,9}$/.test(text)) throw new FhirRefusal(400, 'value', '_count is a number')
+  return Math.min(Number(text), largestCount)
+}
+
+/**
+ * The search that an address asks for. A parameter that is not supported is refused: who filters and is answered as if
+ * not, would take all for some. Throws FhirRefusal.
+ */
+export function searchParameters(all: URLSearchParams, type: string, base: string): SearchParameters {
+  for (const name of all.keys()) {
+    const isKnown = known.has(name) && !(name === 'patient' && type === 'Patient')
+    if (!isKnown) throw new FhirRefusal(400, 'not-supported', 'a search parameter that this server does not have')
+    if (name !== '_lastUpdated' && all.getAll(name).length > 1)
+      throw new FhirRefusal(400, 'not-supported', `more than one ${name}`)
+  }
+  const lastUpdated = all.getAll('_lastUpdated').map((text) => {
+    const range = dateRange(text)
+    if (!range) throw new FhirRefusal(400, 'value', '_lastUpdated is a date with eq, ge, gt, le, lt, sa or eb')
+    return range
+  })
+  if (lastUpdated.length > 4) throw new FhirRefusal(400, 'too-costly', 'more than four of _lastUpdated')
+  const [id, page, patient] = [all.get('_id'), all.get('page'), all.get('patient')]
+  const ids = id === null ? null : [...new Set(id.split(','))]
+  const count = countOf(all.get('_count'))
+  if (ids && count > 0 && ids.length > count) throw new FhirRefusal(400, 'too-costly', 'more of _id than _count')
+  const cursor = page === null ? null : readCursor(page)
+  if (page !== null && !cursor) throw new FhirRefusal(400, 'value', 'page is taken from a next link')
+  return {
+    patient: patient === null ? null : patientId(patient, base),
+    ids,
+    lastUpdated,
+    count,
+    cursor,
+  }
+}

@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm'
+import type { FhirResourceType } from '../services/fhirClients/fhirResources.ts'
+import { allows } from './scopes.ts'
+import type { Bearer } from './accessToken.ts'
+import { writeCursor } from './cursor.ts'
+import type { ObjectElement } from './element.ts'
+import type { FhirContext } from './FhirContext.ts'
+import { FhirRefusal } from './FhirRefusal.ts'
+import { granted, isGranted } from './grants.ts'
+import { logRead } from './logRead.ts'
+import { countAll, type FoundResource, readByIds, readPage, updatedWithin, type Wanted } from './readPage.ts'
+import { resourceSources } from './resourceSources.ts'
+import { type SearchParameters, searchParameters } from './searchParameters.ts'
+
+const notFound = () => new FhirRefusal(404, 'not-found', 'there is no such resource here for this client')
+
+const toResource = (type: string, { id, updatedAt, content }: FoundResource): ObjectElement => ({
+  resourceType: type,
+  id,
+  meta: { lastUpdated: updatedAt.toISOString() },
+  ...content,
+})
+
+function refuseScope({ scopes }: Bearer, type: string, interaction: 'read' | 'search'): void {
+  if (!allows(scopes, type, interaction))
+    throw new FhirRefusal(403, 'forbidden', `the token's scopes do not let it ${interaction} ${type}`)
+}
+
+/** One resource. What is not there and what the client may not see are the same 404. */
+export async function readOne(
+  ctx: FhirContext,
+  bearer: Bearer,
+  type: FhirResourceType,
+  id: string,
+): Promise<ObjectElement> {
+  refuseScope(bearer, type, 'read')
+  const wanted: Wanted = {
+    sources: resourceSources[type],
+    condition: ({ ptId }) => granted(ctx.db, bearer.clientId, type, ptId),
+  }
+  const [found] = await readByIds(ctx.db, wanted, [id])
+  if (!found) throw notFound()
+  await logRead(ctx, bearer.clientId, type, [found.ptId])
+  return toResource(type, found)
+}
+
+/** The patient of a search, who let this client read the type. Whether somebody else is a patient here, nobody learns. */
+async function patientOf(
+  ctx: FhirContext,
+  { clientId }: Bearer,
+  type: FhirResourceType,
+  id: string | null,
+): Promise<number | null> {
+  if (id === null) return null
+  const ptId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0
+  if (ptId === 0 || !(await isGranted(ctx.db, clientId, type, ptId)))
+    throw new FhirRefusal(403, 'forbidden', `this client may not read ${type} of this patient`)
+  return ptId
+}
+
+/** A page of a search, as a Bundle. Throws FhirRefusal. */
+export async function searchResources(
+  ctx: FhirContext,
+  bearer: Bearer,
+  type: FhirResourceType,
+  query: URLSearchParams,
+): Promise<ObjectElement> {
+  refuseScope(bearer, type, 'search')
+  const asked = searchParameters(query, type, ctx.base)
+  const patient = await patientOf(ctx, bearer, type, asked.patient)
+  const wanted: Wanted = {
+    sources: resourceSources[type],
+    condition: (source) =>
+      and(
+        granted(ctx.db, bearer.clientId, type, source.ptId),
+        patient === null ? undefined : eq(source.ptId, patient),
+        ...updatedWithin(source, asked.lastUpdated),
+      ),
+  }
+  const { found, next, total } = await pageOf(ctx, wanted, asked)
+  await logRead(ctx, bearer.clientId, type, patient === null ? found.map(({ ptId }) => ptId) : [patient])
+  const address = (page: string | null) => {
+    const parameters = new URLSearchParams(query)
+    if (page !== null) parameters.set('page', page)
+    return `${ctx.base}/${type}${parameters.size > 0 ? `?${parameters.toString()}` : ''}`
+  }
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total,
+    link: [
+      { relation: 'self', url: address(null) },
+      ...(next ? [{ relation: 'next', url: address(writeCursor(next)) }] : []),
+    ],
+    entry: found.map((one) => ({
+      fullUrl: `${ctx.base}/${type}/${one.id}`,
+      resource: toResource(type, one),
+      search: { mode: 'match' },
+    })),
+  }
+}
+
+async function pageOf({ db }: FhirContext, wanted: Wanted, { ids, count, cursor }: SearchParameters) {
+  if (ids) {
+    const found = await readByIds(db, wanted, ids)
+    return { found: count === 0 ? [] : found, next: null, total: found.length }
+  }
+  const total = await countAll(db, wanted)
+  if (count === 0) return { found: [], next: null, total }
+  return { ...(await readPage(db, wanted, cursor, count)), total }
+}

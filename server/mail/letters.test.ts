@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { activationMail } from './activationMail.ts'
+import { isMailAddress } from './mailAddress.ts'
+import type { Addressee, MailContext } from './mailContext.ts'
+import { mailLanguage } from './mailLanguage.ts'
+import { passkeyAddedMail, passwordChangedMail } from './noticeMails.ts'
+import { oneLine } from './oneLine.ts'
+import type { OutgoingMail } from './queueMails.ts'
+import { recoveryMail } from './recoveryMail.ts'
+
+const context: MailContext = {
+  clinicName: 'Riverside Family Clinic',
+  origins: { patient: 'https://portal.test', employee: 'https://staff.test', client: 'https://client.test' },
+  authPath: 'auth',
+  wake: () => {},
+}
+const maria = {
+  email: 'maria@example.org',
+  nameFirst: 'Maria',
+  userName: 'maria.a',
+  userType: 1,
+  ptId: 1,
+  language: null as string | null,
+}
+const secrets = { key: 'KEYKEYKEYKEYKEYKEYKEYK', pin: '012345', hours: 24 }
+const recovery = { key: 'AAAA-BBBB-CCCC-DDDD-EEEE', minutes: 30 }
+
+function letters(to: typeof maria, from = context): OutgoingMail[] {
+  return [
+    ...activationMail(from, to, secrets),
+    ...recoveryMail(from, to, recovery),
+    ...passwordChangedMail(from, to),
+    ...passkeyAddedMail(from, to, to.nameFirst),
+  ]
+}
+
+describe('a mail', () => {
+  test('for activation has the link, the PIN, how long they are good for, and what to do with it unasked', () => {
+    const [mail] = activationMail(context, maria, secrets)
+    expect(mail).toMatchObject({
+      recipient: 'maria@example.org',
+      subject: 'Activate your account at Riverside Family Clinic',
+    })
+    for (const part of ['Hello Maria,', `https://portal.test/auth/emactivation/${secrets.key}`, '012345', '24 hours'])
+      expect([part, mail?.text.includes(part), mail?.html.includes(part)]).toEqual([part, true, true])
+    expect(mail?.text).toContain('You did not ask for this?')
+  })
+
+  test('for recovery has the user name, the key, the page and how long it is good for', () => {
+    const [mail] = recoveryMail(context, maria, recovery)
+    for (const part of ['maria.a', recovery.key, 'https://portal.test/auth/resetPwd', '30 minutes', 'works once'])
+      expect([part, mail?.text.includes(part), mail?.html.includes(part)]).toEqual([part, true, true])
+  })
+
+  test('leads to the portal of its addressee and to its database', () => {
+    const linkOf = (to: Addressee, authPath = 'auth') =>
+      /https:\S+/.exec(recoveryMail({ ...context, authPath }, { userName: 'x', ...to }, recovery)[0]?.text ?? '')?.[0]
+    expect(linkOf({ ...maria, userType: 99, ptId: null })).toBe('https://staff.test/auth/resetPwd')
+    expect(linkOf({ ...maria, ptId: null })).toBe('https://client.test/auth/resetPwd')
+    expect(linkOf(maria, 'training')).toBe('https://portal.test/training/resetPwd')
+    const [mail] = activationMail({ ...context, authPath: 'training' }, maria, secrets)
+    expect(mail?.text).toContain(`https://portal.test/training/emactivation/${secrets.key}`)
+  })
+
+  test('is whole in each language, with its direction', () => {
+    for (const [language, direction] of [
+      ['en', 'ltr'],
+      ['es-MX', 'ltr'],
+      ['ar', 'rtl'],
+    ] as const) {
+      const all = letters({ ...maria, language })
+      expect(all).toHaveLength(4)
+      for (const { text, html, subject } of all) {
+        expect(html).toContain(`<html lang="${language.slice(0, 2)}" dir="${direction}">`)
+        for (const said of [text, html, subject]) expect(said).not.toMatch(/undefined|\[object|null/)
+        expect(subject).not.toMatch(/[\u2066-\u2069]/)
+      }
+    }
+    const texts = (language: string) => letters({ ...maria, language }).map(({ subject }) => subject)
+    expect(new Set([...texts('en'), ...texts('es'), ...texts('ar')]).size).toBe(12)
+  })
+
+  test('goes to no address that is none', () => {
+    const wrong = [
+      null,
+      '',
+      'maria',
+      'a@b, c@d',
+      'a@b c',
+      '<a@b>',
+      'M <a@b.c>',
+      'a@b\r\nBcc: c@d',
+      'a@@b',
+      'a@b;c@d',
+      '@b',
+      'a@',
+    ]
+    for (const email of wrong)
+      expect([email, activationMail(context, { ...maria, email }, secrets)]).toEqual([email, []])
+    for (const email of ["o'neil+x@mail.example.org", 'ü@exämple.org', 'root@localhost', ' maria@example.org '])
+      expect(activationMail(context, { ...maria, email }, secrets)).toHaveLength(1)
+    expect(isMailAddress(`${'a'.repeat(251)}@b.c`)).toBe(false)
+  })
+
+  test('in another language than there is comes in English', () => {
+    expect(mailLanguage('ja', null, 'ES-mx')).toBe('es')
+    expect(mailLanguage(undefined, 'xx')).toBe('en')
+  })
+})
+
+const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
+const ownStrings = [
+  'Eve\r\nBcc: all@example.org',
+  'Eve\nSubject: other',
+  'Eve\u2028Bcc: x',
+  'Eve\u0085x',
+  '\0',
+  '\ud800',
+  '\u202eevE',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '&lt;b&gt;',
+  '${7*7}{{7*7}}',
+  'x'.repeat(5000),
+]
+function hostileStrings(): string[] {
+  const file = join(lists, 'blns.json')
+  return [...ownStrings, ...(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])]
+}
+
+describe('hostile names', () => {
+  test('stay on their line, and what markup they hold is text', () => {
+    const plain = letters(maria).map(({ html, text }) => ({
+      tags: html.match(/<[^>]*>/g)?.length,
+      lines: text.split('\n').length,
+    }))
+    for (const name of hostileStrings()) {
+      const hostile = letters({ ...maria, nameFirst: name, userName: name }, { ...context, clinicName: name })
+      for (const [index, { subject, text, html }] of hostile.entries()) {
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+        expect(text).not.toMatch(/(?!\n)[\p{Cs}\p{Cc}\u2028\u2029\u202a-\u202e]/u)
+        expect({ tags: html.match(/<[^>]*>/g)?.length, lines: text.split('\n').length }).toEqual(plain[index])
+      }
+    }
+  })
+
+  test('are cut where they end no more, and a user name is not', () => {
+    expect(oneLine('x'.repeat(300))).toHaveLength(120)
+    expect(oneLine(' a \r\n\t b ')).toBe('a b')
+    const userName = '𝕸'.repeat(100)
+    expect(recoveryMail(context, { ...maria, userName }, recovery)[0]?.text).toContain(`\n${userName}\n`)
+  })
+})

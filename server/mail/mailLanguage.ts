@@ -1,0 +1,11 @@
+import { localeNames, type LocaleName } from '#src/contract/portal.ts'
+
+/** The first of these languages (BCP 47) that there are mails in; English where there is none. */
+export function mailLanguage(...wanted: readonly (string | null | undefined)[]): LocaleName {
+  for (const one of wanted) {
+    const base = one?.toLowerCase().split('-')[0]
+    const found = localeNames.find((name) => name === base)
+    if (found) return found
+  }
+  return 'en'
+}

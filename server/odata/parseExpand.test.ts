@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ODataRefusal } from './ODataRefusal.ts'
+import { parseExpand } from './parseExpand.ts'
+
+test('names references, with the fields chosen of each', () => {
+  expect(parseExpand('Site')).toEqual([{ name: 'Site', at: 0, select: null }])
+  expect(parseExpand('Site($select=SiteID, NameX), Prv1')).toEqual([
+    { name: 'Site', at: 0, select: ['SiteID', 'NameX'] },
+    { name: 'Prv1', at: 28, select: null },
+  ])
+})
+
+test('refuses everything else with its place', () => {
+  for (const [text, at] of [
+    ['', 0],
+    ['Site,', 5],
+    ['Site,Prv1($filter=x)', 5],
+    ['Site($select=A;$expand=B)', 0],
+    ['Site)', 0],
+  ] as const)
+    expect(() => parseExpand(text)).toThrow(new ODataRefusal('$expand', at, '').message)
+})
+
+/** The names found, or that the text was refused; anything else that is thrown fails the test. */
+function namesOrRefused(text: string): string[] {
+  try {
+    return parseExpand(text).map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof ODataRefusal) return ['refused']
+    throw error
+  }
+}
+
+test('of any characters is read or refused', () => {
+  const piece = fc.constantFrom('Site', '(', ')', ',', '$select=', ' ', 'A', ';', '\0', "'")
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      for (const name of namesOrRefused(pieces.join(''))) expect(name).toMatch(/^\w+$/)
+    }),
+  )
+})

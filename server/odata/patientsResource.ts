@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { PatientRow } from '#src/contract/odata.ts'
+import { foldedName } from '../db/foldedName.ts'
+import { patients, providers } from '../db/schema/people.ts'
+import type { Folding, Resource } from './resource.ts'
+import { siteReference } from './siteReference.ts'
+
+type Names = Exclude<keyof PatientRow, 'Site' | 'Prv1'>
+
+const folding = (column: Folding['column']): { folding: Folding } => ({ folding: { column, fold: foldedName } })
+
+/** portal §3 "Patient (account patient list)". Names are put in order, and by `tolower` compared, as people do it. */
+export const patientsResource: Resource<Names> = {
+  table: patients,
+  key: 'PtID',
+  maxTop: 1000,
+  fields: {
+    PtID: { column: patients.ptId, type: 'number' },
+    // The reference server has one number for both.
+    AcctPtID: { column: patients.ptId, type: 'number' },
+    ExtID: { column: patients.extId, type: 'text' },
+    NameFirst: { column: patients.nameFirst, type: 'text', ...folding(patients.nameFirstKey) },
+    NameMiddle: { column: patients.nameMiddle, type: 'text', ...folding(patients.nameMiddleKey) },
+    NameLast: { column: patients.nameLast, type: 'text', ...folding(patients.nameLastKey) },
+    NameNick: { column: patients.nameNick, type: 'text' },
+    Title: { column: patients.namePrefix, type: 'text' },
+    DOB: { column: patients.dob, type: 'text' },
+    Sex: { column: patients.sex, type: 'text' },
+    EMail: { column: patients.email, type: 'text' },
+    IsActive: { column: patients.isActive, type: 'boolean' },
+    MaritalStatus: { column: patients.maritalStatus, type: 'text' },
+    SiteID: { column: patients.siteId, type: 'number' },
+    PrvID1: { column: patients.prvId1, type: 'number' },
+  },
+  references: {
+    Site: siteReference(patients.siteId),
+    Prv1: {
+      table: providers,
+      on: eq(providers.prvId, patients.prvId1),
+      key: 'PrvID',
+      fields: {
+        PrvID: { column: providers.prvId, type: 'number' },
+        NameFirst: { column: providers.nameFirst, type: 'text' },
+        NameLast: { column: providers.nameLast, type: 'text' },
+        SiteID: { column: providers.siteId, type: 'number' },
+      },
+    },
+  },
+}

@@ -1,0 +1,16 @@
+import { phoneEntries } from '../db/schema/people.ts'
+import type { Resource } from './resource.ts'
+
+/** portal §3 "Phone entry". Whose they are is filtered by, and not named. */
+export const phoneEntriesResource: Resource = {
+  table: phoneEntries,
+  key: 'PhoneEntryID',
+  maxTop: 100,
+  fields: {
+    PhoneEntryID: { column: phoneEntries.phoneEntryId, type: 'number' },
+    PhoneTypeID: { column: phoneEntries.phoneTypeId, type: 'number' },
+    TextNo: { column: phoneEntries.textNo, type: 'text' },
+    AppearOrder: { column: phoneEntries.appearOrder, type: 'number' },
+    PhoneCode: { column: phoneEntries.phoneCode, type: 'text' },
+  },
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/client.ts'
+import { type MailFolder, mailFolder } from './mail/mailFolder.ts'
+import type { MailTransport } from './mail/mailTransport.ts'
+import { smtpTransport } from './mail/smtpTransport.ts'
+import { type Mailer, startMailer } from './mail/startMailer.ts'
+import { isThisMachine } from './routes/mailbox.ts'
+
+/** The post office of a running server: one mailer a database, all with one way out. */
+export interface Post {
+  /** Has the queued mails of a database sent now. */
+  readonly wake: (database: string) => void
+  readonly stop: () => Promise<void>
+  /** Mails to be read under `/mail` of the patient portal, where that is for this machine alone. */
+  readonly folder: MailFolder | undefined
+  /** What the start says of mail; null where there is nothing to say. */
+  readonly where: ((origin: string) => string) | null
+}
+
+/** The portal is opened on this machine and nowhere else: no proxy leads to it, no other address does. */
+function isForThisMachine({ HOST, TRUST_PROXY, PUBLIC_ORIGIN }: Config): boolean {
+  return (
+    isThisMachine(HOST) &&
+    TRUST_PROXY === 0 &&
+    (PUBLIC_ORIGIN === undefined || isThisMachine(new URL(PUBLIC_ORIGIN).hostname))
+  )
+}
+
+interface Way {
+  readonly transport: MailTransport | null
+  readonly folder?: MailFolder
+  readonly where: Post['where']
+}
+
+async function wayOut(config: Config, clinicName: string): Promise<Way> {
+  const { SMTP_URL, MAIL_FROM, DATABASE_URL, DATA_DIR } = config
+  if (SMTP_URL && MAIL_FROM) {
+    return { transport: await smtpTransport(SMTP_URL, { name: clinicName, address: MAIL_FROM }), where: null }
+  }
+  // A clinic's own database, and no mail server yet: what is queued waits for one.
+  if (DATABASE_URL) return { transport: null, where: () => 'not configured. Set SMTP_URL and MAIL_FROM.' }
+  const path = join(DATA_DIR, 'mail')
+  const folder = mailFolder(path, clinicName)
+  // Mails open accounts: a page for everybody who reaches the portal would give them away.
+  if (!isForThisMachine(config)) return { transport: folder, where: () => `${path} (no SMTP_URL is set)` }
+  return { transport: folder, folder, where: (origin) => `${origin}/mail` }
+}
+
+/** Begins to send what is queued: by the mail server, into a folder of a trial clinic, or not at all. */
+export async function openPost(
+  config: Config,
+  databases: ReadonlyMap<string, OpenDatabase>,
+  clinicName: string,
+): Promise<Post> {
+  const { transport, folder, where } = await wayOut(config, clinicName)
+  const mailers = new Map<string, Mailer>()
+  if (transport)
+    for (const [database, { db }] of databases) mailers.set(database, startMailer({ db, database, transport }))
+  return {
+    wake: (database) => mailers.get(database)?.wake(),
+    async stop() {
+      await Promise.all([...mailers.values()].map((mailer) => mailer.stop()))
+    },
+    folder,
+    where,
+  }
+}

@@ -1,0 +1,17 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/** Where a call came from: the peer, or what the outermost trusted proxy saw. */
+export function addressOf(c: Context, trustedProxies: number): string {
+  if (trustedProxies > 0) {
+    const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((text) => text.trim())
+    const address = seen.at(-trustedProxies)
+    if (address) return address
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    // In process there is no connection.
+    return 'unknown'
+  }
+}

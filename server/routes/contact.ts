@@ -1,0 +1,19 @@
+import {
+  addContactMethodEntry as addContactMethodEntryCall,
+  changeContactMethodEntry as changeContactMethodEntryCall,
+  contactMethodEntries,
+  phoneEntries,
+} from '#src/contract/odata.ts'
+import { addContactMethodEntry } from '../services/contact/addContactMethodEntry.ts'
+import { changeContactMethodEntry } from '../services/contact/changeContactMethodEntry.ts'
+import { listContactMethodEntries } from '../services/contact/listContactMethodEntries.ts'
+import { listPhoneEntries } from '../services/contact/listPhoneEntries.ts'
+import { route, type Route } from './mount.ts'
+
+/** How a patient may be reached (portal §7). */
+export const contactRoutes: Route[] = [
+  route(contactMethodEntries, listContactMethodEntries),
+  route(changeContactMethodEntryCall, changeContactMethodEntry),
+  route(addContactMethodEntryCall, addContactMethodEntry),
+  route(phoneEntries, listPhoneEntries),
+]

@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer, type TestServer } from '../../tests/server.ts'
+import { mailFolder } from '../mail/mailFolder.ts'
+
+const parent = mkdtempSync(join(tmpdir(), 'yarrow-mail-'))
+const path = join(parent, 'mail')
+const folder = mailFolder(path, 'Riverside\r\nBcc: all@example.org')
+let server: TestServer
+let without: TestServer
+
+const letter = {
+  name: 'main-7',
+  recipient: 'eve@example.org',
+  subject: 'Hello <b>Eve</b>',
+  text: 'See https://portal.test/auth/emactivation/abc and https://evil.test/x <script>',
+  html: '<!doctype html><html><head><title>x</title></head><body><script>alert(1)</script><a href="https://portal.test/auth">in</a></body></html>',
+  createdAt: new Date('2026-01-05T09:00:00Z'),
+}
+
+beforeAll(async () => {
+  server = await testServer({ mailFolder: folder })
+  without = await testServer({ databases: server.databases })
+})
+afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+describe('the folder of mails', () => {
+  test('is empty before the first', async () => {
+    expect(await folder.list()).toEqual([])
+    expect(await (await server.fetch('/mail')).text()).toContain('No mail yet.')
+  })
+
+  test('has an .eml file of each for its owner alone, which no name can add a header to', async () => {
+    await folder.send(letter)
+    const name = readdirSync(path).find((file) => file.endsWith('.eml')) ?? ''
+    expect(statSync(path).mode & 0o777).toBe(0o700)
+    for (const file of readdirSync(path)) expect(statSync(join(path, file)).mode & 0o777).toBe(0o600)
+    const mail = await PostalMime.parse(readFileSync(join(path, name)))
+    expect(mail).toMatchObject({ subject: letter.subject, to: [{ address: 'eve@example.org' }] })
+    expect(mail.bcc).toBeUndefined()
+    expect(mail.text?.trim()).toBe(letter.text)
+    expect(mail.html?.trim()).toBe(letter.html)
+  })
+
+  test('lists the newest first, and gives nothing but its own', async () => {
+    await folder.send({ ...letter, name: 'training-1', createdAt: new Date('2026-01-06T09:00:00Z') })
+    writeFileSync(join(parent, 'secret.json'), '{}')
+    const names = (await folder.list()).map(({ name }) => name)
+    expect(names).toEqual(['20260106090000000-training-1', '20260105090000000-main-7'])
+    for (const name of ['../secret', 'none', '', 'a/b', '.', 'x'.repeat(500)])
+      expect(await folder.read(name)).toBeNull()
+  })
+})
+
+describe('/mail', () => {
+  const one = '/mail/20260105090000000-main-7'
+
+  test('lists what would have been sent, as text', async () => {
+    const response = await server.fetch('/mail')
+    const html = await response.text()
+    expect(html).toContain(`<a href="${one}">`)
+    expect(html).toContain('Hello &lt;b&gt;Eve&lt;/b&gt;')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('shows a mail: links of the portals work, and nothing else does', async () => {
+    const response = await server.fetch(one)
+    const html = await response.text()
+    expect(html).toContain('<a href="https://portal.test/auth/emactivation/abc">')
+    expect(html).not.toContain('<a href="https://evil')
+    expect(html).not.toContain('<script')
+    expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|script-src|\*/)
+  })
+
+  test('shows its HTML where no script runs, whatever it holds', async () => {
+    const response = await server.fetch(`${one}/html`)
+    expect(await response.text()).toContain('<base target="_blank">')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/)
+    expect(policy).not.toContain('script')
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  })
+
+  test('answers under the own name of this machine alone', async () => {
+    for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+      expect((await server.app.request(`http://${host}/mail`)).status).toBe(200)
+    for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.7'])
+      for (const page of ['/mail', one, `${one}/html`])
+        expect((await server.app.request(`http://${host}${page}`)).status).toBe(404)
+  })
+
+  test('is not there where there is no folder, nor are mails that there are none of', async () => {
+    for (const page of ['/mail', one, `${one}/html`]) expect((await without.fetch(page)).status).toBe(404)
+    for (const page of ['/mail/none', '/mail/none/html', '/mail/..%2f..%2fsecret', '/mail/%00'])
+      expect([400, 404]).toContain((await server.fetch(page)).status)
+  })
+})

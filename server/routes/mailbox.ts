@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { KeptMail, MailFolder } from '../mail/mailFolder.ts'
+import { escapeHtml } from '../mail/writeLetter.ts'
+import { ServiceError } from '../ServiceError.ts'
+
+const css = `body{margin:0 auto;padding:24px 16px;max-width:52rem;font:16px/1.5 system-ui,sans-serif;color:#1f2a24;background:#fbfaf6}
+h1{font-size:22px}a{color:#1d5c4a}ul{list-style:none;padding:0}li{border-top:1px solid #e2ddd1}
+li a{display:block;padding:12px 4px;text-decoration:none}li a:hover b{text-decoration:underline}
+small{display:block;color:#55615a}pre{padding:16px;background:#fff;border:1px solid #e2ddd1;border-radius:8px;
+font:15px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{width:100%;height:44rem;border:1px solid #e2ddd1;border-radius:8px;background:#fff}`
+const cssHash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src ${cssHash}`,
+  "frame-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+/** A mail may look as it likes and do nothing but open its links in a new tab. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+function send(c: Context, html: string, policy: string): Response {
+  c.header('content-security-policy', policy)
+  c.header('x-frame-options', 'SAMEORIGIN')
+  c.header('cache-control', 'no-store')
+  return c.html(html)
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${css}</style></head><body><main>${body}</main></body></html>`
+}
+
+function listPage(mails: readonly KeptMail[]): string {
+  const rows = mails.map(
+    ({ name, recipient, subject, createdAt }) =>
+      `<li><a href="/mail/${name}"><b dir="auto">${escapeHtml(subject)}</b><small>to ${escapeHtml(recipient)}, ${escapeHtml(createdAt)}</small></a></li>`,
+  )
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>'
+  return page('Mail', `<h1>Mail that this portal would have sent</h1>${list}`)
+}
+
+/** Addresses of the portals become links; the rest stays text. */
+function linked(text: string, origins: readonly string[]): string {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => {
+      const html = escapeHtml(part)
+      return origins.some((origin) => part.startsWith(`${origin}/`)) ? `<a href="${html}">${html}</a>` : html
+    })
+    .join('')
+}
+
+function mailPage({ name, recipient, subject, text, createdAt }: KeptMail, origins: readonly string[]): string {
+  return page(
+    'Mail',
+    `<p><a href="/mail">All mail</a></p><h1 dir="auto">${escapeHtml(subject)}</h1>
+<p><small>to ${escapeHtml(recipient)}, ${escapeHtml(createdAt)}</small></p>
+<pre dir="auto">${linked(text, origins)}</pre>
+<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${name}/html"></iframe>`,
+  )
+}
+
+/**
+ * `/mail`: what would have been sent, for whoever tries the portal on this machine. It opens accounts, so it answers
+ * only under the machine's own name: no other page's address leads here. `origins` are the portals'.
+ */
+export function mailbox(folder: MailFolder, origins: readonly string[]): Hono {
+  const app = new Hono()
+  const known = async (c: Context): Promise<KeptMail> => {
+    const mail = await folder.read(c.req.param('name') ?? '')
+    if (!mail) throw new ServiceError(404, 'not-found')
+    return mail
+  }
+  app.use(async (c, next) => {
+    if (!isThisMachine(new URL(c.req.url).hostname)) throw new ServiceError(404, 'not-found')
+    await next()
+  })
+  app.get('/', async (c) => send(c, listPage(await folder.list()), pagePolicy))
+  app.get('/:name', async (c) => send(c, mailPage(await known(c), origins), pagePolicy))
+  app.get('/:name/html', async (c) => {
+    const { html } = await known(c)
+    return send(c, html.replace('<head>', '<head><base target="_blank">'), mailPolicy)
+  })
+  return app
+}
+
+/** Whether a host name means the machine itself. */
+export function isThisMachine(host: string): boolean {
+  return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
+}

@@ -1,0 +1,28 @@
+import {
+  activateAccount as activateAccountCall,
+  changePassword as changePasswordCall,
+  confirmRegistration as confirmRegistrationCall,
+  createLogin as createLoginCall,
+  emailActivation as emailActivationCall,
+  forgotPassword as forgotPasswordCall,
+  resetPassword as resetPasswordCall,
+} from '#src/contract/registration.ts'
+import { changePassword } from '../services/account/changePassword.ts'
+import { forgotPassword } from '../services/account/forgotPassword.ts'
+import { resetPassword } from '../services/account/resetPassword.ts'
+import { activateAccount } from '../services/registration/activateAccount.ts'
+import { confirmRegistration } from '../services/registration/confirmRegistration.ts'
+import { createLogin } from '../services/registration/createLogin.ts'
+import { emailActivation } from '../services/registration/emailActivation.ts'
+import { publicRoute, route, type Route } from './mount.ts'
+
+/** The way in: from the activation mail to an account, and from a forgotten password to a new one. */
+export const registrationRoutes: Route[] = [
+  publicRoute(activateAccountCall, activateAccount),
+  publicRoute(emailActivationCall, emailActivation),
+  route(confirmRegistrationCall, confirmRegistration),
+  route(createLoginCall, createLogin),
+  publicRoute(forgotPasswordCall, forgotPassword),
+  route(resetPasswordCall, resetPassword),
+  route(changePasswordCall, changePassword),
+]

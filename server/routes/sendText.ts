@@ -1,0 +1,42 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { contentHash, isKnown, strongTag } from './etag.ts'
+import { type Encoding, preferredEncoding } from './preferredEncoding.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Smaller replies gain nothing. */
+const worthCompressing = 1024
+
+async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const packed =
+    encoding === 'br'
+      ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await toGzip(text, { level: 6 })
+  return new Uint8Array(packed)
+}
+
+interface Sent {
+  readonly contentType: string
+  /** It gets a strong ETag, and a copy that is still right is confirmed with 304. */
+  readonly isTagged: boolean
+}
+
+/** A text as the reply, compressed from 1 kB on. */
+export async function sendText(c: Context, text: string, { contentType, isTagged }: Sent): Promise<Response> {
+  const encoding = text.length > worthCompressing ? preferredEncoding(c.req.header('accept-encoding')) : null
+  c.header('content-type', contentType)
+  c.header('vary', 'accept-encoding')
+  if (isTagged) {
+    const tag = strongTag(contentHash(text), encoding)
+    c.header('etag', tag)
+    if (isKnown(c.req.header('if-none-match'), tag)) {
+      c.header('content-type', undefined)
+      return c.body(null, 304)
+    }
+  }
+  if (!encoding) return c.body(text, 200)
+  c.header('content-encoding', encoding)
+  return c.body(await compress(text, encoding), 200)
+}

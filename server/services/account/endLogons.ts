@@ -1,0 +1,13 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
+import { logons } from '../../db/schema/accounts.ts'
+import { lasts } from './openLogon.ts'
+
+/** Ends the logons of an account, all but one where it is named. */
+export async function endLogons(tx: Connection, userId: number, at: Date, butLogonHisId?: string): Promise<void> {
+  const others = butLogonHisId === undefined ? undefined : ne(logons.logonHisId, butLogonHisId)
+  await tx
+    .update(logons)
+    .set({ endedAt: at })
+    .where(and(eq(logons.userId, userId), others, lasts(at)))
+}

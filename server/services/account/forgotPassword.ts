@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import type * as contract from '#src/contract/registration.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { accounts, activityLog, recoveryKeys } from '../../db/schema/accounts.ts'
+import { mailAddressKey } from '../../mail/mailAddress.ts'
+import { queueMails } from '../../mail/queueMails.ts'
+import { recoveryMail } from '../../mail/recoveryMail.ts'
+import type { AccountContext } from './accountContext.ts'
+import type { Account } from './currentUserOf.ts'
+import { newRecoveryKey, recoveryKeyHash, recoveryKeyMinutes } from './recoveryKey.ts'
+import { allowMailRequest } from './throttle.ts'
+
+/** The reply comes after this time, ms, by when all is done: the mailer too then has its work behind it. */
+const replyAfterMs = 250
+
+/** For whom a mail is written where nobody has the address, so that this takes its time too. */
+const nobody = { email: 'nobody@example.org', nameFirst: 'Nobody', userName: 'nobody', userType: 1, ptId: 1 } as const
+
+/** The accounts that sign-in is possible to and that have this address: a parent and a child may share one. */
+function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
+  return ctx.db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(sql`lower(trim(${accounts.email}))`, mailAddressKey(email)),
+        eq(accounts.isActive, true),
+        eq(accounts.isPending, false),
+      ),
+    )
+    .orderBy(accounts.userId)
+}
+
+/**
+ * Mails a recovery key for each account with this address (portal §7 `account/forgotpassword`); keys that were mailed
+ * before are good no more. Says nothing of whether there is any, nor by its time: the same statements run for none as
+ * for one, and the reply waits for neither. Throws 429 `too-many-tries`.
+ */
+export async function forgotPassword(
+  ctx: AccountContext,
+  { body }: ParsedInput<typeof contract.forgotPassword>,
+): Promise<Record<string, never>> {
+  await allowMailRequest(ctx, 'recovery', body.userEmail)
+  await Promise.all([mailKeys(ctx, body), sleep(replyAfterMs)])
+  return {}
+}
+
+async function mailKeys(
+  ctx: AccountContext,
+  { userEmail, language }: ParsedInput<typeof contract.forgotPassword>['body'],
+): Promise<void> {
+  const found = await accountsOf(ctx, userEmail)
+  const at = ctx.now()
+  const keyed = found.map((account) => ({ account, key: newRecoveryKey() }))
+  const letters = keyed.length > 0 ? keyed : [{ account: { ...nobody, language: null }, key: newRecoveryKey() }]
+  const mails = letters.flatMap(({ account, key }) =>
+    recoveryMail(
+      ctx.mail,
+      { ...account, language: language ?? account.language },
+      { key, minutes: recoveryKeyMinutes },
+    ),
+  )
+  const rows = letters.map(({ account, key }) => ({
+    userId: 'userId' in account ? account.userId : null,
+    keyHash: recoveryKeyHash(key),
+  }))
+
+  await ctx.db.transaction(async (tx) => {
+    const ids = JSON.stringify(found.map(({ userId }) => userId))
+    await tx.execute(sql`
+      update ${recoveryKeys} set expires_at = ${at.toISOString()}::timestamptz
+      where used_at is null and expires_at > ${at.toISOString()}::timestamptz
+        and user_id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`)
+    await tx.execute(sql`
+      insert into ${recoveryKeys} (user_id, key_hash, created_at, expires_at)
+      select "userId", "keyHash", ${at.toISOString()}::timestamptz,
+        ${at.toISOString()}::timestamptz + make_interval(mins => ${recoveryKeyMinutes})
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as key ("userId" bigint, "keyHash" text)
+      where "userId" is not null`)
+    await queueMails(tx, found.length > 0 ? mails : [], at)
+    await tx
+      .insert(activityLog)
+      .values(rows.map(({ userId }) => ({ at, userId, activityType: 'recovery key requested' })))
+  })
+  ctx.mail.wake()
+}

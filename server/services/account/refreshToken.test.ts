@@ -1,0 +1,86 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
+import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
+import type { Database } from '../../db/client.ts'
+import { activityLog } from '../../db/schema/accounts.ts'
+
+let clock = Date.UTC(2026, 0, 5, 9)
+let clinic: SmallClinic
+let server: TestServer
+let db: Database
+let ann: SignedIn
+
+beforeAll(async () => {
+  server = await testServer({
+    now: () => new Date(clock),
+    seed: async (seeded) => {
+      db = seeded
+      clinic = await addSmallClinic(db)
+    },
+  })
+})
+beforeEach(async () => {
+  ann = await server.signIn('ann', password)
+})
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}`, LogonHisID: ann.logonHisID })
+const use = async (token: string) => (await server.fetch('account/current-user', { headers: bearer(token) })).status
+/** The next token; '' where it is refused. */
+async function renew(token: string): Promise<string> {
+  const response = await server.fetch('account/refresh-token', { headers: bearer(token), body: { token } })
+  const body = (await response.json()) as { token?: string }
+  return body.token ?? ''
+}
+
+test('a token that comes after its successor was used is a copy: the logon ends for whoever holds either', async () => {
+  const second = await renew(ann.token)
+  expect(await use(second)).toBe(200)
+  clock += 10_000
+  expect(await renew(ann.token)).toBe('')
+  expect(await use(second)).toBe(401)
+  expect(await use(ann.token)).toBe(401)
+  const [noted] = await db
+    .select()
+    .from(activityLog)
+    .where(eq(activityLog.userId, clinic.ann))
+    .orderBy(desc(activityLog.activityId))
+    .limit(1)
+  expect(noted?.activityType).toBe('token used twice')
+})
+
+test('the thief’s use of the copy ends it as well: the owner’s token is the older one then', async () => {
+  const stolen = await renew(ann.token)
+  clock += 60_000
+  const next = await renew(stolen)
+  expect(await use(next)).toBe(200)
+  clock += 60_000
+  expect(await renew(stolen)).toBe('')
+  expect(await use(next)).toBe(401)
+})
+
+test('a token whose successor got lost on the way may be renewed again, however late', async () => {
+  await renew(ann.token)
+  clock += 5 * 60_000
+  const second = await renew(ann.token)
+  expect(await use(second)).toBe(200)
+})
+
+test('two tabs that renew at once both go on', async () => {
+  const one = await renew(ann.token)
+  expect(await use(one)).toBe(200)
+  clock += 9999
+  const other = await renew(ann.token)
+  expect(await use(other)).toBe(200)
+  expect(await use(one)).toBe(200)
+  clock += 60_000
+  expect(await use(await renew(other))).toBe(200)
+})
+
+test('an older token is good for reading until its time is over: only renewing it gives it away', async () => {
+  const second = await renew(ann.token)
+  expect(await use(second)).toBe(200)
+  clock += 60_000
+  expect(await use(ann.token)).toBe(200)
+  expect(await use(second)).toBe(200)
+})

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type * as contract from '#src/contract/registration.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { accounts, logons, recoveryKeys } from '../../db/schema/accounts.ts'
+import { passwordChangedMail } from '../../mail/noticeMails.ts'
+import { queueMails } from '../../mail/queueMails.ts'
+import { logActivity } from '../activity/logActivity.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { AccountContext } from './accountContext.ts'
+import { checkNewPassword } from './checkNewPassword.ts'
+import { endLogons } from './endLogons.ts'
+import { lasts } from './openLogon.ts'
+import { hashPassword } from './password.ts'
+
+/**
+ * A new password for a sign-in that had to have one first (portal §7 `account/resetPassword`): by a recovery key, which
+ * is used up by it, or because the clinic asked for it. Every logon of the account ends, the caller's own among them.
+ * Throws 401 `session-ended` where the caller's logon ended meanwhile, such as by the same call; 400
+ * `weak-password`.
+ */
+export async function resetPassword(
+  ctx: AccountContext & SignedInContext,
+  { body }: ParsedInput<typeof contract.resetPassword>,
+): Promise<Record<string, never>> {
+  const { userId, logonHisId } = ctx.caller
+  await checkNewPassword(body.newPassword)
+  const passwordHash = await hashPassword(body.newPassword)
+  const at = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash, passwordResetRequired: false })
+      .where(and(eq(accounts.userId, userId), eq(accounts.isActive, true)))
+      .returning()
+    const ended = await tx
+      .update(logons)
+      .set({ endedAt: at })
+      .where(and(eq(logons.logonHisId, logonHisId), lasts(at)))
+      .returning({ logonHisId: logons.logonHisId })
+    if (ended.length === 0 || !account) throw new ServiceError(401, 'session-ended')
+    await tx
+      .update(recoveryKeys)
+      .set({ usedAt: at })
+      .where(and(eq(recoveryKeys.userId, userId), isNull(recoveryKeys.usedAt)))
+    await endLogons(tx, userId, at)
+    await queueMails(tx, passwordChangedMail(ctx.mail, account), at)
+    await logActivity({ ...ctx, db: tx }, { activityType: 'password reset' })
+  })
+  ctx.mail.wake()
+  return {}
+}

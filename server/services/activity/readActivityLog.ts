@@ -1,0 +1,126 @@
+import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias, union } from 'drizzle-orm/pg-core'
+import type * as contract from '#src/contract/activity.ts'
+import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'
+import { patients, providers, representatives } from '../../db/schema/people.ts'
+import { staffUserType } from '../account/currentUserOf.ts'
+import type { Caller, SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+
+/** Lines of a page. */
+const pageSize = 200
+
+type Input = ParsedInput<typeof contract.activityLog>
+type Log = ReplyOf<typeof contract.activityLog>
+
+/**
+ * The rows that the caller may see, a condition for each index that finds them. A patient: what they did, and what
+ * anybody did with their record. Whoever acts for a patient: the log of that record, and nothing else of their own.
+ * Staff: their own doings, also while a record is open, for its log belongs to the patient.
+ */
+function visible({ userId, userType, ptId, representativeId }: Caller): readonly [SQL, ...SQL[]] {
+  const own = eq(activityLog.userId, userId)
+  if (representativeId !== null)
+    return [ptId === null ? sql`${own} and ${activityLog.representativeId} = ${representativeId}` : ofRecord(ptId)]
+  return userType === staffUserType || ptId === null ? [own] : [own, ofRecord(ptId)]
+}
+
+const ofRecord = (ptId: number) => eq(activityLog.ptId, ptId)
+
+const dayMs = 86_400_000
+/** PostgreSQL's calendar is longer than this, and JavaScript writes later years in another form. */
+const lastMoment = Date.parse('9999-01-01T00:00:00Z')
+
+/** The first moment of a day in UTC, or of so many days after it. */
+function dayStart(day: string, later = 0): Date {
+  const at = Date.parse(`${day}T00:00:00Z`) + later * dayMs
+  if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'query: a day of the calendar')
+  return new Date(Math.min(Math.max(at, 0), lastMoment))
+}
+
+/** The line to go on after. It must be one that the caller may see: another one's time is nobody's business. */
+async function after(ctx: SignedInContext, before: string): Promise<SQL> {
+  const activityId = Number(before)
+  const [row] = await ctx.db
+    .select({ at: sql<string>`${activityLog.at}::text` })
+    .from(activityLog)
+    .where(and(eq(activityLog.activityId, activityId), or(...visible(ctx.caller))))
+  if (!row) throw new ServiceError(400, 'bad-input', 'query.before: a line of this log')
+  return sql`(${activityLog.at}, ${activityLog.activityId}) < (${row.at}::timestamptz, ${activityId})`
+}
+
+/** Of each index the newest rows that could be on the page; rows that both find are one. */
+function newestLines(ctx: SignedInContext, period: SQL | undefined) {
+  const [first, second] = visible(ctx.caller).map((condition) =>
+    ctx.db
+      .select()
+      .from(activityLog)
+      .where(and(condition, period))
+      .orderBy(desc(activityLog.at), desc(activityLog.activityId))
+      .limit(pageSize + 1),
+  )
+  if (!first) throw new Error('a caller sees something')
+  return second ? union(first, second).as('lines') : first.as('lines')
+}
+
+/** The page of the log that begins after `before` (portal §7). Throws 400 for a day or a line that there is none of. */
+export async function readActivityLog(ctx: SignedInContext, { query }: Input): Promise<Log> {
+  const { before, from, to } = query
+  const lines = newestLines(
+    ctx,
+    and(
+      from === undefined ? undefined : gte(activityLog.at, dayStart(from)),
+      to === undefined ? undefined : lt(activityLog.at, dayStart(to, 1)),
+      before === undefined ? undefined : await after(ctx, before),
+    ),
+  )
+  const provider = alias(providers, 'represented_provider')
+  const rows = await ctx.db
+    .select({
+      activityId: lines.activityId,
+      at: lines.at,
+      userId: lines.userId,
+      clientId: lines.clientId,
+      representativeId: lines.representativeId,
+      activityType: lines.activityType,
+      url: lines.url,
+      sentTo: lines.sentTo,
+      userType: accounts.userType,
+      person: sql<string>`coalesce(${providers.fullName}, concat_ws(' ', ${accounts.nameFirst}, ${accounts.nameLast}))`,
+      app: fhirClients.clientName,
+      representing: sql<
+        string | null
+      >`coalesce(${provider.fullName}, nullif(concat_ws(' ', ${patients.nameFirst}, ${patients.nameMiddle}, ${patients.nameLast}), ''))`,
+    })
+    .from(lines)
+    .leftJoin(accounts, eq(accounts.userId, lines.userId))
+    .leftJoin(providers, eq(providers.prvId, accounts.prvId))
+    .leftJoin(fhirClients, eq(fhirClients.clientId, lines.clientId))
+    .leftJoin(representatives, eq(representatives.representativeId, lines.representativeId))
+    .leftJoin(patients, eq(patients.ptId, representatives.ptId))
+    .leftJoin(provider, eq(provider.prvId, representatives.prvId))
+    .orderBy(desc(lines.at), desc(lines.activityId))
+    .limit(pageSize + 1)
+
+  const { userId } = ctx.caller
+  return {
+    hasMore: rows.length > pageSize,
+    activities: rows.slice(0, pageSize).map((row) => {
+      const isOwn = row.userId === userId
+      // To whom staff wrote while this record was open: another patient, perhaps.
+      const isStaffs = !isOwn && row.userType === staffUserType && row.representativeId === null
+      return {
+        activityId: row.activityId,
+        timestamp: row.at.toISOString(),
+        user: (row.userId === null ? (row.app ?? row.clientId ?? '') : row.person).trim(),
+        isApp: row.userId === null && row.clientId !== null,
+        isOwn,
+        representing: row.representing,
+        activityType: row.activityType,
+        url: row.url,
+        sentTo: isStaffs ? null : row.sentTo,
+      }
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import type * as contract from '#src/contract/odata.ts'
+import { contactMethodEntries } from '../../db/schema/people.ts'
+import { recipientTypes } from '../account/recipientOf.ts'
+import { logActivity } from '../activity/logActivity.ts'
+import type { SignedInContext } from '../context.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { contactMethodWire } from './contactMethodWire.ts'
+import { destinationOf } from './destination.ts'
+
+/**
+ * The patient's first word on text messages (portal §7). 409 where there is one already: it is changed then. 400 for a
+ * consent without a destination.
+ */
+export async function addContactMethodEntry(
+  ctx: SignedInContext,
+  { body }: ParsedInput<typeof contract.addContactMethodEntry>,
+): Promise<ReplyOf<typeof contract.addContactMethodEntry>> {
+  requireObjectType(ctx, objectTypes.settings)
+  const recptId = ownPatient(ctx)
+  const noteX = destinationOf(body)
+  const now = ctx.now()
+  return await ctx.db.transaction(async (tx) => {
+    const [entry] = await tx
+      .insert(contactMethodEntries)
+      .values({
+        contactMethodId: body.ContactMethodID,
+        recptId,
+        recptTypeId: recipientTypes.patient,
+        isActive: body.IsActive,
+        isActiveDate: now,
+        noteX,
+        zuDate: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!entry) throw new ServiceError(409, 'conflict', 'there is an entry already')
+    const activityType = entry.isActive ? 'SMS consent given' : 'SMS number changed'
+    await logActivity({ ...ctx, db: tx }, { activityType })
+    return contactMethodWire(entry)
+  })
+}

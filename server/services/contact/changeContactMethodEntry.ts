@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { ActivityType } from '#src/contract/activity.ts'
+import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import type * as contract from '#src/contract/odata.ts'
+import { contactMethodEntries } from '../../db/schema/people.ts'
+import { logActivity } from '../activity/logActivity.ts'
+import type { SignedInContext } from '../context.ts'
+import { ownPatient } from '../ownPatient.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { contactMethodWire } from './contactMethodWire.ts'
+import { destinationOf } from './destination.ts'
+import { entriesOf, smsContactMethod } from './ownEntries.ts'
+
+function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
+  if (wasActive === isActive) return 'SMS number changed'
+  return isActive ? 'SMS consent given' : 'SMS consent withdrawn'
+}
+
+/**
+ * Gives or withdraws the consent to text messages, or sends them to another number (portal §7). The times are the
+ * server's: those of the body say only what the sender changed. 404 for an entry of anybody else, 400 for a consent
+ * without a destination.
+ */
+export async function changeContactMethodEntry(
+  ctx: SignedInContext,
+  { params, body }: ParsedInput<typeof contract.changeContactMethodEntry>,
+): Promise<ReplyOf<typeof contract.changeContactMethodEntry>> {
+  requireObjectType(ctx, objectTypes.settings)
+  const own = and(
+    eq(contactMethodEntries.contactMethodEntId, params.ContactMethodEntID),
+    eq(contactMethodEntries.contactMethodId, smsContactMethod),
+    entriesOf(contactMethodEntries, ownPatient(ctx)),
+  )
+  return await ctx.db.transaction(async (tx) => {
+    const [entry] = await tx.select().from(contactMethodEntries).where(own).for('update')
+    if (!entry) throw new ServiceError(404, 'not-found')
+    const noteX = destinationOf(body)
+    const isSame = entry.isActive === body.IsActive
+    if (isSame && entry.noteX === noteX) return contactMethodWire(entry)
+    const now = ctx.now()
+    const change = {
+      isActive: body.IsActive,
+      noteX,
+      zuDate: now,
+      isActiveDate: isSame ? entry.isActiveDate : now,
+    }
+    await tx.update(contactMethodEntries).set(change).where(own)
+    await logActivity({ ...ctx, db: tx }, { activityType: activityOf(entry.isActive, body.IsActive) })
+    return contactMethodWire({ ...entry, ...change })
+  })
+}

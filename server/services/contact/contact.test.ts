@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
+import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
+import { accountObjectTypes, activityLog } from '../../db/schema/accounts.ts'
+import { contactMethodEntries, phoneEntries, representatives } from '../../db/schema/people.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+
+const minute = 60_000
+let clock = Date.UTC(2026, 0, 5, 9)
+let clinic: SmallClinic
+let server: TestServer
+let ann: SignedIn
+let bob: SignedIn
+
+beforeAll(async () => {
+  server = await testServer({
+    now: () => new Date(clock),
+    seed: async (db) => {
+      clinic = await addSmallClinic(db)
+    },
+  })
+  ann = await server.signIn('ann', password)
+  bob = await server.signIn('bob', password)
+  await database()
+    .insert(phoneEntries)
+    .values([
+      { recptId: ptIdOf(ann), recptTypeId: 1, phoneTypeId: 12, textNo: '5550100142', appearOrder: 2, phoneCode: '1' },
+      { recptId: ptIdOf(ann), recptTypeId: 1, phoneTypeId: 8, textNo: '5550100141', appearOrder: 1, phoneCode: '1' },
+      { recptId: ptIdOf(bob), recptTypeId: 1, phoneTypeId: 8, textNo: '5550100199' },
+      // The same number, of a colleague and not of a patient.
+      { recptId: ptIdOf(ann), recptTypeId: 59, phoneTypeId: 2, textNo: '5550100100' },
+    ])
+})
+beforeEach(async () => {
+  await database().delete(contactMethodEntries)
+  await database().delete(activityLog)
+})
+
+const database = () => server.databases['main']!.db
+const ptIdOf = ({ user }: SignedIn) => user.PtID ?? 0
+
+interface Entry {
+  ContactMethodEntID: number
+  IsActive: boolean
+  NoteX: string | null
+  IsActiveDate: string
+  ZUDate: string
+  RecptID: number
+}
+interface Answer<T> {
+  status: number
+  body: T
+}
+
+async function ask<T>(who: SignedIn, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  const response = await server.fetch(path, { method, headers: who.headers, ...(body === undefined ? {} : { body }) })
+  return { status: response.status, body: (await response.json()) as T }
+}
+
+const spelled = (who: SignedIn) =>
+  new URLSearchParams({
+    $filter: `ContactMethodID eq 8 and RecptID eq ${ptIdOf(who)} and RecptTypeID eq 1`,
+  }).toString()
+const list = (who: SignedIn, query = spelled(who)) =>
+  ask<{ value: Entry[] }>(who, 'GET', `odata/ContactMethodEntries?${query}`)
+const add = (who: SignedIn, IsActive: boolean, NoteX: string | null) =>
+  ask<Entry>(who, 'POST', 'odata/ContactMethodEntries', { ContactMethodID: 8, IsActive, NoteX })
+const change = (who: SignedIn, id: number, IsActive: boolean, NoteX: string | null) =>
+  ask<Entry>(who, 'PATCH', `odata/ContactMethodEntries/${id}`, { IsActive, NoteX, ZUDate: '1999-01-01T00:00:00.000Z' })
+const done = async () => (await database().select().from(activityLog)).map(({ activityType }) => activityType)
+
+describe('consent to text messages', () => {
+  test('is given, found again by the spec’s filter, and withdrawn', async () => {
+    expect((await list(ann)).body.value).toEqual([])
+    const given = await add(ann, true, '+15550100141')
+    expect(given.body).toMatchObject({ IsActive: true, NoteX: '+15550100141', RecptID: ptIdOf(ann) })
+    expect((await list(ann)).body.value).toEqual([given.body])
+    const withdrawn = await change(ann, given.body.ContactMethodEntID, false, '+15550100141')
+    expect([withdrawn.status, withdrawn.body.IsActive]).toEqual([200, false])
+    expect((await list(ann)).body.value).toEqual([withdrawn.body])
+    expect(await done()).toEqual(['SMS consent given', 'SMS consent withdrawn'])
+  })
+
+  test('carries the server’s own times, that of the flag only where it changed', async () => {
+    const { body: entry } = await add(ann, true, '5550100141')
+    const begun = new Date(clock).toISOString()
+    expect([entry.IsActiveDate, entry.ZUDate]).toEqual([begun, begun])
+    clock += minute
+    const renumbered = await change(ann, entry.ContactMethodEntID, true, '5550100142')
+    expect([renumbered.body.IsActiveDate, renumbered.body.ZUDate]).toEqual([begun, new Date(clock).toISOString()])
+    clock += minute
+    const withdrawn = await change(ann, entry.ContactMethodEntID, false, '5550100142')
+    expect(withdrawn.body.IsActiveDate).toBe(new Date(clock).toISOString())
+    expect(await done()).toEqual(['SMS consent given', 'SMS number changed', 'SMS consent withdrawn'])
+  })
+
+  test('changes nothing, and is not logged, where it is what it was', async () => {
+    const { body: entry } = await add(ann, true, '5550100141')
+    clock += minute
+    expect((await change(ann, entry.ContactMethodEntID, true, ' 5550100141 ')).body).toEqual(entry)
+    expect(await done()).toEqual(['SMS consent given'])
+  })
+
+  test('is refused without a destination, and nothing is kept', async () => {
+    for (const nowhere of [null, '', '   ', 'my phone', '123456', '1234567890123456', '+', '5550100141; drop'])
+      expect(`${nowhere} ${(await add(ann, true, nowhere)).status}`).toBe(`${nowhere} 400`)
+    expect((await list(ann)).body.value).toEqual([])
+    const { body: entry } = await add(ann, false, null)
+    expect((await change(ann, entry.ContactMethodEntID, true, null)).status).toBe(400)
+    expect((await list(ann)).body.value).toEqual([entry])
+    for (const somewhere of ['5550100', '123456789012345', '+52 (55) 5010-0141'])
+      expect((await change(ann, entry.ContactMethodEntID, true, somewhere)).status).toBe(200)
+  })
+
+  test('has one entry a patient: a second is a conflict', async () => {
+    await add(ann, true, '5550100141')
+    expect((await add(ann, false, null)).status).toBe(409)
+    expect(await Promise.all([add(bob, true, '5550100199'), add(bob, true, '5550100199')])).toEqual(
+      expect.arrayContaining([expect.objectContaining({ status: 200 }), expect.objectContaining({ status: 409 })]),
+    )
+    expect((await list(ann)).body.value).toMatchObject([{ IsActive: true }])
+  })
+
+  test('of another is not there', async () => {
+    const { body: entry } = await add(bob, true, '5550100199')
+    expect((await change(ann, entry.ContactMethodEntID, false, null)).status).toBe(404)
+    expect((await list(ann, spelled(bob))).body.value).toEqual([])
+    expect((await list(ann, '')).body.value).toEqual([])
+    expect((await list(bob)).body.value).toEqual([entry])
+    expect((await change(ann, 999_999_999_999_999, false, null)).status).toBe(404)
+  })
+
+  test('of whom the user acts for is theirs, and is logged so', async () => {
+    const [row] = await database()
+      .insert(representatives)
+      .values({ userId: clinic.ann, ptId: ptIdOf(bob), relationship: 'brother' })
+      .returning()
+    const self = await server.signIn('ann', password)
+    const { body } = await ask<{ token: string }>(self, 'POST', 'account/represent', {
+      RecptID: ptIdOf(bob),
+      RecptTypeID: 1,
+    })
+    const acting = { ...self, headers: { authorization: `Bearer ${body.token}` } }
+    const given = await add(acting, true, '5550100199')
+    expect(given.body.RecptID).toBe(ptIdOf(bob))
+    expect((await list(ann)).body.value).toEqual([])
+    expect((await list(bob)).body.value).toEqual([given.body])
+    const [logged] = await database()
+      .select()
+      .from(activityLog)
+      .where(eq(activityLog.activityType, 'SMS consent given'))
+    expect(logged).toMatchObject({
+      userId: clinic.ann,
+      ptId: ptIdOf(bob),
+      representativeId: row?.representativeId,
+    })
+  })
+
+  test('is nobody’s where no patient is chosen, and not without the settings', async () => {
+    const staff = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
+    expect((await list(staff)).status).toBe(403)
+    expect((await add(staff, true, '5550100141')).status).toBe(403)
+    expect((await ask(staff, 'GET', 'odata/PhoneEntries')).status).toBe(403)
+    await database().delete(accountObjectTypes).where(eq(accountObjectTypes.objectTypeId, objectTypes.settings))
+    expect((await list(ann)).status).toBe(403)
+    expect((await add(ann, false, null)).status).toBe(403)
+    for (const userId of [clinic.ann, clinic.bob])
+      await database().insert(accountObjectTypes).values({ userId, objectTypeId: objectTypes.settings })
+  })
+})
+
+describe('phone entries', () => {
+  const phones = (query: Record<string, string> = {}) =>
+    ask<{ value: { TextNo: string }[] }>(ann, 'GET', `odata/PhoneEntries?${new URLSearchParams(query).toString()}`)
+
+  test('are the patient’s own, in their order', async () => {
+    const { body } = await phones()
+    expect(body.value.map(({ TextNo }) => TextNo)).toEqual(['5550100141', '5550100142'])
+    expect(body.value[0]).toMatchObject({ PhoneTypeID: 8, AppearOrder: 1, PhoneCode: '1' })
+  })
+
+  test('are filtered, ordered and counted as asked, and never become another’s', async () => {
+    const found = await phones({ $filter: "TextNo ne 'x'", $orderby: 'AppearOrder desc', $top: '1', $count: 'true' })
+    expect(found.body).toMatchObject({ value: [{ TextNo: '5550100142' }], '@odata.count': 2 })
+    expect((await phones({ $filter: 'PhoneTypeID eq 8 or PhoneTypeID eq 2' })).body.value).toHaveLength(1)
+    expect((await phones({ $filter: 'RecptID eq 1' })).status).toBe(400)
+  })
+})

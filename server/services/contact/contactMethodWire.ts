@@ -1,0 +1,16 @@
+import type { ContactMethodEntry } from '#src/contract/odata.ts'
+import type { contactMethodEntries } from '../../db/schema/people.ts'
+
+/** A row as the contract spells it. */
+export function contactMethodWire(row: typeof contactMethodEntries.$inferSelect): ContactMethodEntry {
+  return {
+    ContactMethodEntID: row.contactMethodEntId,
+    ContactMethodID: row.contactMethodId,
+    IsActive: row.isActive,
+    IsActiveDate: row.isActiveDate.toISOString(),
+    NoteX: row.noteX,
+    ZUDate: row.zuDate.toISOString(),
+    RecptID: row.recptId,
+    RecptTypeID: row.recptTypeId,
+  }
+}

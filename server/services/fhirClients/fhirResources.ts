@@ -1,0 +1,27 @@
+/**
+ * What a patient can let an app read: resource types of FHIR R4, by the numbers under which grants are kept
+ * (`fhir_grants.res_ids`). A number is never given to another type.
+ */
+export const fhirResources = [
+  { resId: 1, resName: 'Patient' },
+  { resId: 2, resName: 'AllergyIntolerance' },
+  { resId: 3, resName: 'Appointment' },
+  { resId: 4, resName: 'Condition' },
+  { resId: 5, resName: 'Coverage' },
+  { resId: 6, resName: 'DiagnosticReport' },
+  { resId: 7, resName: 'DocumentReference' },
+  { resId: 8, resName: 'Encounter' },
+  { resId: 9, resName: 'ImagingStudy' },
+  { resId: 10, resName: 'Immunization' },
+  { resId: 11, resName: 'MedicationAdministration' },
+  { resId: 12, resName: 'MedicationRequest' },
+  { resId: 13, resName: 'MedicationStatement' },
+  { resId: 14, resName: 'Observation' },
+  { resId: 15, resName: 'Procedure' },
+  { resId: 16, resName: 'ServiceRequest' },
+] as const
+
+export type FhirResourceType = (typeof fhirResources)[number]['resName']
+
+/** The type that a text names, or undefined. */
+export const fhirResourceOf = (name: string) => fhirResources.find(({ resName }) => resName === name)

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { Connection } from '../../db/client.ts'
+import { fhirClients } from '../../db/schema/accounts.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { Jwks } from './Jwks.ts'
+
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Surrogate}]+$/u))
+
+/**
+ * Registers an app for the FHIR endpoint by its name and its public keys, and gives its client id. It may read nobody's
+ * record until a patient says so. Throws 400 `bad-input`, with what is wrong in words.
+ */
+export async function registerFhirClient(db: Connection, name: string, jwks: unknown): Promise<string> {
+  const clientName = v.safeParse(Name, name)
+  if (!clientName.success) throw new ServiceError(400, 'bad-input', 'a name of 1 to 100 characters is needed')
+  const keys = v.safeParse(Jwks, jwks)
+  if (!keys.success)
+    throw new ServiceError(400, 'bad-input', 'the keys are not a JSON Web Key Set of RSA or P-384 keys with a kid each')
+  const clientId = randomUUID()
+  await db.insert(fhirClients).values({ clientId, clientName: clientName.output, jwks: keys.output })
+  return clientId
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { minimumResources } from '#src/contract/fhirClients.ts'
+import type { Connection } from '../../db/client.ts'
+import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
+import { logActivity } from '../activity/logActivity.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { fhirResources } from './fhirResources.ts'
+import { ownSettings } from './ownSettings.ts'
+
+interface Update {
+  readonly clientId: string
+  readonly ptId: number
+  readonly resIds: readonly number[]
+  readonly resNames: readonly string[]
+}
+
+function refuseUnfit({ resIds, resNames }: Update): void {
+  const refuse = (detail: string) => new ServiceError(400, 'bad-input', detail)
+  const known = resIds.map((id) => fhirResources.find(({ resId }) => resId === id))
+  if (known.includes(undefined)) throw refuse('body.resIds: resources that there are')
+  if (new Set(resIds).size !== resIds.length) throw refuse('body.resIds: each resource once')
+  if (resNames.length !== resIds.length || known.some((one, index) => one?.resName !== resNames[index]))
+    throw refuse('body.resNames: the names of body.resIds, in their order')
+  if (resIds.length > 0 && resIds.length < minimumResources)
+    throw refuse(`body.resIds: at least ${minimumResources}, or none to take the access away`)
+}
+
+async function write(tx: Connection, userId: number, at: Date, { clientId, ptId, resIds }: Update): Promise<void> {
+  if (resIds.length === 0) {
+    await tx.delete(fhirGrants).where(and(eq(fhirGrants.clientId, clientId), eq(fhirGrants.ptId, ptId)))
+    return
+  }
+  const grant = { resIds: resIds.toSorted((a, b) => a - b), updatedAt: at, updatedBy: userId }
+  await tx
+    .insert(fhirGrants)
+    .values({ clientId, ptId, ...grant })
+    .onConflictDoUpdate({ target: [fhirGrants.clientId, fhirGrants.ptId], set: grant })
+}
+
+/**
+ * Sets what a client may read of the patient; without resources its access ends (portal §5, §7). It holds from the
+ * client's next request on. Throws 403 `not-allowed`, 400 `bad-input`, 404 `not-found` for a client that is not
+ * registered or not active.
+ */
+export async function updateFhirClient(
+  ctx: SignedInContext,
+  { body }: { readonly body: Update },
+): Promise<Record<string, never>> {
+  ownSettings(ctx, body.ptId)
+  refuseUnfit(body)
+  await ctx.db.transaction(async (tx) => {
+    const [client] = await tx
+      .select({ clientName: fhirClients.clientName })
+      .from(fhirClients)
+      .where(and(eq(fhirClients.clientId, body.clientId), eq(fhirClients.isActive, true)))
+    if (!client) throw new ServiceError(404, 'not-found', 'no such client')
+    await write(tx, ctx.caller.userId, ctx.now(), body)
+    const activityType = body.resIds.length > 0 ? 'app access changed' : 'app access removed'
+    await logActivity({ ...ctx, db: tx }, { activityType, sentTo: client.clientName })
+  })
+  return {}
+}

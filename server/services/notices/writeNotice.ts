@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { NoticeKey } from '#src/contract/notices.ts'
+import { localeNames } from '#src/contract/portal.ts'
+import type { Connection } from '../../db/client.ts'
+import { notices } from '../../db/schema/accounts.ts'
+import { ServiceError } from '../../ServiceError.ts'
+
+const line = (name: string, most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} is empty`), v.maxLength(most, `${name} is longer than ${most}`))
+
+const NewNotice = v.object({
+  key: NoticeKey,
+  language: v.picklist(localeNames, `language is one of ${localeNames.join(', ')}`),
+  title: line('title', 200),
+  body: line('body', 50_000),
+  endsAt: v.nullable(v.date('ends is a moment such as 2026-12-31T18:00Z')),
+})
+type NewNotice = v.InferOutput<typeof NewNotice>
+
+/**
+ * Puts up a page of the clinic in one language, in the place of the one before. Throws 400 `bad-input`, which says what
+ * is wrong with it.
+ */
+export async function writeNotice(db: Connection, given: NewNotice, now: Date): Promise<void> {
+  const parsed = v.safeParse(NewNotice, given)
+  if (!parsed.success) throw new ServiceError(400, 'bad-input', parsed.issues[0].message)
+  const { key, language, ...text } = parsed.output
+  const values = { ...text, updatedAt: now }
+  await db
+    .insert(notices)
+    .values({ key, language, ...values })
+    .onConflictDoUpdate({ target: [notices.key, notices.language], set: values })
+}

@@ -1,0 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+/** A public key (COSE, P-256) whose private half nobody has, so that an unknown passkey takes as long as a known one. */
+function make(): Uint8Array<ArrayBuffer> {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
+  // {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR.
+  const head = Buffer.from('a5010203262001215820', 'hex')
+  const parts = [head, Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+let made: Uint8Array<ArrayBuffer> | undefined
+
+export function nobodysKey(): Uint8Array<ArrayBuffer> {
+  return (made ??= make())
+}

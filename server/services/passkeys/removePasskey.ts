@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/passkeys.ts'
+import { passkeys } from '../../db/schema/accounts.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { logOwnActivity } from './logOwnActivity.ts'
+
+/** Takes a passkey of the caller's away: it signs in no more. Throws 404 for another's, as for one that is none. */
+export async function removePasskey(
+  ctx: SignedInContext,
+  { params }: ParsedInput<typeof contract.removePasskey>,
+): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.credentialId, params.credentialId), eq(passkeys.userId, ctx.caller.userId)))
+      .returning({ credentialId: passkeys.credentialId })
+    if (removed.length === 0) throw new ServiceError(404, 'not-found')
+    await logOwnActivity({ ...ctx, db: tx }, 'passkey removed')
+  })
+  return {}
+}

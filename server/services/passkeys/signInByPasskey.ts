@@ -1,0 +1,98 @@
+import { verifyAuthenticationResponse, type VerifiedAuthenticationResponse } from '@simplewebauthn/server'
+import { and, eq, lt } from 'drizzle-orm'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/passkeys.ts'
+import { accounts, passkeys } from '../../db/schema/accounts.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+import { chosenSite } from '../account/authenticate.ts'
+import { openLogon } from '../account/openLogon.ts'
+import { recordFailure, refuseBlocked } from '../account/throttle.ts'
+import { challengeOf, takeChallenge } from './challenges.ts'
+import { nobodysKey } from './nobodysKey.ts'
+import { relyingPartyOf } from './relyingParty.ts'
+import { userHandle } from './userHandle.ts'
+
+type Body = ParsedInput<typeof contract.passkeySignIn>['body']
+type Used = VerifiedAuthenticationResponse['authenticationInfo']
+
+/** How the key of `row` answered a challenge of ours; null where it did not. Without a row it only takes as long. */
+async function verified(
+  ctx: AccountContext,
+  { id, rawId, type, response }: Body['response'],
+  row: typeof passkeys.$inferSelect | undefined,
+): Promise<Used | null> {
+  const { rpID, origin } = relyingPartyOf(ctx)
+  const challenge = challengeOf(response.clientDataJSON)
+  if (challenge === null || !(await takeChallenge(ctx, challenge, { purpose: 'sign-in' }))) return null
+  const { clientDataJSON, authenticatorData, signature } = response
+  let result: VerifiedAuthenticationResponse
+  try {
+    result = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id,
+        publicKey: row ? new Uint8Array(Buffer.from(row.publicKey, 'base64url')) : nobodysKey(),
+        counter: row?.counter ?? 0,
+      },
+    })
+  } catch {
+    return null
+  }
+  return result.verified && row ? result.authenticationInfo : null
+}
+
+/** A counter goes up with every use, or the authenticator has none: one that was copied shows by it. */
+const advances = (counter: number) => (counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter))
+
+/**
+ * Signs in by a passkey, like `authenticate`. Throws 401 `invalid-credentials` where the passkey is nobody's here or its
+ * answer does not hold, 403 `not-allowed` where it does and the site does not, 429 while the address is blocked.
+ */
+export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput<typeof contract.passkeySignIn>) {
+  await refuseBlocked(ctx, null)
+  const [found] = await ctx.db
+    .select({ passkey: passkeys, account: accounts })
+    .from(passkeys)
+    .innerJoin(accounts, eq(accounts.userId, passkeys.userId))
+    .where(eq(passkeys.credentialId, body.response.id))
+  const used = await verified(ctx, body.response, found?.passkey)
+  const account = found?.account
+  const handle = account && Buffer.from(userHandle(ctx, account.userId)).toString('base64url')
+  const isTheirs = body.response.response.userHandle === handle
+  const maySignIn = account?.isActive && !account.isPending && account.userType === body.PUserType
+  if (!account || !used || !isTheirs || !maySignIn) return refuse(ctx)
+
+  const { passwordResetRequired } = account
+  // Who must change the password first gets a token that does just that, wherever they are going to work.
+  const scope = passwordResetRequired ? 'reset' : null
+  const siteId = scope === null ? await chosenSite(ctx, account, body.site) : null
+  const opened = await ctx.db.transaction(async (tx) => {
+    // Used or removed at the same moment elsewhere, it does not sign in here.
+    const touched = await tx
+      .update(passkeys)
+      .set({ counter: used.newCounter, isBackedUp: used.credentialBackedUp, lastUsedAt: ctx.now() })
+      .where(and(eq(passkeys.credentialId, body.response.id), advances(used.newCounter)))
+      .returning({ credentialId: passkeys.credentialId })
+    if (touched.length === 0) return null
+    return openLogon(ctx, tx, account, { siteId, scope, activityType: 'sign-in' })
+  })
+  if (!opened) return refuse(ctx)
+  const { token, user } = opened
+  return { token, user, passwordResetRequired }
+}
+
+async function refuse(ctx: AccountContext): Promise<never> {
+  await recordFailure(ctx, null)
+  throw new ServiceError(401, 'invalid-credentials')
+}

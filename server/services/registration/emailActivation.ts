@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type * as contract from '#src/contract/registration.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { activations } from '../../db/schema/accounts.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+import { openLogon } from '../account/openLogon.ts'
+import { countFailure, pinTries, refuseAfterFailures } from '../account/throttle.ts'
+import { openActivation } from './openActivation.ts'
+
+/**
+ * Lets whoever has the mail's link and PIN register (portal §7 `account/EmailActivation`): the token that it gives is
+ * good for that alone. Throws 400 `bad-input` where the activation is over or never was, 403 `invalid-credentials` where
+ * the PIN is wrong, 429 `too-many-tries` where too many were wrong from one address.
+ */
+export async function emailActivation(
+  ctx: AccountContext,
+  { body }: ParsedInput<typeof contract.emailActivation>,
+): Promise<{ userId: number; token: string }> {
+  const tries = pinTries(ctx)
+  await refuseAfterFailures(ctx, tries)
+  // A wrong PIN is counted for good, so its refusal comes after the commit.
+  const opened = await ctx.db.transaction(async (tx) => {
+    const found = await openActivation(ctx, tx, body)
+    if (typeof found === 'string') return found
+    const { activation, account } = found
+    if (activation.confirmedAt === null)
+      await tx
+        .update(activations)
+        .set({ confirmedAt: ctx.now() })
+        .where(eq(activations.activationId, activation.activationId))
+    return openLogon(ctx, tx, account, { scope: 'registration', activityType: 'activation opened' })
+  })
+  if (typeof opened !== 'string') return { userId: opened.user.userId, token: opened.token }
+  await countFailure(ctx, tries)
+  if (opened === 'over') throw new ServiceError(400, 'bad-input', 'the activation is over')
+  throw new ServiceError(403, 'invalid-credentials', 'a wrong PIN')
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
+import { accounts, activations } from '../../db/schema/accounts.ts'
+import { patients } from '../../db/schema/people.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+import { activationKeyHash, mostPinTries, pinHash } from './activationSecrets.ts'
+import { hasMailAddress } from './patientByMail.ts'
+
+export type OpenActivation = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+async function rowOf(tx: Connection, keyHash: string) {
+  const [row] = await tx
+    .select({ activation: activations, account: accounts, patient: patients })
+    .from(activations)
+    .innerJoin(accounts, eq(accounts.userId, activations.userId))
+    .innerJoin(patients, eq(patients.ptId, activations.ptId))
+    .where(eq(activations.keyHash, keyHash))
+    .for('update', { of: activations })
+  return row
+}
+
+/** The account comes before its activations wherever both are locked. */
+async function lockAccount(tx: Connection, keyHash: string): Promise<void> {
+  const ofKey = tx.select({ userId: activations.userId }).from(activations).where(eq(activations.keyHash, keyHash))
+  await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ofKey)).for('update')
+}
+
+/**
+ * The activation of a mail's key and PIN, locked with its account for the rest of the transaction. `over` where there is none of that
+ * key, or it has expired, was completed, had too many wrong PINs, or went to an address that is not the patient's any
+ * more. `wrong-pin` counts as a try: the caller commits it.
+ */
+export async function openActivation(
+  ctx: AccountContext,
+  tx: Connection,
+  { activationKey, pin }: { readonly activationKey: string; readonly pin: string },
+): Promise<OpenActivation | 'over' | 'wrong-pin'> {
+  const keyHash = activationKeyHash(activationKey)
+  await lockAccount(tx, keyHash)
+  const row = await rowOf(tx, keyHash)
+  if (!row) return 'over'
+  const { activation, account, patient } = row
+  const isOver =
+    activation.expiresAt <= ctx.now() || activation.completedAt !== null || activation.pinTries >= mostPinTries
+  if (isOver || !account.isPending || !patient.isActive || !hasMailAddress(patient, activation.email)) return 'over'
+  if (timingSafeEqual(Buffer.from(pinHash(ctx, keyHash, pin)), Buffer.from(activation.pinHash))) return row
+  await tx
+    .update(activations)
+    .set({ pinTries: sql`${activations.pinTries} + 1` })
+    .where(eq(activations.activationId, activation.activationId))
+  return 'wrong-pin'
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { fold } from '#src/lib/fold.ts'
+import { patients } from '../../db/schema/people.ts'
+import { isMailAddress, mailAddressKey } from '../../mail/mailAddress.ts'
+import type { Context } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+
+export type Patient = typeof patients.$inferSelect
+
+interface Asked {
+  readonly email: string
+  readonly nameLast?: string | undefined
+  /** `yyyy-mm-dd` */
+  readonly DOB?: string | undefined
+}
+
+/** One form of a name however it was typed: without case, accents, or more than one space. */
+const nameKey = (name: string) => fold(name).trim().replaceAll(/\s+/g, ' ')
+
+/** Whether a patient was born on that day (`yyyy-mm-dd`); a record with less than the day says no. */
+export function isBornOn({ dob }: Pick<Patient, 'dob'>, day: string): boolean {
+  return dob?.slice(0, 10) === day.slice(0, 10)
+}
+
+/** Whether an address is the patient's, in any case. */
+export function hasMailAddress({ email }: Pick<Patient, 'email'>, address: string): boolean {
+  return email !== null && mailAddressKey(email) === mailAddressKey(address)
+}
+
+/**
+ * The one active patient who has this address. Throws 404 `not-found` where nobody has, 409 `conflict` where several
+ * have and last name and date of birth are not given or fit more than one, 404 where they fit none.
+ */
+export async function patientByMail(ctx: Context, { email, nameLast, DOB }: Asked): Promise<Patient> {
+  const notFound = () => new ServiceError(404, 'not-found', 'nobody has this address')
+  const key = mailAddressKey(email)
+  // A record's address that is none (two of them, a name beside it) gets no mail.
+  if (!isMailAddress(key)) throw notFound()
+  const sharing = await ctx.db
+    .select()
+    .from(patients)
+    .where(and(eq(sql`lower(trim(${patients.email}))`, key), eq(patients.isActive, true)))
+  if (sharing.length === 0) throw notFound()
+  const named = nameLast !== undefined && DOB !== undefined
+  const fitting = named
+    ? sharing.filter((patient) => nameKey(patient.nameLast) === nameKey(nameLast) && isBornOn(patient, DOB))
+    : sharing
+  const [patient, another] = fitting
+  if (!patient) throw notFound()
+  if (another) throw new ServiceError(409, 'conflict', 'several patients have this address')
+  return patient
+}

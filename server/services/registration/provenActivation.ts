@@ -1,0 +1,46 @@
+import type * as contract from '#src/contract/registration.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import type { Connection } from '../../db/client.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+import { countFailure, identityTries, refuseAfterFailures } from '../account/throttle.ts'
+import type { SignedInContext } from '../context.ts'
+import { type OpenActivation, openActivation } from './openActivation.ts'
+import { hasMailAddress, isBornOn } from './patientByMail.ts'
+
+type ConfirmForm = ParsedInput<typeof contract.confirmRegistration>['body']
+
+function whatIsWrong(found: OpenActivation | string, userId: number, form: ConfirmForm): ServiceError | null {
+  if (typeof found === 'string') return new ServiceError(400, 'bad-input', found)
+  const { activation, account, patient } = found
+  if (account.userId !== userId || activation.confirmedAt === null) return new ServiceError(400, 'bad-input', 'over')
+  const isTheirs = isBornOn(patient, form.DOB) && hasMailAddress(patient, form.Email)
+  return isTheirs ? null : new ServiceError(404, 'not-found')
+}
+
+/**
+ * Does something with an activation for whoever has proved to be its patient: key, PIN and user are one another's and
+ * the token's, date of birth and address are the patient's. `work` runs in the transaction that holds the activation.
+ * Throws 400 `bad-input` where the activation is over or something of it is wrong, 404 `not-found` where it is somebody
+ * else, 429 `too-many-tries` after that was so too often.
+ */
+export async function provenActivation(
+  ctx: AccountContext & SignedInContext,
+  form: ConfirmForm,
+  work: (tx: Connection, proven: OpenActivation) => Promise<void>,
+): Promise<void> {
+  const { userId, ptId } = ctx.caller
+  const tries = identityTries(ptId ?? 0)
+  // A wrong try is counted for good, so its refusal comes after the commit.
+  const refusal = await ctx.db.transaction(async (tx) => {
+    const within = { ...ctx, db: tx }
+    const found = form.userId === userId ? await openActivation(ctx, tx, form) : 'over'
+    // Tries that run beside one another wait for the activation: each is judged after those before it were counted.
+    await refuseAfterFailures(within, tries)
+    const wrong = whatIsWrong(found, userId, form)
+    if (wrong) await countFailure(within, tries)
+    else if (typeof found !== 'string') await work(tx, found)
+    return wrong
+  })
+  if (refusal) throw refusal
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Page } from '#src/ui/Page.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+
+/** My Account (portal §2): who signed in, also while they act for another, and what they sign in with. */
+export function AccountScreen() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`My Account`}
+      lead={<Trans>Who you are to this portal, and how you sign in.</Trans>}
+      back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
+    >
+      <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
+        <ProfileCard />
+        <PasskeysCard />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { mostPasskeys } from '#src/contract/passkeys.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AddPasskeyForm } from './AddPasskeyForm.tsx'
+import { freeName, platformName } from './model.ts'
+import { makePasskey, type AddResult } from './makePasskey.ts'
+
+interface AddPasskeyProps {
+  /** What the passkeys that there are are called. */
+  readonly names: readonly string[]
+  /** How it ended, but for what is said in the form itself. */
+  readonly onResult: (result: AddResult) => void
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+/** The way to another passkey: a button, then the form that asks for the password. */
+export function AddPasskey({ names, onResult }: AddPasskeyProps) {
+  const { t } = useLingui()
+  const [face, setFace] = useState<'untouched' | 'open' | 'closed'>('untouched')
+  const network = useNetworkNeed('write')
+  const reason =
+    network ??
+    (typeof PublicKeyCredential === 'undefined' || !isSecureContext
+      ? t`This browser can't make passkeys.`
+      : names.length >= mostPasskeys
+        ? t`You have ${mostPasskeys} passkeys: remove one to add another.`
+        : null)
+
+  if (face === 'open')
+    return (
+      <AddPasskeyForm
+        reason={reason}
+        make={(password) => {
+          const here = platformName(navigator.userAgent, navigator.maxTouchPoints) ?? t`My passkey`
+          const name = (kept: 'here' | 'elsewhere') => (kept === 'here' ? here : t`Phone or security key`)
+          return makePasskey(password, (kept) => freeName(name(kept), names))
+        }}
+        onResult={(result) => {
+          setFace('closed')
+          onResult(result)
+        }}
+        onCancel={() => setFace('closed')}
+      />
+    )
+  return (
+    <div className="border-t border-line px-card py-4">
+      <Button
+        ref={face === 'closed' ? focusOnArrival : undefined}
+        icon={KeyRound}
+        disabled={reason !== null}
+        reason={reason}
+        onClick={() => setFace('open')}
+      >
+        <Trans>Add a passkey</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import type { AddResult, MakeResult } from './makePasskey.ts'
+
+interface AddPasskeyFormProps {
+  /** Why nothing can be sent now. */
+  readonly reason: string | null
+  readonly make: (password: string) => Promise<MakeResult>
+  /** How it ended, but for a refused password, which is said beside its field. */
+  readonly onResult: (result: AddResult) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the password again before a passkey is made: whoever finds a portal open may not add a key of their own. */
+export function AddPasskeyForm({ reason, make, onResult, onCancel }: AddPasskeyFormProps) {
+  const { t } = useLingui()
+  const userName = useAtomValue(sessionAtom)?.user.userName ?? ''
+  const password = useRef<HTMLInputElement>(null)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  useHoldBusy(true)
+  // It took the place of what was pressed.
+  useEffect(() => password.current?.focus(), [])
+
+  const say = (text: string) => {
+    setError(text)
+    password.current?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current || reason !== null) return
+    const typed = password.current?.value ?? ''
+    if (typed === '') return say(t`Please enter a valid Password.`)
+    running.current = true
+    setBusy(true)
+    setError(undefined)
+    const result = await make(typed)
+    running.current = false
+    setBusy(false)
+    if (result.kind === 'wrong') say(t`That is not your password.`)
+    else if (result.kind === 'throttled') say(t`Too many failed attempts. Wait a few minutes, then try again.`)
+    else onResult(result)
+  }
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label={t`Add a passkey`}
+      onSubmit={(event) => void send(event)}
+      className="grid gap-4 border-t border-line px-card py-4"
+    >
+      {/* By it a password manager knows whose password is asked for. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={userName} readOnly hidden />
+      <Field
+        label={t`Password`}
+        help={<Trans>First your password, then your device asks for your fingerprint, face or PIN.</Trans>}
+        error={error && <span role="alert">{error}</span>}
+      >
+        {(control) => (
+          <div dir="ltr">
+            <PasswordInput
+              {...control}
+              ref={password}
+              name="password"
+              dir="ltr"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              maxLength={1000}
+              readOnly={busy}
+              showLabel={t`Show what is typed`}
+              hideLabel={t`Hide what is typed`}
+              onInput={() => setError(undefined)}
+            />
+          </div>
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" kind="primary" icon={KeyRound} pending={busy} disabled={reason !== null} reason={reason}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onCancel} disabled={busy}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

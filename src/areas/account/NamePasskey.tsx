@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type FormEvent } from 'react'
+import type { Passkey } from '#src/contract/passkeys.ts'
+import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { type ChangeResult, rename } from './changePasskey.ts'
+
+interface NamePasskeyProps {
+  readonly passkey: Passkey
+  /** It was just added, and has a name that was made for it. */
+  readonly isNew: boolean
+  readonly onClose: () => void
+  readonly onDone: (result: ChangeResult) => void
+}
+
+/** Asks what a passkey is called. */
+export function NamePasskey({ passkey, isNew, onClose, onDone }: NamePasskeyProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const need = useNetworkNeed('write')
+  useHoldBusy(true)
+
+  const say = (text: string) => {
+    setError(text)
+    input.current?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current || need !== null) return
+    const name = input.current?.value.trim() ?? ''
+    if (name === '') return say(t`Please enter a name.`)
+    if (name === passkey.name) return onClose()
+    running.current = true
+    setBusy(true)
+    setError(undefined)
+    const result = await rename(passkey, name)
+    running.current = false
+    setBusy(false)
+    if (result.kind === 'lost' || result.kind === 'unchanged')
+      say(t`The name could not be saved. Check your connection, then try again.`)
+    else onDone(result)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? <Trans>Passkey added</Trans> : <Trans>Rename passkey</Trans>}
+      text={isNew && <Trans>You can sign in with it from now on. Give it a name by which you know it again.</Trans>}
+    >
+      <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <Field label={t`Name of the passkey`} error={error && <span role="alert">{error}</span>}>
+          <TextInput
+            ref={input}
+            name="passkey-name"
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={100}
+            defaultValue={passkey.name}
+            readOnly={busy}
+            onFocus={(event) => event.target.select()}
+            onInput={() => setError(undefined)}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" kind="primary" pending={busy} disabled={need !== null} reason={need}>
+            <Trans>Save name</Trans>
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {isNew ? <Trans>Keep this name</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

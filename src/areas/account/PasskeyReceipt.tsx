@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import type { ChangeResult } from './changePasskey.ts'
+import type { AddResult } from './makePasskey.ts'
+
+export type Reported = ChangeResult | AddResult
+
+interface PasskeyReceiptProps {
+  readonly result: Reported
+  readonly onClose: () => void
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+/** How the last change of the passkeys ended. */
+export function PasskeyReceipt({ result, onClose }: PasskeyReceiptProps) {
+  const { t } = useLingui()
+  const outcome = outcomeOf(result.kind)
+  const titles = {
+    done: <Trans>Done</Trans>,
+    notdone: <Trans>Not done</Trans>,
+    unknown: <Trans>Unknown</Trans>,
+  }
+  // What was pressed is gone with its row: the news takes the focus.
+  const takesFocus = result.kind === 'removed' || result.kind === 'gone'
+  return (
+    <div {...(takesFocus && { ref: focusOnArrival, tabIndex: -1 })} className="rounded-m">
+      <Receipt
+        outcome={outcome}
+        title={titles[outcome]}
+        text={wordsOf(result)}
+        onClose={onClose}
+        closeLabel={t`Close`}
+      />
+    </div>
+  )
+}
+
+function outcomeOf(kind: Reported['kind']): 'done' | 'notdone' | 'unknown' {
+  if (kind === 'done' || kind === 'renamed' || kind === 'removed') return 'done'
+  return kind === 'unknown' || kind === 'lost' ? 'unknown' : 'notdone'
+}
+
+function wordsOf(result: Reported): ReactNode {
+  switch (result.kind) {
+    case 'done': {
+      const { name } = result.passkey
+      return (
+        <Trans>
+          The passkey <bdi>{name}</bdi> was added. You can sign in with it.
+        </Trans>
+      )
+    }
+    case 'renamed': {
+      const { name } = result
+      return (
+        <Trans>
+          The passkey is called <bdi>{name}</bdi> now.
+        </Trans>
+      )
+    }
+    case 'removed': {
+      const { name } = result
+      return (
+        <Trans>
+          The passkey <bdi>{name}</bdi> was removed. It does not sign in any more.
+        </Trans>
+      )
+    }
+    case 'gone':
+      return <Trans>This passkey had been removed already.</Trans>
+    case 'unchanged':
+      return <Trans>The clinic would not do it. Nothing was changed.</Trans>
+    case 'lost':
+      return <Trans>No answer came: the passkey may have been removed. Look at the list once it is up to date.</Trans>
+    case 'unknown':
+      return <Trans>No answer came: the passkey may have been added. Look at the list before you try again.</Trans>
+    case 'declined':
+      return <Trans>Your device's question was turned down or ran out of time. Nothing was added.</Trans>
+    case 'present':
+      return <Trans>A passkey of yours is there already. Nothing was added.</Trans>
+    case 'address':
+      return <Trans>Passkeys can't be used at this address. Nothing was added.</Trans>
+    case 'unreachable':
+      return <Trans>The clinic can't be reached. Nothing was added.</Trans>
+    case 'failed':
+      return <Trans>The passkey could not be added. Try again in a moment.</Trans>
+  }
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Cloud, KeyRound, Pencil, Smartphone, Trash2 } from 'lucide-react'
+import type { Passkey } from '#src/contract/passkeys.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { Status } from '#src/ui/Status.tsx'
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+/** One passkey: what it is called, since when, when it was used, and where it lies. */
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const need = useNetworkNeed('write')
+  const { name, createdAt, lastUsedAt, isBackedUp } = passkey
+  const created = formats.date(createdAt)
+  const used = lastUsedAt && formats.dateTime(lastUsedAt)
+  const press = (label: string, act: () => void) =>
+    need === null
+      ? { label, title: label, onClick: act }
+      : { label: `${label}. ${need}`, title: need, 'aria-disabled': true }
+  return (
+    <Row
+      start={<Glyph icon={KeyRound} />}
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      text={
+        <>
+          <Trans>Added {created}</Trans>
+          <br />
+          {used ? <Trans>Last used {used}</Trans> : <Trans>Not used yet</Trans>}
+        </>
+      }
+      end={
+        <>
+          <IconButton icon={Pencil} {...press(t`Rename ${name}`, onRename)} />
+          <IconButton icon={Trash2} {...press(t`Remove ${name}`, onRemove)} />
+        </>
+      }
+    >
+      {isBackedUp ? (
+        <Status icon={Cloud} plain>
+          <Trans>Synced</Trans>
+        </Status>
+      ) : (
+        <Status icon={Smartphone} plain>
+          <Trans>On one device only</Trans>
+        </Status>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '#src/contract/passkeys.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import type { ChangeResult } from './changePasskey.ts'
+import { NamePasskey } from './NamePasskey.tsx'
+import { PasskeyRow } from './PasskeyRow.tsx'
+import { PasskeyReceipt, type Reported } from './PasskeyReceipt.tsx'
+import { passkeysQuery } from './queries.ts'
+import { RemovePasskey } from './RemovePasskey.tsx'
+
+interface Asked {
+  readonly what: 'name' | 'rename' | 'remove'
+  readonly passkey: Passkey
+}
+
+/** The passkeys by which a person signs in; those that open saved records are kept on the device alone. */
+export function PasskeysCard() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const query = useQuery(passkeysQuery())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [last, setLast] = useState<{ readonly result: Reported; readonly no: number }>()
+  const report = (result: Reported) => setLast({ result, no: (last?.no ?? 0) + 1 })
+  const reload = () => void client.invalidateQueries({ queryKey: passkeysQuery().queryKey })
+  const close = () => setAsked(null)
+  const forget = ({ credentialId }: Passkey) =>
+    client.setQueryData(
+      passkeysQuery().queryKey,
+      (reply) => reply && { ...reply, data: reply.data.filter((one) => one.credentialId !== credentialId) },
+    )
+  const done = (result: ChangeResult) => {
+    close()
+    report(result)
+    reload()
+  }
+
+  return (
+    <Card pad="flush" title={t`Passkeys to sign in`}>
+      <div className="grid gap-3 px-card pb-3">
+        <p className="text-muted">
+          <Trans>
+            With a passkey you sign in by your fingerprint, your face or your device's PIN, without a password. One that
+            opens saved records without a connection is another: that is under This device.
+          </Trans>
+        </p>
+        {last && <PasskeyReceipt key={last.no} result={last.result} onClose={() => setLast(undefined)} />}
+      </div>
+      <RecordFaces
+        query={query}
+        compact
+        waiting={<SkeletonRows count={2} start />}
+        isEmpty={(data) => data.length === 0}
+        empty={
+          <Blank
+            bare
+            icon={KeyRound}
+            title={<Trans>No passkeys yet</Trans>}
+            text={<Trans>You sign in with your username and password.</Trans>}
+          />
+        }
+      >
+        {(data) => (
+          <Rows>
+            {data.map((passkey) => (
+              <PasskeyRow
+                key={passkey.credentialId}
+                passkey={passkey}
+                onRename={() => setAsked({ what: 'rename', passkey })}
+                onRemove={() => setAsked({ what: 'remove', passkey })}
+              />
+            ))}
+          </Rows>
+        )}
+      </RecordFaces>
+      {query.data && (
+        <AddPasskey
+          names={query.data.data.map(({ name }) => name)}
+          onResult={(result) => {
+            report(result)
+            if (result.kind === 'done') setAsked({ what: 'name', passkey: result.passkey })
+            if (result.kind === 'done' || result.kind === 'unknown' || result.kind === 'present') reload()
+          }}
+        />
+      )}
+      {asked && asked.what !== 'remove' && (
+        <NamePasskey
+          key={asked.passkey.credentialId}
+          passkey={asked.passkey}
+          isNew={asked.what === 'name'}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+      {asked?.what === 'remove' && (
+        <RemovePasskey
+          passkey={asked.passkey}
+          onClose={close}
+          onDone={(result) => {
+            // At once, so that the focus does not go back to what is about to leave.
+            if (result.kind === 'removed' || result.kind === 'gone') forget(asked.passkey)
+            done(result)
+          }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { ApiError } from '#src/api/errors.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import { addPasskey, beginPasskey, type Passkey } from '#src/contract/passkeys.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { isLost } from './isLost.ts'
+
+export type MakeResult =
+  | { readonly kind: 'done'; readonly passkey: Passkey }
+  /** The password is not the account's. */
+  | { readonly kind: 'wrong' }
+  /** It was wrong too often. */
+  | { readonly kind: 'throttled' }
+  /** The portal's address can have no passkeys. */
+  | { readonly kind: 'address' }
+  /** The person turned down what the browser asked. */
+  | { readonly kind: 'declined' }
+  /** Where it would have been kept there is one of this account already. */
+  | { readonly kind: 'present' }
+  /** Nothing was added. */
+  | { readonly kind: 'failed' | 'unreachable' }
+  /** The reply was lost: it may have been added. */
+  | { readonly kind: 'unknown' }
+
+/** The same without what is mended where the password is typed. */
+export type AddResult = Exclude<MakeResult, { readonly kind: 'wrong' | 'throttled' }>
+
+type Response = Awaited<ReturnType<typeof startRegistration>>
+
+/**
+ * Makes a passkey to sign in with: asks the clinic, by the password, then the person's device, and hands over what that
+ * made under the name that `nameOf` gives it. It never rejects.
+ */
+export async function makePasskey(
+  password: string,
+  nameOf: (kept: 'here' | 'elsewhere') => string,
+): Promise<MakeResult> {
+  let options: ReplyOf<typeof beginPasskey>
+  try {
+    options = (await sessionCall(beginPasskey, { body: { password } })).data
+  } catch (error) {
+    return refusalOf(error)
+  }
+  let response: Response
+  try {
+    response = await startRegistration({ optionsJSON: options })
+  } catch (error) {
+    return declineOf(error)
+  }
+  const name = nameOf(response.authenticatorAttachment === 'cross-platform' ? 'elsewhere' : 'here')
+  try {
+    return { kind: 'done', passkey: (await sessionCall(addPasskey, { body: { name, response } })).data }
+  } catch (error) {
+    if (isLost(error)) return { kind: 'unknown' }
+    return error instanceof ApiError && error.status === 409 ? { kind: 'present' } : { kind: 'failed' }
+  }
+}
+
+function refusalOf(error: unknown): MakeResult {
+  if (!(error instanceof ApiError)) return { kind: 'failed' }
+  if (error.status === 409) return { kind: 'wrong' }
+  if (error.status === 429) return { kind: 'throttled' }
+  if (error.status === 403) return { kind: 'address' }
+  return { kind: error.code === 'network' || error.code === 'timeout' ? 'unreachable' : 'failed' }
+}
+
+function declineOf(error: unknown): MakeResult {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'declined' }
+  return { kind: name === 'InvalidStateError' ? 'present' : 'failed' }
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { History, ListFilter } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Activity } from '#src/contract/activity.ts'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { ActivityDetail } from './ActivityDetail.tsx'
+import { ExportLog } from './ExportLog.tsx'
+import { useActivityColumns } from './useActivityColumns.tsx'
+import { useListed } from './useListed.ts'
+
+interface ActivityListProps {
+  readonly activities: readonly Activity[]
+  /** Older ones are still at the clinic. */
+  readonly hasMore: boolean
+  readonly older: { readonly load: () => void; readonly loading: boolean; readonly error: unknown }
+}
+
+const rowKey = (activity: Activity) => activity.activityId
+
+/** What was loaded, narrowed to what is asked for; how far back it goes; and the way to more of it. */
+export function ActivityList({ activities, hasMore, older }: ActivityListProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const wordsOf = useErrorText()
+  const need = useNetworkNeed()
+  const search = useSearch({ from: '/app/settings_/activity' })
+  const navigate = useNavigate({ from: '/app/settings/activity' })
+  const [find, setFind] = useFind()
+  const listed = useListed()
+  const rows = useMemo(() => listed(activities), [listed, activities])
+  const columns = useActivityColumns()
+  const open = activities.find(({ activityId }) => activityId === search.activity)
+  const oldest = formats.date(activities.at(-1)?.timestamp ?? null)
+  const filtered = find !== '' || [search.who, search.kind, search.from, search.to].some((one) => one !== undefined)
+  const clear = () => {
+    setFind('')
+    void navigate({ to: '.', search: {}, state: (s) => s, replace: true, resetScroll: false })
+  }
+  return (
+    <>
+      <ExportLog activities={activities} hasMore={hasMore}>
+        <p role="status" className="text-s text-muted">
+          <Plural value={rows.length} one="# activity shown" other="# activities shown" />
+          {hasMore && activities.length > 0 && (
+            <>
+              {' · '}
+              <Trans>loaded back to {oldest}</Trans>
+            </>
+          )}
+        </p>
+      </ExportLog>
+      {rows.length === 0 ? (
+        <Blank
+          level={2}
+          icon={filtered ? ListFilter : History}
+          title={t`There is no data!`}
+          text={
+            filtered
+              ? hasMore
+                ? t`Nothing that is loaded so far matches.`
+                : t`Nothing matches these words and filters.`
+              : t`What you do here, and what others do with your record, shows here.`
+          }
+          action={filtered && <Button onClick={clear}>{t`Clear search and filter`}</Button>}
+        />
+      ) : (
+        <Card pad="flush">
+          <DataTable
+            caption={t`Activities`}
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            current={search.activity}
+            dense
+            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          />
+        </Card>
+      )}
+      {hasMore && (
+        <div className="grid justify-items-center gap-2">
+          {older.error !== null && (
+            <p role="alert" className="text-s text-negative">
+              {wordsOf(older.error).title}
+            </p>
+          )}
+          <Button icon={History} pending={older.loading} disabled={need !== null} reason={need} onClick={older.load}>
+            {t`Show older`}
+          </Button>
+        </div>
+      )}
+      {open && <ActivityDetail activity={open} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+import { ActivityList } from './ActivityList.tsx'
+import { activityQuery, wholeLog } from './queries.ts'
+import { useReader } from './useReader.ts'
+
+/** The Activity Log (portal §2): what the reader did, and what anybody did with the record that is open. */
+export function ActivityScreen() {
+  const { t } = useLingui()
+  const { from, to } = useSearch({ from: '/app/settings_/activity' })
+  const query = useInfiniteQuery({ ...useMemo(() => activityQuery({ from, to }), [from, to]), select: wholeLog })
+  const { actingFor, isPatient } = useReader()
+  const need = useNetworkNeed()
+  // The log is never kept on the device: a read that can't come is not waited for.
+  const lacks = need !== null && query.data === undefined
+  return (
+    <Page
+      title={t`Activities`}
+      lead={
+        actingFor
+          ? t`What you and others did for ${actingFor}, and with that record.`
+          : isPatient
+            ? t`What you did here, and what others did with your record.`
+            : t`What you did here.`
+      }
+    >
+      {lacks ? (
+        <Blank icon={CloudOff} level={2} title={t`The activity log is not kept on this device`} text={need} />
+      ) : (
+        <section className="grid gap-3" aria-label={t`Activities`}>
+          <ActivityFilters />
+          <RecordFaces
+            query={query}
+            waiting={
+              <Card pad="flush">
+                <SkeletonRows count={8} start />
+              </Card>
+            }
+          >
+            {({ activities, hasMore }) => (
+              <ActivityList
+                activities={activities}
+                hasMore={hasMore}
+                older={{
+                  load: () => void query.fetchNextPage(),
+                  loading: query.isFetchingNextPage,
+                  error: query.isFetchNextPageError ? query.error : null,
+                }}
+              />
+            )}
+          </RecordFaces>
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Something of a line that could not be read (portal §8). */
+export function ErrorCell() {
+  return (
+    <span className="text-negative">
+      <Trans># Error #</Trans>
+    </span>
+  )
+}

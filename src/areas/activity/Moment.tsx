@@ -1,0 +1,11 @@
+import { useFormats } from '#src/i18n/formats.ts'
+import { ErrorCell } from './ErrorCell.tsx'
+import { momentOf } from './model.ts'
+
+/** When it was, by the reader's clock. */
+export function Moment({ timestamp }: { timestamp: string }) {
+  const formats = useFormats()
+  const at = momentOf({ timestamp })
+  if (at === null) return <ErrorCell />
+  return <time dateTime={timestamp}>{formats.dateTime(new Date(at).toISOString())}</time>
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '#src/contract/activity.ts'
+import { actorOf, isAsked, kindOf, momentOf, utcDays } from './model.ts'
+
+const line: Activity = {
+  activityId: 1,
+  timestamp: '2026-11-21T23:30:00.000Z',
+  user: 'Ann Ames',
+  isApp: false,
+  isOwn: true,
+  representing: null,
+  activityType: 'page view',
+  url: '/app/home',
+  sentTo: null,
+}
+
+describe('a filter', () => {
+  test('by who did it', () => {
+    expect(actorOf(line)).toBe('me')
+    expect(actorOf({ isApp: false, isOwn: false })).toBe('others')
+    expect(actorOf({ isApp: true, isOwn: false })).toBe('apps')
+    expect(isAsked(line, { who: 'me' })).toBe(true)
+    expect(isAsked(line, { who: 'others' })).toBe(false)
+    expect(isAsked(line, {})).toBe(true)
+  })
+
+  test('by kind; what is unknown is among the changes', () => {
+    expect(kindOf('sign-in')).toBe('sign-in')
+    expect(kindOf('page view')).toBe('reading')
+    expect(kindOf('message archived')).toBe('change')
+    expect(kindOf('Form 12 signed')).toBe('change')
+    expect(kindOf('constructor')).toBe('change')
+    expect(isAsked(line, { kind: 'reading' })).toBe(true)
+    expect(isAsked(line, { kind: 'change' })).toBe(false)
+  })
+
+  test('by days, both included, as the reader’s clock has them', () => {
+    const on = (day: string) => ({ from: day, to: day })
+    expect(isAsked(line, on('2026-11-21'), 'UTC')).toBe(true)
+    expect(isAsked(line, on('2026-11-22'), 'UTC')).toBe(false)
+    // Half past eight in the morning of the day after.
+    expect(isAsked(line, on('2026-11-22'), 'Asia/Tokyo')).toBe(true)
+    expect(isAsked(line, on('2026-11-21'), 'Asia/Tokyo')).toBe(false)
+    expect(isAsked(line, { from: '2026-11-22' }, 'UTC')).toBe(false)
+    expect(isAsked(line, { to: '2026-11-20' }, 'UTC')).toBe(false)
+  })
+
+  test('leaves nothing out that has no readable time', () => {
+    const timeless = { ...line, timestamp: 'yesterday' }
+    expect(momentOf(timeless)).toBeNull()
+    expect(isAsked(timeless, { from: '2026-11-22' })).toBe(true)
+  })
+})
+
+test('the server is asked for every day in UTC that a day of the reader touches', () => {
+  const { from = '', to = '' } = utcDays({ from: '2026-11-21', to: '2026-11-21' })
+  const start = new Date(2026, 10, 21).getTime()
+  const end = new Date(2026, 10, 22).getTime() - 1
+  expect(Date.parse(`${from}T00:00:00Z`)).toBeLessThanOrEqual(start)
+  expect(Date.parse(`${to}T23:59:59.999Z`)).toBeGreaterThanOrEqual(end)
+  expect(utcDays({})).toEqual({})
+})

@@ -1,0 +1,36 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { Reply } from '#src/api/call.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import { activityLog } from '#src/contract/activity.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { type ActivityFilter, utcDays } from './model.ts'
+
+/** One page of the log: the lines after `before`, or the newest. */
+export async function readPage(days: { from?: string; to?: string }, before: string | undefined, signal?: AbortSignal) {
+  const { data } = await sessionCall(activityLog, { query: { ...days, before } }, signal)
+  return data
+}
+
+/** The log from its newest line on, page after page. It is never taken as fresh: reading it is logged, too. */
+export function activityQuery(filter: ActivityFilter) {
+  const days = utcDays(filter)
+  return infiniteQueryOptions({
+    queryKey: [...endpointQuery(activityLog, { query: days }).queryKey, 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => readPage(days, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ activities, hasMore }) => {
+      const last = activities.at(-1)
+      return hasMore && last ? String(last.activityId) : undefined
+    },
+    staleTime: 0,
+  })
+}
+
+type Log = ReplyOf<typeof activityLog>
+
+/** The pages that were read as one log. */
+export function wholeLog({ pages }: InfiniteData<Log>): Reply<Log> {
+  const activities = pages.flatMap((page) => page.activities)
+  return { data: { activities, hasMore: pages.at(-1)?.hasMore ?? false }, savedAt: null }
+}

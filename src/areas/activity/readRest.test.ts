@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import type { Activity } from '#src/contract/activity.ts'
+import { mostExported, readRest } from './readRest.ts'
+
+const lines = (newest: number, count: number): Activity[] =>
+  Array.from({ length: count }, (_, index) => ({
+    activityId: newest - index,
+    timestamp: '2026-11-21T14:52:00.000Z',
+    user: 'Ann Ames',
+    isApp: false,
+    isOwn: true,
+    representing: null,
+    activityType: 'page view',
+    url: null,
+    sentTo: null,
+  }))
+
+type Read = Parameters<typeof readRest>[1]
+
+/** A log of so many lines, 200 a page. */
+const logOf = (total: number) => ({
+  first: { activities: lines(total, Math.min(200, total)), hasMore: total > 200 },
+  read: vi.fn<Read>(async (before) => {
+    const left = Number(before) - 1
+    return { activities: lines(left, Math.min(200, left)), hasMore: left > 200 }
+  }),
+})
+
+test('what is left of the log is read page after page, and told', async () => {
+  const { first, read } = logOf(450)
+  const counts: number[] = []
+  const { activities, whole } = await readRest(first, read, (count) => counts.push(count))
+  expect(activities.map(({ activityId }) => activityId)).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index))
+  expect(whole).toBe(true)
+  expect(read.mock.calls).toEqual([['251'], ['51']])
+  expect(counts).toEqual([400, 450])
+})
+
+test('a log that is loaded is not asked for again', async () => {
+  const { first, read } = logOf(200)
+  expect((await readRest(first, read, () => {})).whole).toBe(true)
+  expect(read).not.toHaveBeenCalled()
+})
+
+test.each([
+  [mostExported, true],
+  [mostExported + 1, false],
+])('a log of %i lines: all of it: %s', async (total, all) => {
+  const { first, read } = logOf(total)
+  const { activities, whole } = await readRest(first, read, () => {})
+  expect(activities).toHaveLength(mostExported)
+  expect(whole).toBe(all)
+})
+
+test('a server that promises more and sends nothing is not asked for ever', async () => {
+  const { first } = logOf(201)
+  const read = vi.fn<Read>(async () => ({ activities: [], hasMore: true }))
+  await readRest(first, read, () => {})
+  expect(read).toHaveBeenCalledTimes(1)
+})

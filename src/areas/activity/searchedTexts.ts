@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Activity } from '#src/contract/activity.ts'
+import { type Reader, sentenceOf } from './sentenceOf.ts'
+import { typeName } from './typeNames.ts'
+
+/** All that a line shows, for the words of a search. */
+export function searchedTexts(
+  activity: Activity,
+  reader: Reader,
+  t: (text: MessageDescriptor) => string,
+): readonly (string | null)[] {
+  const { user, representing, activityType, url, sentTo } = activity
+  return [sentenceOf(activity, reader, t), user, representing, typeName(activityType, t), url, sentTo]
+}

@@ -1,0 +1,106 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { setupI18n } from '@lingui/core'
+import { describe, expect, test } from 'vitest'
+import { type Activity, activityTypes } from '#src/contract/activity.ts'
+import { sentenceOf, type Reader } from './sentenceOf.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const translate = (text: MessageDescriptor) => i18n._(text)
+
+const ann: Reader = { actingFor: null, isPatient: true }
+const forNoah: Reader = { actingFor: 'Noah Whitaker', isPatient: false }
+const staff: Reader = { actingFor: null, isPatient: false }
+
+const line: Activity = {
+  activityId: 1,
+  timestamp: '2026-11-21T14:52:00.000Z',
+  user: 'Ann Ames',
+  isApp: false,
+  isOwn: true,
+  representing: null,
+  activityType: 'page view',
+  url: null,
+  sentTo: null,
+}
+const labs = { ...line, url: '/app/records/labs' }
+const drLee = { ...line, user: 'Dr. Hannah Lee', isOwn: false }
+const sam = { ...line, user: 'Sam Whitaker', isOwn: false, representing: 'Ann Ames' }
+const app = { ...line, user: 'HealthApp', isApp: true, isOwn: false, activityType: 'FHIR read' }
+
+/** Without the marks around names. */
+const say = (activity: Activity, reader = ann) =>
+  sentenceOf(activity, reader, translate)?.replaceAll(/[\u2068\u2069]/g, '') ?? null
+
+describe('what the reader did', () => {
+  test.each([
+    [labs, 'You looked at your labs'],
+    [{ ...labs, url: '/app/records/history/allergies' }, 'You looked at your allergies'],
+    [{ ...labs, url: '/app/records/history/' }, 'You looked at your medical history'],
+    [{ ...labs, url: '/app/pharma/rx' }, 'You looked at your prescriptions'],
+    [{ ...labs, url: '/app/messages/Compose/$mID' }, 'You began to write a message'],
+    [{ ...labs, url: '/app/telehealth' }, 'You looked at another page'],
+    [{ ...labs, url: '/app/constructor/__proto__' }, 'You looked at another page'],
+    [{ ...line, activityType: 'sign-in' }, 'You signed in'],
+    [{ ...line, activityType: 'password changed' }, 'You changed your password'],
+    [{ ...line, activityType: 'app access changed', sentTo: 'HealthApp' }, 'You changed what HealthApp may read'],
+    [{ ...line, activityType: 'app access removed' }, 'You took the access of an app away'],
+  ])('%#', (activity, sentence) => expect(say(activity)).toBe(sentence))
+
+  test('for another, and then nothing is called the reader’s own', () => {
+    const forAnother = { ...labs, representing: 'Noah Whitaker' }
+    expect(say(forAnother)).toBe('You looked at the labs, acting for Noah Whitaker')
+    expect(say({ ...forAnother, activityType: 'acting for another' })).toBe('You began to act for Noah Whitaker')
+    expect(say(forAnother, forNoah)).toBe('You looked at the labs, acting for Noah Whitaker')
+  })
+
+  test('as staff, and then it is a patient’s', () => {
+    expect(say(labs, staff)).toBe('You looked at the labs')
+    expect(say({ ...line, activityType: 'record opened' }, staff)).toBe("You opened a patient's record")
+  })
+})
+
+describe('what others did', () => {
+  test('with the reader’s own record', () => {
+    expect(say({ ...drLee, activityType: 'record opened' })).toBe('Dr. Hannah Lee opened your record')
+    expect(say({ ...drLee, url: '/app/records/labs' })).toBe('Dr. Hannah Lee looked at your labs')
+    expect(say({ ...sam, activityType: 'message read' })).toBe('Sam Whitaker, acting for you, read a message')
+    expect(say({ ...sam, activityType: 'acting for another' })).toBe('Sam Whitaker began to act for you')
+    expect(say({ ...app, url: '/fhir/r4/Observation' })).toBe('HealthApp read your measurements and results')
+    expect(say({ ...app, url: '/fhir/Patient/$id/$everything' })).toBe('HealthApp read your name and contact details')
+    expect(say(app)).toBe('HealthApp read your record')
+  })
+
+  test('with the record of whom the reader acts for', () => {
+    const noahs = { ...sam, user: 'Lee Ray', representing: 'Noah Whitaker' }
+    expect(say({ ...noahs, activityType: 'message sent' }, forNoah)).toBe(
+      'Lee Ray, acting for Noah Whitaker, sent a message',
+    )
+    expect(say({ ...drLee, activityType: 'record opened' }, forNoah)).toBe('Dr. Hannah Lee opened the record')
+    expect(say({ ...noahs, activityType: 'acting for another' }, forNoah)).toBe(
+      'Lee Ray began to act for Noah Whitaker',
+    )
+  })
+})
+
+test('every activity of the contract has words of its own, for the reader and for others', () => {
+  for (const activityType of Object.keys(activityTypes))
+    for (const activity of [
+      { ...line, activityType },
+      { ...drLee, activityType },
+    ])
+      expect(`${activityType}: ${say(activity)}`).not.toMatch(new RegExp(`(You|Lee): ${activityType}$`))
+})
+
+test('an activity that we don’t know shows as it is called', () => {
+  expect(say({ ...line, activityType: 'Form 12 signed' })).toBe('You: Form 12 signed')
+  expect(say({ ...drLee, activityType: 'toString' })).toBe('Dr. Hannah Lee: toString')
+})
+
+test('a line that says neither what nor who has no sentence', () => {
+  expect(say({ ...line, activityType: ' ' })).toBeNull()
+  expect(say({ ...drLee, user: '' })).toBeNull()
+})
+
+test('names keep their own direction', () => {
+  expect(sentenceOf({ ...drLee, activityType: 'sign-in' }, ann, translate)).toBe('\u2068Dr. Hannah Lee\u2069 signed in')
+})

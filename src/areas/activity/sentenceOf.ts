@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Activity } from '#src/contract/activity.ts'
+import { pagePhrase, resourcePhrase } from './pagePhrases.ts'
+import { isWorded, wordings } from './wordings.ts'
+
+/** Who reads the log, and whose it is. */
+export interface Reader {
+  /** Whose log this is while the reader acts for them; null while they are themselves. */
+  readonly actingFor: string | null
+  /** The reader has a record of their own, and it is the one that is open. */
+  readonly isPatient: boolean
+}
+
+type Translate = (text: MessageDescriptor) => string
+
+/** Keeps a name's own direction inside a sentence of another. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
+/** 'Sam Whitaker, acting for you,' or just the name. */
+function actor({ user, representing }: Activity, { actingFor }: Reader, t: Translate): string {
+  const name = isolated(user)
+  if (representing === null) return name
+  if (actingFor === null) return t(msg`${name}, acting for you,`)
+  const person = isolated(representing)
+  return t(msg`${name}, acting for ${person},`)
+}
+
+/** Of what belongs to a record: it is the reader's own. */
+function isReaders({ isOwn, representing }: Activity, { actingFor, isPatient }: Reader): boolean {
+  return isPatient && actingFor === null && !(isOwn && representing !== null)
+}
+
+function begun(activity: Activity, reader: Reader, t: Translate): string {
+  const person = isolated(activity.representing ?? '')
+  const name = isolated(activity.user)
+  if (activity.isOwn) return t(msg`You began to act for ${person}`)
+  return t(reader.actingFor === null ? msg`${name} began to act for you` : msg`${name} began to act for ${person}`)
+}
+
+/** What the reader, or somebody for them, let an app read from then on. */
+function appAccess({ activityType, isOwn, sentTo }: Activity, who: string, t: Translate): string {
+  const app = sentTo === null ? t(msg`an app`) : isolated(sentTo)
+  if (activityType === 'app access removed')
+    return t(isOwn ? msg`You took the access of ${app} away` : msg`${who} took the access of ${app} away`)
+  return t(isOwn ? msg`You changed what ${app} may read` : msg`${who} changed what ${app} may read`)
+}
+
+/** What was done; null where we have no words for it. */
+function told(activity: Activity, reader: Reader, t: Translate): string | null {
+  const { activityType: type, isOwn, url } = activity
+  const readers = isReaders(activity, reader)
+  const who = actor(activity, reader, t)
+  if (type === 'page view') {
+    const page = t(pagePhrase(url, readers))
+    if (url?.startsWith('/app/messages/Compose'))
+      return t(isOwn ? msg`You began to write a message` : msg`${who} began to write a message`)
+    return t(isOwn ? msg`You looked at ${page}` : msg`${who} looked at ${page}`)
+  }
+  if (type === 'FHIR read') {
+    const what = t(resourcePhrase(url, readers))
+    return t(msg`${who} read ${what}`)
+  }
+  if (type === 'app access changed' || type === 'app access removed') return appAccess(activity, who, t)
+  if (type === 'record opened' && !isOwn && readers) return t(msg`${who} opened your record`)
+  if (!isWorded(type)) return null
+  return t(isOwn ? wordings[type].you : wordings[type].other(who))
+}
+
+/**
+ * What happened, in a sentence for whoever reads the log. An activity that we don't know shows as the record system
+ * calls it; null where there is nothing to say it by.
+ */
+export function sentenceOf(activity: Activity, reader: Reader, t: Translate): string | null {
+  const { activityType, user, isOwn, representing } = activity
+  if (activityType.trim() === '' || (!isOwn && user === '')) return null
+  if (activityType === 'acting for another') return begun(activity, reader, t)
+  const type = isolated(activityType)
+  const who = actor(activity, reader, t)
+  const sentence = told(activity, reader, t) ?? (isOwn ? t(msg`You: ${type}`) : t(msg`${who}: ${type}`))
+  if (!isOwn || representing === null) return sentence
+  const person = isolated(representing)
+  return t(msg`${sentence}, acting for ${person}`)
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ActivityType } from '#src/contract/activity.ts'
+
+/** What the column 'Activity type' calls each. */
+const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
+  'sign-in': msg`Sign-in`,
+  'sign-in by recovery key': msg`Sign-in by recovery key`,
+  'sign-out': msg`Sign-out`,
+  'acting for another': msg`Acting for another`,
+  'acting for oneself': msg`Acting for oneself`,
+  'token used twice': msg`Session key used twice`,
+  'record opened': msg`Record opened`,
+  'record closed': msg`Record closed`,
+  'page view': msg`Page view`,
+  'message read': msg`Message read`,
+  'FHIR read': msg`Read by an app`,
+  'client error': msg`Page failed`,
+  'message marked unread': msg`Message marked unread`,
+  'message archived': msg`Message archived`,
+  'message restored': msg`Message restored`,
+  'message sent': msg`Message sent`,
+  'password changed': msg`Password changed`,
+  'password reset': msg`Password reset`,
+  'passkey added': msg`Passkey added`,
+  'passkey removed': msg`Passkey removed`,
+  'activation requested': msg`Activation requested`,
+  'activation opened': msg`Activation opened`,
+  'identity confirmed': msg`Identity confirmed`,
+  'recovery key requested': msg`Recovery key requested`,
+  'account created': msg`Account created`,
+  'SMS consent given': msg`SMS consent given`,
+  'SMS consent withdrawn': msg`SMS consent withdrawn`,
+  'SMS number changed': msg`SMS number changed`,
+  'app access changed': msg`App access changed`,
+  'app access removed': msg`App access removed`,
+}
+
+function isNamed(type: string): type is ActivityType {
+  return Object.hasOwn(names, type)
+}
+
+/** The name of a type in the reader's language; of one that we don't know, the record system's own. */
+export function typeName(type: string, t: (text: MessageDescriptor) => string): string {
+  return isNamed(type) ? t(names[type]) : type
+}

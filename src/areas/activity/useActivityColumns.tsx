@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { AppWindow, CircleUserRound, UsersRound, type LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Activity } from '#src/contract/activity.ts'
+import { Cover } from '#src/ui/Cover.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+import { Address } from './Address.tsx'
+import { ErrorCell } from './ErrorCell.tsx'
+import { type Actor, actorOf } from './model.ts'
+import { Moment } from './Moment.tsx'
+import { sentenceOf } from './sentenceOf.ts'
+import { typeName } from './typeNames.ts'
+import { useReader } from './useReader.ts'
+
+const icons: Readonly<Record<Actor, { icon: LucideIcon; tone: 'accent' | 'caution' | 'positive' }>> = {
+  me: { icon: CircleUserRound, tone: 'accent' },
+  others: { icon: UsersRound, tone: 'caution' },
+  apps: { icon: AppWindow, tone: 'positive' },
+}
+
+/** The columns of the log (portal §2) after a sentence that says the same. A narrow list has the sentence and when. */
+export function useActivityColumns(): readonly Column<Activity>[] {
+  const { t, i18n } = useLingui()
+  const reader = useReader()
+  return useMemo(
+    () => [
+      {
+        key: 'sentence',
+        width: '30%',
+        header: t`What happened`,
+        rowHeader: true,
+        cell: (activity) => (
+          <span className="flex items-center gap-3">
+            <Glyph {...icons[actorOf(activity)]} />
+            <Cover
+              className="min-w-0 [overflow-wrap:anywhere]"
+              render={
+                <Link
+                  from="/app/settings/activity"
+                  to="."
+                  search={(s) => ({ ...s, activity: activity.activityId })}
+                  state={(s) => ({ ...s, panel: true })}
+                  resetScroll={false}
+                />
+              }
+            >
+              {sentenceOf(activity, reader, i18n._.bind(i18n)) ?? <ErrorCell />}
+            </Cover>
+          </span>
+        ),
+      },
+      {
+        key: 'timestamp',
+        width: '14%',
+        header: t`Timestamp`,
+        cardLabel: false,
+        cell: ({ timestamp }) => <Moment timestamp={timestamp} />,
+      },
+      {
+        key: 'user',
+        width: '12%',
+        header: t`User`,
+        more: true,
+        cell: ({ user }) => (user === '' ? <ErrorCell /> : <RecordText>{user}</RecordText>),
+      },
+      {
+        key: 'representing',
+        width: '13%',
+        header: t`Representing`,
+        more: true,
+        cell: ({ representing }) => <RecordText>{representing}</RecordText>,
+      },
+      {
+        key: 'type',
+        width: '12%',
+        header: t`Activity type`,
+        more: true,
+        cell: ({ activityType }) =>
+          activityType.trim() === '' ? (
+            <ErrorCell />
+          ) : (
+            <RecordText>{typeName(activityType, i18n._.bind(i18n))}</RecordText>
+          ),
+      },
+      {
+        key: 'url',
+        width: '12%',
+        header: t`URL`,
+        more: true,
+        cell: ({ url }) => <Address url={url} />,
+      },
+      {
+        key: 'sent-to',
+        width: '7%',
+        header: t`Sent to`,
+        more: true,
+        cell: ({ sentTo }) => <RecordText>{sentTo}</RecordText>,
+      },
+    ],
+    [t, i18n, reader],
+  )
+}

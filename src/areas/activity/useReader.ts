@@ -1,0 +1,12 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { sessionAtom, showsOwnRecord } from '#src/session/session.ts'
+import type { Reader } from './sentenceOf.ts'
+
+/** Who reads the log, and whose it is. */
+export function useReader(): Reader {
+  const user = useAtomValue(sessionAtom)?.user
+  const actingFor = user?.acting?.displayName ?? null
+  const isPatient = user !== undefined && showsOwnRecord(user)
+  return useMemo(() => ({ actingFor, isPatient }), [actingFor, isPatient])
+}

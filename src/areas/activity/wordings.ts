@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ActivityType } from '#src/contract/activity.ts'
+
+/** What a reader is told: of themselves, or of somebody else. */
+interface Wording {
+  readonly you: MessageDescriptor
+  readonly other: (who: string) => MessageDescriptor
+}
+
+/** Of these, `sentenceOf` says more. */
+type TalksOfMore = 'page view' | 'FHIR read' | 'acting for another' | 'app access changed' | 'app access removed'
+
+/** Sentences that say who did what, and no more. */
+export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wording>> = {
+  'sign-in': { you: msg`You signed in`, other: (who) => msg`${who} signed in` },
+  'sign-in by recovery key': {
+    you: msg`You signed in with a recovery key`,
+    other: (who) => msg`${who} signed in with a recovery key`,
+  },
+  'sign-out': { you: msg`You signed out`, other: (who) => msg`${who} signed out` },
+  'acting for oneself': {
+    you: msg`You stopped acting for somebody else`,
+    other: (who) => msg`${who} stopped acting for somebody else`,
+  },
+  'token used twice': {
+    you: msg`Your session was ended, because its key came from two places`,
+    other: (who) => msg`The session of ${who} was ended, because its key came from two places`,
+  },
+  'record opened': { you: msg`You opened a patient's record`, other: (who) => msg`${who} opened the record` },
+  'record closed': { you: msg`You closed a patient's record`, other: (who) => msg`${who} closed the record` },
+  'client error': {
+    you: msg`A page failed while you used it`,
+    other: (who) => msg`A page failed while ${who} used it`,
+  },
+  'message read': { you: msg`You read a message`, other: (who) => msg`${who} read a message` },
+  'message marked unread': {
+    you: msg`You marked a message as unread`,
+    other: (who) => msg`${who} marked a message as unread`,
+  },
+  'message archived': { you: msg`You archived a message`, other: (who) => msg`${who} archived a message` },
+  'message restored': { you: msg`You restored a message`, other: (who) => msg`${who} restored a message` },
+  'message sent': { you: msg`You sent a message`, other: (who) => msg`${who} sent a message` },
+  'password changed': { you: msg`You changed your password`, other: (who) => msg`${who} changed the password` },
+  'password reset': {
+    you: msg`You set a new password after a recovery mail`,
+    other: (who) => msg`${who} set a new password after a recovery mail`,
+  },
+  'passkey added': { you: msg`You added a passkey`, other: (who) => msg`${who} added a passkey` },
+  'passkey removed': { you: msg`You removed a passkey`, other: (who) => msg`${who} removed a passkey` },
+  'activation requested': {
+    you: msg`You asked for an activation mail`,
+    other: (who) => msg`${who} asked for an activation mail`,
+  },
+  'activation opened': {
+    you: msg`You opened your activation mail`,
+    other: (who) => msg`${who} opened the activation mail`,
+  },
+  'identity confirmed': {
+    you: msg`You confirmed who you are`,
+    other: (who) => msg`${who} confirmed their identity`,
+  },
+  'recovery key requested': {
+    you: msg`A recovery key for your password was asked for`,
+    other: (who) => msg`A recovery key for the password of ${who} was asked for`,
+  },
+  'account created': { you: msg`You created your account`, other: (who) => msg`${who} created the account` },
+  'SMS consent given': {
+    you: msg`You agreed to text messages`,
+    other: (who) => msg`${who} agreed to text messages`,
+  },
+  'SMS consent withdrawn': {
+    you: msg`You withdrew the consent to text messages`,
+    other: (who) => msg`${who} withdrew the consent to text messages`,
+  },
+  'SMS number changed': {
+    you: msg`You changed the number for text messages`,
+    other: (who) => msg`${who} changed the number for text messages`,
+  },
+}
+
+export function isWorded(type: string): type is keyof typeof wordings {
+  return Object.hasOwn(wordings, type)
+}

@@ -1,0 +1,14 @@
+import { loadPortal } from '#src/session/portal.ts'
+import { store } from '#src/session/session.ts'
+import { databaseKeyAtom } from './database.ts'
+import { databaseOf, type Api } from './model.ts'
+import type { Deployment } from './useLogin.ts'
+
+/**
+ * Waits for the deployment's configuration and says which database is asked: that of the address, else the tab's own
+ * choice. Rejects with an `ApiError` where the configuration can't be read.
+ */
+export async function deploymentOf(keyed: Api | undefined): Promise<Deployment> {
+  const { apis, PUserType } = await loadPortal()
+  return { api: keyed ?? databaseOf(apis, store.get(databaseKeyAtom)), PUserType }
+}

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { EntryField } from './EntryField.tsx'
+import type { EntryForm } from './useEntryForm.ts'
+
+/** A date of birth, by the browser's own means: it asks for day, month and year as its reader writes them. */
+export function BirthDateField<F extends string>({ form }: { form: EntryForm<F | 'DOB'> }) {
+  return (
+    <EntryField form={form} name="DOB" help={<Trans>Day, month and year, as the clinic knows them.</Trans>}>
+      {(input) => (
+        <TextInput {...input} type="date" autoComplete="bday" min="1880-01-01" max={calendarDay(new Date())} />
+      )}
+    </EntryField>
+  )
+}

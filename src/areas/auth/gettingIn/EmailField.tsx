@@ -1,0 +1,29 @@
+import { TextInput } from '#src/ui/TextInput.tsx'
+import type { ReactNode } from 'react'
+import { EntryField } from './EntryField.tsx'
+import type { EntryForm } from './useEntryForm.ts'
+
+interface EmailFieldProps<F extends string> {
+  readonly form: EntryForm<F | 'email'>
+  readonly help?: ReactNode
+}
+
+/** An email address. As plain text: browsers rewrite the domains of other scripts in fields of their own email type. */
+export function EmailField<F extends string>({ form, help }: EmailFieldProps<F>) {
+  return (
+    <EntryField form={form} name="email" help={help}>
+      {(input) => (
+        <TextInput
+          {...input}
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={300}
+        />
+      )}
+    </EntryField>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '../Notice.tsx'
+import type { EntryScreenProps } from './EntryScreenProps.ts'
+import { WayButton } from './WayButton.tsx'
+
+/** An activation that has expired, or was left in its middle (portal §2): how to begin it again. */
+export function ExpiredScreen({ keyed }: EntryScreenProps) {
+  return (
+    <Notice
+      title={<Trans>This activation has expired</Trans>}
+      action={
+        <div className="grid gap-3">
+          <WayButton to="activate" keyed={keyed} kind="primary">
+            <Trans>Ask for a new message</Trans>
+          </WayButton>
+          <WayButton to="login" keyed={keyed}>
+            <Trans>Sign in</Trans>
+          </WayButton>
+        </div>
+      }
+    >
+      <p>
+        <Trans>The activation is no longer good, or this page was loaded anew in its middle.</Trans>
+      </p>
+      <p>
+        <Trans>Open the link of the mail again. If that does not help, ask for a new message.</Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { Wait } from '../Wait.tsx'
+import type { Failure } from './outcomes.ts'
+
+interface FailureNoticeProps {
+  /** In the words of portal §8. */
+  readonly title: ReactNode
+  readonly failure: Failure
+  /** Where the server may have done it all the same: what to look for before another try. */
+  readonly unsure?: ReactNode
+}
+
+/** What was asked for and did not come about. What was typed is still there. */
+export function FailureNotice({ title, failure, unsure }: FailureNoticeProps) {
+  return (
+    <Receipt
+      outcome={unsure ? 'unknown' : 'notdone'}
+      title={title}
+      text={
+        <>
+          {unsure && <span className="block">{unsure}</span>}
+          <Advice failure={failure} />
+        </>
+      }
+    />
+  )
+}
+
+function Advice({ failure }: { failure: Failure }): ReactNode {
+  switch (failure.kind) {
+    case 'throttled':
+      return (
+        <>
+          <Trans>Too many tries.</Trans> <Wait seconds={failure.seconds} />
+        </>
+      )
+    case 'connection':
+      return <Trans>Check your network, then try again. What you typed is still here.</Trans>
+    case 'unknown':
+      return <Trans>Try again in a moment. What you typed is still here.</Trans>
+  }
+}

@@ -1,0 +1,25 @@
+import type { KeyedEntry } from '../model.ts'
+import { ActivateScreen } from './ActivateScreen.tsx'
+import { EmailActivationScreen } from './EmailActivationScreen.tsx'
+import { ExpiredScreen } from './ExpiredScreen.tsx'
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx'
+import { RegisterScreen } from './RegisterScreen.tsx'
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx'
+
+/** A way to an account, in the database that the address names. */
+export function KeyedEntryScreen({ page, api, activationKey }: KeyedEntry) {
+  switch (page) {
+    case 'activate':
+      return <ActivateScreen keyed={api} />
+    case 'emactivation':
+      return <EmailActivationScreen keyed={api} activationKey={activationKey} />
+    case 'register':
+      return <RegisterScreen keyed={api} />
+    case 'expired':
+      return <ExpiredScreen keyed={api} />
+    case 'forgotPwd':
+      return <ForgotPasswordScreen keyed={api} />
+    case 'resetPwd':
+      return <ResetPasswordScreen keyed={api} />
+  }
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '#src/api/call.ts'
+import { resetPassword } from '#src/contract/registration.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { Notice } from '../Notice.tsx'
+import type { ResetLogon } from '../resetLogon.ts'
+import { newPasswordForm, type NewPasswordField } from './entryForms.ts'
+import type { Problem } from './entryRules.ts'
+import { EntryFormView } from './EntryFormView.tsx'
+import type { Values } from './entryState.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { mayBeDone, resetRefusal, type ResetRefusal } from './outcomes.ts'
+import { useEntryForm } from './useEntryForm.ts'
+
+/** What stands above the form; a common password stands at its field. */
+type ShownRefusal = Exclude<ResetRefusal, { kind: 'common-password' }>
+
+interface NewPasswordProps {
+  readonly logon: ResetLogon
+  readonly onChanged: () => void
+  /** Back to the recovery key. */
+  readonly onStartAgain: () => void
+}
+
+/** The new password of a sign-in that must have one. */
+export function NewPassword({ logon, onChanged, onStartAgain }: NewPasswordProps) {
+  const { t } = useLingui()
+  const [failed, setFailed] = useState<{ readonly refusal: ShownRefusal; readonly unsure: boolean } | null>(null)
+
+  const onSend = async ({ newPassword }: Values<NewPasswordField>, signal: AbortSignal) => {
+    const { api, token, logonHisID } = logon
+    try {
+      await call(resetPassword, { body: { newPassword } }, { url: api.url, token, logonHisID }, signal)
+      onChanged()
+    } catch (error) {
+      signal.throwIfAborted()
+      const refusal = resetRefusal(error)
+      const isCommon = refusal.kind === 'common-password'
+      setFailed(isCommon ? null : { refusal, unsure: mayBeDone(error) })
+      if (isCommon) return new Map<NewPasswordField, Problem>([['newPassword', refusal.kind]])
+    }
+    return null
+  }
+  const labels = { newPassword: t`New password`, confirmPassword: t`Confirm password` }
+  const form = useEntryForm({ rules: newPasswordForm, labels, onSend })
+
+  return (
+    <Notice
+      title={<Trans>Choose a new password</Trans>}
+      action={
+        <EntryFormView
+          form={form}
+          name={t`Choose a new password`}
+          submit={<Trans>Change password</Trans>}
+          notice={failed && <ResetNotice {...failed} onStartAgain={onStartAgain} />}
+        >
+          {/* Whose password it is, for the browser that keeps passwords. */}
+          <input hidden readOnly autoComplete="username" value={logon.userName} />
+          <NewPasswordFields form={form} />
+        </EntryFormView>
+      }
+    >
+      <p className="text-muted">
+        <Trans>Your password must be changed.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+interface ResetNoticeProps {
+  readonly refusal: ShownRefusal
+  readonly unsure: boolean
+  readonly onStartAgain: () => void
+}
+
+function ResetNotice({ refusal, unsure, onStartAgain }: ResetNoticeProps) {
+  const title = <Trans>There was an error changing your password.</Trans>
+  if (refusal.kind !== 'ended')
+    return (
+      <FailureNotice
+        title={title}
+        failure={refusal}
+        unsure={
+          unsure && <Trans>No answer came, so it may be changed already: try to sign in with the new one first.</Trans>
+        }
+      />
+    )
+  return (
+    <Receipt
+      outcome="notdone"
+      title={title}
+      text={<Trans>It took too long. Enter the recovery key again, or sign in again.</Trans>}
+      action={
+        <Button onClick={onStartAgain}>
+          <Trans>Start again</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '../Notice.tsx'
+
+interface SentNoticeProps {
+  readonly title: ReactNode
+  readonly text: ReactNode
+  readonly action: ReactNode
+  /** Back to the form: for another address, or where nothing came. */
+  readonly onAgain: () => void
+}
+
+/** A mail is on its way. */
+export function SentNotice({ title, text, action, onAgain }: SentNoticeProps) {
+  return (
+    <Notice
+      title={title}
+      action={
+        <div className="grid gap-3">
+          {action}
+          <Button kind="quiet" wide onClick={onAgain}>
+            <Trans>Send it again</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p>{text}</p>
+      <p className="text-muted">
+        <Trans>If nothing comes within a few minutes, look among the junk mail.</Trans>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { buttonClass, type ButtonKind } from '#src/ui/buttonClass.ts'
+import type { Api, EntryPage } from '../model.ts'
+
+interface WayButtonProps {
+  readonly to: EntryPage | 'login'
+  readonly keyed: Api | undefined
+  readonly kind?: ButtonKind | undefined
+  readonly children: ReactNode
+}
+
+/** To another page of the sign-in area, of the same database where the address names one. */
+export function WayButton({ to, keyed, kind = 'plain', children }: WayButtonProps) {
+  return (
+    <Link to="/$" params={{ _splat: wayTo(to, keyed) }} className={buttonClass(kind, true)}>
+      {children}
+    </Link>
+  )
+}
+
+/** The rest of the address, for the route that takes any. */
+export function wayTo(page: EntryPage | 'login', keyed: Api | undefined): string {
+  return `${keyed?.key ?? 'auth'}/${page}`
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { activationForm, emailForm, identityForm, loginForm, newPasswordForm, pinForm } from './entryForms.ts'
+import { answered, emptyEntry, left, tried, typed, type EntryRules, type EntryState } from './entryState.ts'
+
+const problems = <F extends string>({ problems: found }: EntryState<F>) => Object.fromEntries(found)
+
+/** Types each text into its field, in order. */
+function filled<F extends string>(rules: EntryRules<F>, texts: Partial<Record<F, string>>): EntryState<F> {
+  return rules.fields.reduce((state, field) => typed(state, rules, field, texts[field] ?? ''), emptyEntry(rules))
+}
+
+describe('a form of the sign-in area', () => {
+  it('says nothing before anything was done', () => {
+    const state = emptyEntry(loginForm)
+    expect(problems(state)).toEqual({})
+    expect(state.summed).toBe(false)
+  })
+
+  it('sums up every empty field at a try, in the order of the form', () => {
+    const state = tried(emptyEntry(loginForm), loginForm)
+    expect([...state.problems]).toEqual([
+      ['userName', 'missing'],
+      ['newPassword', 'missing'],
+      ['confirmPassword', 'missing'],
+    ])
+    expect(state).toMatchObject({ summed: true, tries: 1 })
+  })
+
+  it('lets a whole form go', () => {
+    const whole = filled(loginForm, { userName: 'eleanor', newPassword: 'secret', confirmPassword: 'secret' })
+    expect(problems(tried(whole, loginForm))).toEqual({})
+    expect(tried(whole, loginForm).summed).toBe(false)
+  })
+
+  it('checks a required email when it is left, without summing up', () => {
+    for (const rules of [emailForm, activationForm(true), identityForm] as EntryRules<'email'>[]) {
+      const state = left(emptyEntry(rules), rules, 'email')
+      expect(problems(state)).toEqual({ email: 'missing' })
+      expect(state).toMatchObject({ summed: false, tries: 0 })
+      expect(problems(left(typed(state, rules, 'email', 'nobody@'), rules, 'email'))).toEqual({ email: 'email' })
+    }
+  })
+
+  it('checks other fields only at a try', () => {
+    expect(problems(left(emptyEntry(pinForm), pinForm, 'pin'))).toEqual({})
+    expect(problems(left(emptyEntry(identityForm), identityForm, 'DOB'))).toEqual({})
+    expect(problems(left(emptyEntry(loginForm), loginForm, 'userName'))).toEqual({})
+    const short = filled(newPasswordForm, { newPassword: '123' })
+    expect(problems(left(short, newPasswordForm, 'newPassword'))).toEqual({})
+    expect(problems(tried(emptyEntry(pinForm), pinForm))).toEqual({ pin: 'pin' })
+  })
+
+  it('matches the passwords when the second is left, once it is typed', () => {
+    const first = filled(newPasswordForm, { newPassword: 'secret' })
+    expect(problems(left(first, newPasswordForm, 'confirmPassword'))).toEqual({})
+    const other = typed(first, newPasswordForm, 'confirmPassword', 'secreT')
+    expect(problems(other)).toEqual({})
+    expect(problems(left(other, newPasswordForm, 'confirmPassword'))).toEqual({ confirmPassword: 'password-mismatch' })
+  })
+
+  it('takes a mismatch back as soon as either password makes it right', () => {
+    const other = filled(newPasswordForm, { newPassword: 'secret', confirmPassword: 'Secret' })
+    const shown = left(other, newPasswordForm, 'confirmPassword')
+    expect(problems(typed(shown, newPasswordForm, 'newPassword', 'Secret'))).toEqual({})
+    expect(problems(typed(shown, newPasswordForm, 'confirmPassword', 'secre'))).toEqual({
+      confirmPassword: 'password-mismatch',
+    })
+  })
+
+  it('keeps saying what is wrong while it is typed, until it is right; then the summary goes too', () => {
+    const shown = tried(filled(emailForm, { email: 'elea' }), emailForm)
+    const more = typed(shown, emailForm, 'email', 'eleanor@')
+    expect(problems(more)).toEqual({ email: 'email' })
+    expect(more.summed).toBe(true)
+    const right = typed(more, emailForm, 'email', 'eleanor@example.org')
+    expect(problems(right)).toEqual({})
+    expect(right.summed).toBe(false)
+    expect(problems(typed(right, emailForm, 'email', 'eleanor'))).toEqual({})
+  })
+
+  it('marks what the server refused, and holds it back until something is typed', () => {
+    const whole = filled(loginForm, { userName: 'maria', newPassword: 'secret', confirmPassword: 'secret' })
+    const refused = answered(whole, new Map([['userName', 'taken-name']]))
+    expect(problems(refused)).toEqual({ userName: 'taken-name' })
+    expect(refused.summed).toBe(true)
+    expect(problems(tried(refused, loginForm))).toEqual({ userName: 'taken-name' })
+    expect(problems(typed(refused, loginForm, 'userName', 'maria2'))).toEqual({})
+  })
+
+  it('keeps what was typed whatever the answer is', () => {
+    const whole = filled(emailForm, { email: 'eleanor@example.org' })
+    expect(answered(whole, new Map()).values).toEqual({ email: 'eleanor@example.org' })
+    expect(answered(whole, new Map([['email', 'unknown-email']])).values).toEqual({ email: 'eleanor@example.org' })
+  })
+
+  it('asks who it is only once the address did not tell', () => {
+    const email = filled(activationForm(false), { email: 'claire@example.org' })
+    expect(problems(tried(email, activationForm(false)))).toEqual({})
+    expect(problems(tried(email, activationForm(true)))).toEqual({ nameLast: 'missing', DOB: 'missing' })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ApiErrorCode } from '#src/api/errors.ts'
+import { activationRefusal, failureOf, mayBeDone, pinRefusal, registrationRefusal, resetRefusal } from './outcomes.ts'
+
+const codes: Record<number, ApiErrorCode> = {
+  400: 'bad-input',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+}
+const status = (number: number) => new ApiError(number, codes[number] ?? 'conflict')
+const lost = new ApiError(0, 'network')
+const late = new ApiError(0, 'timeout')
+const throttled = new ApiError(429, 'too-many-tries', undefined, 40)
+const broken = new ApiError(500, 'internal')
+const nonsense = new ApiError(200, 'wrong-shape')
+
+describe('failureOf', () => {
+  it('says how long to wait, that the connection failed, or nothing more', () => {
+    expect(failureOf(throttled)).toEqual({ kind: 'throttled', seconds: 40 })
+    for (const error of [lost, late, new ApiError(503, 'unavailable')])
+      expect(failureOf(error)).toEqual({ kind: 'connection' })
+    for (const error of [broken, nonsense, status(401), status(404), new Error('x')])
+      expect(failureOf(error)).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('activationRefusal', () => {
+  it('gives each status of the catalogue its own outcome (portal §8)', () => {
+    expect(activationRefusal(status(404), false)).toEqual({ kind: 'unknown-email' })
+    expect(activationRefusal(status(400), false)).toEqual({ kind: 'has-account' })
+    expect(activationRefusal(status(409), false)).toEqual({ kind: 'ambiguous' })
+    expect(activationRefusal(broken, false)).toEqual({ kind: 'unknown' })
+    expect(activationRefusal(lost, false)).toEqual({ kind: 'connection' })
+  })
+
+  it('asks who it is once only', () => {
+    expect(activationRefusal(status(409), true)).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('pinRefusal', () => {
+  it('tells an expired mail from a wrong PIN', () => {
+    expect(pinRefusal(status(400))).toEqual({ kind: 'expired' })
+    expect(pinRefusal(status(403))).toEqual({ kind: 'wrong-pin' })
+    expect(pinRefusal(status(404))).toEqual({ kind: 'unknown' })
+    expect(pinRefusal(throttled)).toEqual({ kind: 'throttled', seconds: 40 })
+  })
+})
+
+it('tells a new password that many people use as such', () => {
+  const common = new ApiError(400, 'weak-password')
+  expect(registrationRefusal(common, 2)).toEqual({ kind: 'common-password' })
+  expect(resetRefusal(common)).toEqual({ kind: 'common-password' })
+  expect(resetRefusal(new ApiError(400, 'bad-input'))).toEqual({ kind: 'unknown' })
+})
+
+describe('registrationRefusal', () => {
+  it('refuses who it is at step 1, and the name at step 2', () => {
+    for (const number of [400, 404]) {
+      expect(registrationRefusal(status(number), 1)).toEqual({ kind: 'mismatch' })
+      expect(registrationRefusal(status(number), 2)).toEqual({ kind: 'unknown' })
+    }
+    expect(registrationRefusal(status(409), 2)).toEqual({ kind: 'taken-name' })
+    expect(registrationRefusal(status(409), 1)).toEqual({ kind: 'unknown' })
+  })
+
+  it('has expired where the token is no longer taken', () => {
+    for (const step of [1, 2] as const) expect(registrationRefusal(status(401), step)).toEqual({ kind: 'expired' })
+  })
+})
+
+describe('resetRefusal', () => {
+  it('tells a sign-in that is over from every other error', () => {
+    expect(resetRefusal(status(401))).toEqual({ kind: 'ended' })
+    expect(resetRefusal(status(400))).toEqual({ kind: 'unknown' })
+    expect(resetRefusal(lost)).toEqual({ kind: 'connection' })
+  })
+})
+
+describe('mayBeDone', () => {
+  it('is open where no answer came, or none that can be read', () => {
+    for (const error of [lost, late, nonsense, new ApiError(504, 'unavailable'), new Error('x')])
+      expect(mayBeDone(error)).toBe(true)
+    for (const error of [status(400), status(409), throttled, broken]) expect(mayBeDone(error)).toBe(false)
+  })
+})

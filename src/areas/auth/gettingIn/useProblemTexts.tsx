@@ -1,0 +1,31 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { minimumPasswordLength } from '#src/contract/registration.ts'
+import type { Problem } from './entryRules.ts'
+
+/** What is wrong with a field, in words (portal §5, §8). */
+export function useProblemTexts(): Readonly<Record<Problem, ReactNode>> {
+  const { t } = useLingui()
+  return {
+    missing: t`Fill in this field.`,
+    email: t`Enter a valid Email address`,
+    'password-short': t`${plural(minimumPasswordLength, {
+      one: 'Use at least # character.',
+      other: 'Use at least # characters.',
+    })}`,
+    'password-mismatch': t`The passwords do not match.`,
+    pin: t`Please enter a PIN Number`,
+    'unknown-email': (
+      <>
+        <span className="block">{t`Enter a valid Email address`}</span>
+        <span className="block font-normal">
+          <Trans>The clinic knows nobody with these details.</Trans>
+        </span>
+      </>
+    ),
+    'wrong-pin': t`Invalid PIN Number`,
+    'taken-name': t`Username is taken`,
+    'common-password': t`Many people use this password. Choose another.`,
+  }
+}

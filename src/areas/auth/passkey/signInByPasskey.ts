@@ -1,0 +1,61 @@
+import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser'
+import { call } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { beginPasskeySignIn, passkeySignIn } from '#src/contract/passkeys.ts'
+import { needPortalTexts } from '#src/i18n/i18n.ts'
+import { loginFailure, type Api } from '../model.ts'
+import { begin, type SignInResult } from '../signIn.ts'
+
+type Form = Pick<Input<typeof passkeySignIn>['body'], 'site' | 'PUserType'>
+type Used = Input<typeof passkeySignIn>['body']['response']
+
+/**
+ * Asks the person for a passkey of this portal and signs in by it, as `signIn` does by a password. Null where they
+ * turned the browser's question down. Rejects only with the signal's reason.
+ */
+export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal): Promise<SignInResult | null> {
+  const target = { url: api.url }
+  let asked: ReplyOf<typeof beginPasskeySignIn>
+  try {
+    const [{ data }] = await Promise.all([
+      call(beginPasskeySignIn, { body: {} }, target, signal),
+      // What may have to be said after.
+      needPortalTexts(),
+      import('./PasskeyNotice.tsx'),
+    ])
+    asked = data
+  } catch (error) {
+    signal.throwIfAborted()
+    // Words that can't be fetched are a lost connection, too.
+    if (!(error instanceof ApiError)) return { kind: 'connection' }
+    return error.status === 403 ? { kind: 'passkey', why: 'address' } : loginFailure(error)
+  }
+
+  const stop = () => WebAuthnAbortService.cancelCeremony()
+  signal.addEventListener('abort', stop)
+  let response: Used
+  try {
+    response = await startAuthentication({ optionsJSON: asked })
+  } catch (error) {
+    signal.throwIfAborted()
+    return isTurnedDown(error) ? null : { kind: 'passkey', why: 'failed' }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+
+  try {
+    const { data } = await call(passkeySignIn, { body: { ...form, response } }, target, signal)
+    return begin(api, data)
+  } catch (error) {
+    signal.throwIfAborted()
+    const failure = loginFailure(error)
+    if (failure.kind === 'refused') return { kind: 'passkey', why: 'unknown' }
+    return error instanceof ApiError && error.status === 403 ? { kind: 'passkey', why: 'site' } : failure
+  }
+}
+
+/** Cancelled, timed out, or no passkey there: browsers don't tell which, and have said it themselves. */
+function isTurnedDown(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}

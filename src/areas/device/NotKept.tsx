@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { ownPersonOf } from '#src/session/session.ts'
+import { shownPerson } from '#src/session/shownPerson.ts'
+import { actFor, openRecord } from '#src/session/switchSubject.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+
+/** Why nothing can be kept here: only one's own record may be, and this is another's, or there is none. */
+export function NotKept({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const need = useNetworkNeed('write')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { acting, patient } = user
+  const isElse = acting !== null || patient !== null
+  const { name } = shownPerson(user)
+  const back = async () => {
+    setBusy(true)
+    const result = await (patient ? openRecord(null) : actFor(user))
+    setBusy(false)
+    // Where it is done, this page is gone.
+    if (result.kind !== 'done')
+      setFailure(result.kind === 'failed' ? wordsOf(result.error).title : t`That did not work. Try again.`)
+  }
+  return (
+    <Card title={<Trans>Only your own record can be kept here</Trans>}>
+      <p>
+        {isElse ? (
+          <Trans>
+            You have the record of <bdi>{name}</bdi> open. What this device holds of it goes when you leave it or log
+            out.
+          </Trans>
+        ) : (
+          <Trans>Your account has no record of its own, so there is nothing to keep.</Trans>
+        )}
+      </p>
+      {failure && (
+        <p role="alert" className="font-bold text-negative">
+          {failure}
+        </p>
+      )}
+      {isElse && (
+        <p>
+          <Button icon={UserRound} pending={busy} disabled={need !== null} reason={need} onClick={() => void back()}>
+            {patient ? (
+              <Trans>Close this record</Trans>
+            ) : ownPersonOf(user) === '-' ? (
+              <Trans>Return to my own account</Trans>
+            ) : (
+              <Trans>Return to my own record</Trans>
+            )}
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}

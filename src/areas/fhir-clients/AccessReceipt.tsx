@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import type { Access, SaveOutcome } from './saveAccess.ts'
+
+export interface AccessReport {
+  readonly outcome: SaveOutcome
+  readonly access: Access
+  /** When it ended, in ms. */
+  readonly at: number
+}
+
+interface AccessReceiptProps {
+  readonly report: AccessReport
+  readonly busy: boolean
+  readonly onAgain: () => void
+  /** Asks the clinic what it has, where that is not known. */
+  readonly onLook: () => void
+  readonly onClose: () => void
+}
+
+/** How a save ended. What was chosen is still there, whatever became of it. */
+export function AccessReceipt({ report: { outcome, access, at }, busy, onAgain, onLook, onClose }: AccessReceiptProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { clientName } = access.client
+  const time = formats.time(new Date(at).toISOString())
+  if (outcome === 'done')
+    return (
+      <Receipt
+        outcome="done"
+        title={<Trans>Done</Trans>}
+        text={
+          access.chosen.length > 0 ? (
+            <Trans>
+              <bdi>{clientName}</bdi> may read what you chose, from {time} on.
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{clientName}</bdi> can't read this record any more, from {time} on.
+            </Trans>
+          )
+        }
+        onClose={onClose}
+        closeLabel={t`Close`}
+      />
+    )
+  if (outcome === 'failed')
+    return (
+      <Receipt
+        outcome="notdone"
+        title={<Trans>Not done</Trans>}
+        text={<Trans>Nothing was changed. What you chose is still here.</Trans>}
+        action={
+          <Button pending={busy} onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+        onClose={onClose}
+        closeLabel={t`Close`}
+      />
+    )
+  return (
+    <Receipt
+      outcome="unknown"
+      title={<Trans>Unknown</Trans>}
+      text={<Trans>The clinic did not answer, so it is not known whether your choice was saved.</Trans>}
+      action={
+        <Button pending={busy} onClick={onLook}>
+          <Trans>Look again</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PlugZap } from 'lucide-react'
+import { useMemo } from 'react'
+import type { FhirClientEntry } from '#src/contract/fhirClients.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Cover } from '#src/ui/Cover.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+
+interface ClientTableProps {
+  readonly entries: readonly FhirClientEntry[]
+  /** The selected client's id. */
+  readonly selected: string | null
+  readonly onSelect: (entry: FhirClientEntry) => void
+}
+
+/** The clients with access, each a button that selects it (portal §2); all of them, for there is no pager. */
+export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
+  const { t } = useLingui()
+  const columns = useMemo(
+    (): Column<FhirClientEntry>[] => [
+      {
+        key: 'client',
+        header: t`Client`,
+        rowHeader: true,
+        cell: (entry) => (
+          <>
+            <Cover
+              className="cursor-pointer text-start"
+              render={
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- Cover gives it its words.
+                <button type="button" aria-pressed={entry.clientId === selected} onClick={() => onSelect(entry)} />
+              }
+            >
+              <bdi>{entry.clientName}</bdi>
+            </Cover>
+            <span className="block text-s font-normal text-muted">
+              <LastRead at={entry.lastUsedAt} />
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'resources',
+        header: t`Resources`,
+        cell: ({ resNames }) => (
+          <bdi lang="en" className="wrap-anywhere">
+            {resNames.join(', ')}
+          </bdi>
+        ),
+      },
+    ],
+    [t, selected, onSelect],
+  )
+
+  return (
+    <Card title={<Trans>Apps with access</Trans>} pad="flush">
+      {entries.length === 0 ? (
+        <Blank
+          bare
+          icon={PlugZap}
+          title={<Trans>No app reads this record</Trans>}
+          text={<Trans>Choose an app and what it may read.</Trans>}
+        />
+      ) : (
+        <DataTable
+          caption={t`Apps with access`}
+          columns={columns}
+          rows={entries}
+          rowKey={({ clientId }) => clientId}
+          current={selected}
+        />
+      )}
+    </Card>
+  )
+}
+
+function LastRead({ at }: { at: string | null }) {
+  const formats = useFormats()
+  if (at === null) return <Trans>Has not read anything yet</Trans>
+  const time = formats.dateTime(at)
+  return <Trans>Last read {time}</Trans>
+}

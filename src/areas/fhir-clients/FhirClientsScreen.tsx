@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { UserRoundX } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { sessionAtom } from '#src/session/session.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { AccessMeaning } from './AccessMeaning.tsx'
+import { AccessSettings } from './AccessSettings.tsx'
+import { clientsQuery, entriesQuery, resourcesQuery } from './queries.ts'
+
+/** FHIR Client Settings (portal §2): which apps may read the open record, and what of it. */
+export function FhirClientsScreen() {
+  const { t } = useLingui()
+  const user = useAtomValue(sessionAtom)?.user
+  const ptId = user?.PtID ?? null
+  const whose = user?.acting?.displayName ?? user?.patient?.displayName ?? null
+  return (
+    <Page
+      title={t`FHIR Client Settings`}
+      lead={t`FHIR Client Settings`}
+      back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
+    >
+      {ptId === null ? (
+        <div role="alert">
+          <Blank
+            icon={UserRoundX}
+            level={2}
+            title={<Trans>Please select an API and enter a valid Patient ID</Trans>}
+            text={<Trans>Access belongs to a patient. Choose first whose record this is about.</Trans>}
+          />
+        </div>
+      ) : (
+        <>
+          <AccessMeaning whose={whose} />
+          {/* Another person's settings are other settings. */}
+          <Settings key={ptId} ptId={ptId} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Settings({ ptId }: { ptId: number }) {
+  const entries = useQuery(entriesQuery(ptId))
+  const clients = useQuery(clientsQuery(ptId))
+  const resources = useQuery(resourcesQuery())
+  const waiting = <SkeletonCard />
+  return (
+    <RecordFaces query={entries} waiting={waiting}>
+      {(known) => (
+        <RecordFaces query={clients} waiting={waiting}>
+          {(all) => (
+            <RecordFaces query={resources} waiting={waiting}>
+              {(choices) => <AccessSettings ptId={ptId} entries={known} clients={all} resources={choices} />}
+            </RecordFaces>
+          )}
+        </RecordFaces>
+      )}
+    </RecordFaces>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+interface RemoveAccessProps {
+  /** The client's. */
+  readonly name: string
+  readonly onRemove: () => Promise<void>
+}
+
+/** Takes a client's access away, once that was asked about (chosen; the spec's Update needs two resources). */
+export function RemoveAccess({ name, onRemove }: RemoveAccessProps) {
+  const need = useNetworkNeed('write')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await onRemove()
+    setBusy(false)
+    setAsking(false)
+  }
+  return (
+    <div className="border-t border-line pt-4">
+      <Button kind="danger" disabled={need !== null} reason={need} onClick={() => setAsking(true)}>
+        <Trans>Remove access</Trans>
+      </Button>
+      <Dialog
+        role="alertdialog"
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={
+          <Trans>
+            Remove the access of <bdi>{name}</bdi>?
+          </Trans>
+        }
+        text={<Trans>From then on it can't read anything of this record. You can let it read again later.</Trans>}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="danger-primary" pending={busy} onClick={() => void remove()}>
+              <Trans>Remove access</Trans>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { minimumResources } from '#src/contract/fhirClients.ts'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Fieldset } from '#src/ui/Fieldset.tsx'
+import type { FhirResource } from './model.ts'
+import { resourceWords } from './resourceWords.ts'
+
+interface ResourceChoicesProps {
+  readonly resources: readonly FhirResource[]
+  readonly resIds: readonly number[]
+  readonly onPick: (resId: number, isPicked: boolean) => void
+}
+
+/** The resources in plain words, with FHIR's name beside. */
+export function ResourceChoices({ resources, resIds, onPick }: ResourceChoicesProps) {
+  const { i18n } = useLingui()
+  return (
+    <Fieldset
+      legend={<Trans>Resources</Trans>}
+      help={<Trans>What the app may read, at least {minimumResources} of them. FHIR's name stands beside.</Trans>}
+    >
+      <div className="grid gap-x-5">
+        {resources.map(({ resId, resName }) => {
+          const words = resourceWords(resName)
+          return (
+            <Checkbox
+              key={resId}
+              checked={resIds.includes(resId)}
+              onChange={({ target }) => onPick(resId, target.checked)}
+              label={
+                <>
+                  {words && <span>{i18n._(words)} </span>}
+                  <span lang="en" dir="ltr" className={words ? 'inline-block text-s text-muted' : undefined}>
+                    {resName}
+                  </span>
+                </>
+              }
+            />
+          )
+        })}
+      </div>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FhirClientEntry, minimumResources } from '#src/contract/fhirClients.ts'
+
+/** portal §3 "Selected client". */
+export interface FhirClient {
+  readonly clientId: string
+  readonly clientName: string
+}
+
+/** portal §3 "Resource choice". */
+export interface FhirResource {
+  readonly resId: number
+  readonly resName: string
+}
+
+export interface SettingsState {
+  readonly client: FhirClient | null
+  readonly resIds: readonly number[]
+  /** The resource selection changed since the last selection of a client, or save. */
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+}
+
+export const initialState: SettingsState = { client: null, resIds: [], isChanged: false, isSaving: false }
+
+/** Who the settings are of; `*` where no patient is chosen (portal §3). */
+export interface SettingsContext {
+  readonly ptId: number | '*' | null
+  readonly logonHisID: string | null
+}
+
+export type Hindrance = 'patient' | 'logon' | 'client' | 'saving' | 'resources' | 'unchanged'
+
+const isPatient = (ptId: SettingsContext['ptId']): boolean => ptId !== null && ptId !== '*' && ptId > 0
+
+/** Why Update is disabled, the first reason of portal §4 that holds; null where it is enabled. */
+export function updateHindrance(state: SettingsState, { ptId, logonHisID }: SettingsContext): Hindrance | null {
+  if (!isPatient(ptId)) return 'patient'
+  if (!logonHisID) return 'logon'
+  if (!state.client) return 'client'
+  if (state.isSaving) return 'saving'
+  if (state.resIds.length < minimumResources) return 'resources'
+  return state.isChanged ? null : 'unchanged'
+}
+
+/** Selecting another client shows what it may read and clears the changed flag; the same one stays as it is (portal §4). */
+export function selectClient(
+  state: SettingsState,
+  client: FhirClient | null,
+  entries: readonly FhirClientEntry[],
+): SettingsState {
+  if (state.isSaving || client?.clientId === state.client?.clientId) return state
+  const entry = entries.find(({ clientId }) => clientId === client?.clientId)
+  return { ...state, client, resIds: entry?.resIds ?? [], isChanged: false }
+}
+
+/** Picking resources sets the selection and marks it changed (portal §4). */
+export function pickResource(state: SettingsState, resId: number, isPicked: boolean): SettingsState {
+  if (state.isSaving) return state
+  const others = state.resIds.filter((id) => id !== resId)
+  return { ...state, resIds: isPicked ? [...others, resId] : others, isChanged: true }
+}
+
+/** Both flags clear when a save has ended, however it did; the selection stays (portal §4). */
+export const saveEnded = (state: SettingsState): SettingsState => ({ ...state, isChanged: false, isSaving: false })
+
+/** The chosen resources in the order of the choices, whatever order they were picked in. */
+export function chosenResources(resources: readonly FhirResource[], resIds: readonly number[]): FhirResource[] {
+  return resources.filter(({ resId }) => resIds.includes(resId))
+}
+
+/** The table after a save: the row says what was chosen, a new client has one, and one without resources has none. */
+export function entriesAfter(
+  entries: readonly FhirClientEntry[],
+  client: FhirClient,
+  chosen: readonly FhirResource[],
+  at: Date,
+): FhirClientEntry[] {
+  const before = entries.find(({ clientId }) => clientId === client.clientId)
+  const others = entries.filter((entry) => entry !== before)
+  if (chosen.length === 0) return others
+  const saved = {
+    lastUsedAt: null,
+    ...before,
+    ...client,
+    resIds: chosen.map(({ resId }) => resId),
+    resNames: chosen.map(({ resName }) => resName),
+    updatedAt: at.toISOString(),
+  }
+  return before ? entries.map((entry) => (entry === before ? saved : entry)) : [...others, saved]
+}
+
+/** Whether the clinic has what was to be saved, where its reply was lost. */
+export function isSavedAs(entries: readonly FhirClientEntry[], clientId: string, resIds: readonly number[]): boolean {
+  const saved = entries.find((entry) => entry.clientId === clientId)?.resIds ?? []
+  return saved.length === resIds.length && saved.every((id) => resIds.includes(id))
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
+import { updateFhirClient } from '#src/contract/fhirClients.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { entriesAfter, type FhirClient, type FhirResource, isSavedAs } from './model.ts'
+import { entriesQuery } from './queries.ts'
+
+/** What a client may read from now on; of no resources it loses its access. */
+export interface Access {
+  readonly client: FhirClient
+  readonly chosen: readonly FhirResource[]
+}
+
+/** `unknown`: the reply was lost, and the clinic could not be asked what it has now. */
+export type SaveOutcome = 'done' | 'failed' | 'unknown'
+
+/** Saves what a client may read, and shows it in the table (portal §4, §5). It never rejects. */
+export async function saveAccess(queries: QueryClient, ptId: number, access: Access): Promise<SaveOutcome> {
+  const { client, chosen } = access
+  try {
+    await sessionCall(updateFhirClient, {
+      body: {
+        clientId: client.clientId,
+        ptId,
+        resIds: chosen.map(({ resId }) => resId),
+        resNames: chosen.map(({ resName }) => resName),
+      },
+    })
+  } catch (error) {
+    // A refusal is an answer: nothing was saved. Without one that can be read nobody knows.
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 502
+    return isRefusal ? 'failed' : lookAgain(queries, ptId, access)
+  }
+  queries.setQueryData(entriesQuery(ptId).queryKey, (known) =>
+    known ? { ...known, data: entriesAfter(known.data, client, chosen, new Date()) } : known,
+  )
+  return 'done'
+}
+
+/** How a save ended whose reply was lost: by what the clinic has now. It never rejects. */
+export async function lookAgain(queries: QueryClient, ptId: number, { client, chosen }: Access): Promise<SaveOutcome> {
+  try {
+    const { data } = await queries.fetchQuery({ ...entriesQuery(ptId), staleTime: 0, retry: false })
+    const resIds = chosen.map(({ resId }) => resId)
+    return isSavedAs(data, client.clientId, resIds) ? 'done' : 'failed'
+  } catch {
+    return 'unknown'
+  }
+}

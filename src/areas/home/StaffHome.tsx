@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { UserRoundSearch } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { Greeting } from './Greeting.tsx'
+import { HomeHeading } from './HomeHeading.tsx'
+
+interface StaffHomeProps {
+  readonly user: CurrentUser
+  /** The user may browse patients. */
+  readonly hasPatients: boolean
+  /** The open record at a glance, as list items; null while none is open. */
+  readonly recordTiles: ReactNode
+  /** What is the user's own, as list items. */
+  readonly ownTiles: ReactNode
+}
+
+const tiles = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-3 tablet:gap-5'
+
+/** Home of staff, who have no record of their own: the patient whose record is open, or the way to find one. */
+export default function StaffHome({ user, hasPatients, recordTiles, ownTiles }: StaffHomeProps) {
+  const { t } = useLingui()
+  const openAnother = hasPatients && (
+    <LinkButton icon={UserRoundSearch} render={<Link to="/app/patients" />}>
+      <Trans>Open another record</Trans>
+    </LinkButton>
+  )
+  return (
+    <Page title={<HomeHeading />} lead={<Greeting firstName={user.NameFirst} needs={null} />}>
+      {recordTiles ? (
+        <Section title={user.patient?.displayName ? <bdi>{user.patient.displayName}</bdi> : t`The open record`}>
+          <ul className={tiles}>{recordTiles}</ul>
+          <div>{openAnother}</div>
+        </Section>
+      ) : (
+        hasPatients && (
+          <Blank
+            icon={UserRoundSearch}
+            level={2}
+            title={<Trans>No record is open</Trans>}
+            text={<Trans>Find a patient by name or record number and open their record.</Trans>}
+            action={
+              <LinkButton kind="primary" render={<Link to="/app/patients" />}>
+                <Trans>Go to the patient list</Trans>
+              </LinkButton>
+            }
+          />
+        )
+      )}
+      <Section title={<Trans>Yours</Trans>}>
+        <ul className={tiles}>{ownTiles}</ul>
+      </Section>
+    </Page>
+  )
+}

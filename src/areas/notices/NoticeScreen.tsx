@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ApiError } from '#src/api/errors.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type { notice } from '#src/contract/notices.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { directionOf } from '#src/i18n/i18n.ts'
+import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import type { useNotice } from './useNotice.ts'
+
+interface NoticeScreenProps {
+  readonly query: ReturnType<typeof useNotice>
+  /** Where the clinic has no such page, or shows it no longer. */
+  readonly notFound: ReactNode
+  /** The way to sign in. */
+  readonly action: ReactNode
+}
+
+/** Whether there is no such page: an answer, where every other failure is none. A key that can't be one counts too. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+/** A page of the clinic for everybody (portal §2 `ce/{e}`): who says it, what, and since when. */
+export function NoticeScreen({ query, notFound, action }: NoticeScreenProps) {
+  if (isMissing(query.error)) return notFound
+  return (
+    <>
+      <RecordFaces query={query} waiting={<WaitingNotice />}>
+        {(found) => <Notice notice={found} />}
+      </RecordFaces>
+      <div className="print:hidden">{action}</div>
+    </>
+  )
+}
+
+function Notice({ notice: { clinicName, language, title, body, updatedAt } }: { notice: ReplyOf<typeof notice> }) {
+  const formats = useFormats()
+  const day = formats.date(updatedAt)
+  return (
+    <article className="grid gap-5">
+      <header className="grid gap-1">
+        <p className="text-muted">
+          <bdi>{clinicName}</bdi>
+        </p>
+        <h1 lang={language} dir={directionOf(language)} className="[overflow-wrap:anywhere]">
+          {title}
+        </h1>
+      </header>
+      {language !== formats.locale && (
+        <p className="text-s text-muted">
+          <Trans>The clinic has not written this page in your language yet.</Trans>
+        </p>
+      )}
+      <div lang={language} dir={directionOf(language)} className="grid gap-4">
+        {paragraphsOf(body).map((paragraph, place) => (
+          // Paragraphs have no name but their place, and never change it.
+          <p key={place} className="whitespace-pre-line [overflow-wrap:anywhere]">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <p className="text-s text-muted">
+        <Trans>Updated {day}</Trans>
+      </p>
+    </article>
+  )
+}
+
+function WaitingNotice() {
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <Bone width="50%" />
+        <Bone height="2rem" />
+      </div>
+      {['100%', '94%', '97%', '60%'].map((width) => (
+        <Bone key={width} width={width} />
+      ))}
+    </div>
+  )
+}

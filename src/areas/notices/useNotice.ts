@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#src/api/call.ts'
+import { notice } from '#src/contract/notices.ts'
+import { localeNames } from '#src/contract/portal.ts'
+import { queryClient } from '#src/query/client.ts'
+
+/** The clinic's page of that key in the reader's language. It is everybody's: no session is asked for, and none told. */
+export function useNotice(apiUrl: string | null, key: string) {
+  const { i18n } = useLingui()
+  const language = localeNames.find((name) => name === i18n.locale) ?? 'en'
+  return useQuery(
+    {
+      queryKey: ['-', 'notice', apiUrl, key, language],
+      queryFn: ({ signal }) => call(notice, { params: { key }, query: { language } }, { url: apiUrl ?? '' }, signal),
+      enabled: apiUrl !== null,
+      // The words stay while those of another language are on their way.
+      placeholderData: keepPreviousData,
+      meta: { offline: notice.offline },
+    },
+    queryClient,
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { BedSingle, CircleCheck, Clock, DoorOpen } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type { apptLocations } from '#src/contract/odata.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { useFormats } from '#src/i18n/formats.ts'
+import { patientContextAtom } from '#src/session/patientContext.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { RecordText } from '#src/ui/RecordText.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { Status } from '#src/ui/Status.tsx'
+import type { Column } from '#src/ui/tableColumn.ts'
+import { apptLocationsQuery } from './queries.ts'
+
+type Row = ReplyOf<typeof apptLocations>['value'][number]
+
+const rowKey = ({ ApptLocationID = 0 }: Row) => ApptLocationID
+
+/** Where the open patient was and will be, the latest appointment first (portal §3 "Appointment-location query"). */
+export function ApptLocations() {
+  const { t } = useLingui()
+  const { patientId } = useAtomValue(patientContextAtom)
+  const [beds, setBeds] = useState(false)
+  const columns = useApptLocationColumns()
+  return (
+    <Section title={<Trans>Rooms of appointments</Trans>}>
+      <div>
+        <Chip pressed={beds} onPress={() => setBeds(!beds)}>
+          <Icon of={BedSingle} size="s" />
+          <Trans>Assigned only</Trans>
+        </Chip>
+      </div>
+      <RecordFaces
+        query={useQuery(apptLocationsQuery(patientId ?? 0, beds))}
+        waiting={<SkeletonCard />}
+        isEmpty={({ value }) => value.length === 0}
+        empty={
+          <Blank
+            icon={DoorOpen}
+            title={<Trans>No rooms</Trans>}
+            text={<Trans>Rooms and beds are listed here once an appointment has one.</Trans>}
+          />
+        }
+      >
+        {({ value }) => (
+          <Card pad="flush">
+            <DataTable caption={t`Rooms of appointments`} columns={columns} rows={value} rowKey={rowKey} />
+          </Card>
+        )}
+      </RecordFaces>
+    </Section>
+  )
+}
+
+function useApptLocationColumns(): readonly Column<Row>[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return useMemo(
+    () => [
+      {
+        key: 'room',
+        header: t`Room`,
+        rowHeader: true,
+        cell: ({ Location }) => <RecordText>{Location?.NameX ?? null}</RecordText>,
+      },
+      {
+        key: 'date',
+        header: t`Appointment`,
+        cell: ({ Appt }) => {
+          // The clinic's own clock.
+          const [day, time] = (Appt?.DateAppt ?? '').split('T')
+          return <bdi>{day && time ? `${formats.date(day)}, ${formats.clockTime(time)}` : '–'}</bdi>
+        },
+      },
+      {
+        key: 'assigned',
+        header: t`Status`,
+        side: true,
+        cell: ({ IsBedAssig }) =>
+          IsBedAssig ? (
+            <Status tone="positive" icon={CircleCheck}>
+              <Trans>Assigned</Trans>
+            </Status>
+          ) : (
+            <Status icon={Clock}>
+              <Trans>Planned</Trans>
+            </Status>
+          ),
+      },
+    ],
+    [formats, t],
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock } from 'lucide-react'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { ApptLocations } from './ApptLocations.tsx'
+import { EncounterTable } from './EncounterTable.tsx'
+import { encountersQuery } from './queries.ts'
+
+/** The open patient's encounters, one of which is the current one, and the rooms of their appointments. */
+export function EncountersScreen() {
+  return (
+    <Page
+      title={<Trans>Encounters</Trans>}
+      lead={<Trans>The encounter that you choose stands beside the patient's name until the record is closed.</Trans>}
+      back={{ render: <Link to="/app/home" />, text: <Trans>Home</Trans> }}
+    >
+      <RecordFaces
+        query={useQuery(encountersQuery())}
+        waiting={<SkeletonCard />}
+        isEmpty={({ value }) => value.length === 0}
+        empty={
+          <Blank
+            icon={CalendarClock}
+            level={2}
+            title={<Trans>No encounters yet</Trans>}
+            text={<Trans>Visits and stays are listed here once they have begun.</Trans>}
+          />
+        }
+      >
+        {({ value }) => (
+          <Card pad="flush">
+            <EncounterTable encounters={value} />
+          </Card>
+        )}
+      </RecordFaces>
+      <ApptLocations />
+    </Page>
+  )
+}

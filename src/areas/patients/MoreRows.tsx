@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+
+interface MoreRowsProps {
+  readonly pending: boolean
+  /** The last try failed: only a press tries again. */
+  readonly failed: boolean
+  readonly onMore: () => void
+}
+
+/** The end of a list of which there is more: it is asked for before anybody arrives there. */
+export function MoreRows({ pending, failed, onMore }: MoreRowsProps) {
+  const { t } = useLingui()
+  const end = useRef<HTMLDivElement>(null)
+  const reach = useEffectEvent(() => {
+    if (!pending && !failed) onMore()
+  })
+  useEffect(() => {
+    if (!end.current || pending) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reach()
+      },
+      { rootMargin: '1200px 0px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [pending])
+  return (
+    <div ref={end} className="grid justify-items-center border-t border-line p-3 print:hidden">
+      <Button kind="quiet" pending={pending} onClick={onMore}>{t`Show more`}</Button>
+    </div>
+  )
+}

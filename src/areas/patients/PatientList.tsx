@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { Failed } from '#src/ui/Failed.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { MoreRows } from './MoreRows.tsx'
+import { noLetter, wildcard, type ListedPatient, type Start } from './model.ts'
+import { usePatientColumns } from './usePatientColumns.tsx'
+import type { usePatientList } from './usePatientList.ts'
+
+interface PatientListProps {
+  readonly list: ReturnType<typeof usePatientList>
+  readonly start: Start
+  readonly searching: boolean
+  readonly onClear: () => void
+  readonly action: (row: ListedPatient, name: string) => ReactNode
+}
+
+const rowKey = ({ PtID }: ListedPatient) => PtID
+
+/** The patients found: waiting, failed, none, or as many as have come. */
+export function PatientList({ list, start, searching, onClear, action }: PatientListProps) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const columns = usePatientColumns(action)
+  const { rows, total, error, fetching, hasMore, more, retry } = list
+
+  if (rows === undefined && error !== null) {
+    const { title, text, code } = wordsOf(error)
+    return (
+      <Failed
+        level={2}
+        title={title}
+        text={text}
+        code={<Trans>Code: {code}</Trans>}
+        retryLabel={t`Try again`}
+        onRetry={retry}
+        retrying={fetching}
+      />
+    )
+  }
+  if (rows === undefined)
+    return (
+      <Card pad="flush">
+        <Skeleton label={t`Loading patients`}>
+          <SkeletonRows count={8} />
+        </Skeleton>
+      </Card>
+    )
+  if (rows.length === 0)
+    return searching ? (
+      <Blank
+        icon={UsersRound}
+        level={2}
+        title={<Trans>Nobody found</Trans>}
+        text={<Trans>No patient of your sites has these words in the name, or this record number.</Trans>}
+        action={<Button onClick={onClear}>{t`Clear search`}</Button>}
+      />
+    ) : (
+      <Blank
+        icon={UsersRound}
+        level={2}
+        title={
+          start === wildcard ? (
+            <Trans>There are no patients yet</Trans>
+          ) : start === noLetter ? (
+            <Trans>Every last name starts with a letter from A to Z</Trans>
+          ) : (
+            <Trans>
+              No last name starts with <bdi>{start}</bdi>
+            </Trans>
+          )
+        }
+        text={<Trans>Active patients of the sites that you may sign in at are listed here.</Trans>}
+      />
+    )
+  return (
+    <section aria-label={t`Patients found`} className="grid gap-3">
+      <p role="status" className="text-s text-muted">
+        <Plural value={total} one="# patient" other="# patients" />
+      </p>
+      <Card pad="flush">
+        <DataTable
+          caption={t`Patients`}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+        />
+        {hasMore && <MoreRows pending={fetching} failed={error !== null} onMore={more} />}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { RotateCw } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useDebounced } from '#src/faces/useDebounced.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import type { SwitchResult } from '#src/session/switchSubject.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { SearchInput } from '#src/ui/SearchInput.tsx'
+import { LetterBar } from './LetterBar.tsx'
+import { wordsOf, type ListedPatient } from './model.ts'
+import { OpenButton } from './OpenButton.tsx'
+import { OpenTrouble } from './OpenTrouble.tsx'
+import { PatientList } from './PatientList.tsx'
+import { usePatientList } from './usePatientList.ts'
+
+/** As long as somebody is still typing, ms. */
+const typing = 300
+
+/** Staff's patients: by the letter that a last name starts with, or searched; and the way to open a record. */
+export function PatientsScreen() {
+  const { t } = useLingui()
+  const { under = 'A' } = useSearch({ from: '/app/patients/' })
+  const [find, setFind] = useFind()
+  const words = wordsOf(useDebounced(find, typing))
+  const list = usePatientList(under, words)
+  const [trouble, setTrouble] = useState<Exclude<SwitchResult, { kind: 'done' }> | null>(null)
+  const action = useCallback(
+    ({ PtID }: ListedPatient, name: string) => <OpenButton PtID={PtID} name={name} onTrouble={setTrouble} />,
+    [],
+  )
+  return (
+    <Page
+      title={<Trans>Patients</Trans>}
+      lead={<Trans>Active patients of your sites. Open a record to read it.</Trans>}
+      actions={<Button kind="quiet" icon={RotateCw} onClick={list.renew}>{t`Load anew`}</Button>}
+    >
+      {trouble && <OpenTrouble trouble={trouble} onClose={() => setTrouble(null)} />}
+      <div className="grid gap-3">
+        <search>
+          <SearchInput
+            label={t`Search by name or record number`}
+            clearLabel={t`Clear search`}
+            value={find}
+            onChange={setFind}
+          />
+        </search>
+        <LetterBar current={words.length > 0 ? null : under} />
+      </div>
+      <PatientList list={list} start={under} searching={words.length > 0} onClear={() => setFind('')} action={action} />
+    </Page>
+  )
+}

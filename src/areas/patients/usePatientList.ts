@@ -1,0 +1,51 @@
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { letters, listedUnder, needsLoading, noLetter, rowsOf, type Start, wildcard } from './model.ts'
+import { pageSize, patientPages, searchPages } from './queries.ts'
+
+/** What has been loaded: of all patients only where the last page of them has come. */
+function loadedStarts(client: QueryClient): readonly Start[] {
+  const has = (start: Start) => client.getQueryData(patientPages(start).queryKey)
+  const all = has(wildcard)
+  const isWhole = (all?.pages.at(-1)?.value.length ?? pageSize) < pageSize
+  return [...(isWhole ? [wildcard] : []), ...[...letters, noLetter].filter((start) => has(start) !== undefined)]
+}
+
+/**
+ * The patients whose last names start so, or of whom every word is found: loaded a page at a time, and not again where
+ * they are here already (portal §5).
+ */
+export function usePatientList(start: Start, words: readonly string[]) {
+  const client = useQueryClient()
+  const searching = words.length > 0
+  const isNeeded = (one: Start) => !searching && one === start && needsLoading(loadedStarts(client), one)
+  const all = useInfiniteQuery({ ...patientPages(wildcard), enabled: () => isNeeded(wildcard) })
+  const under = useInfiniteQuery({ ...patientPages(start), enabled: () => start !== wildcard && isNeeded(start) })
+  const found = useInfiniteQuery({ ...searchPages(words), enabled: searching })
+
+  const fromAll = start === wildcard || (all.data !== undefined && !all.hasNextPage)
+  const query = searching ? found : fromAll ? all : under
+  const { data } = query
+  const rows = useMemo(() => {
+    const whole = data && rowsOf(data.pages)
+    return whole && (fromAll && !searching ? listedUnder(whole, start) : whole)
+  }, [data, fromAll, searching, start])
+  const counted = data?.pages[0]?.['@odata.count']
+  return {
+    /** Undefined until the first page is here. */
+    rows,
+    /** How many there are in all. */
+    total: fromAll && !searching && !all.hasNextPage ? (rows?.length ?? 0) : (counted ?? rows?.length ?? 0),
+    error: query.isError ? query.error : null,
+    fetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    /** After a failure: what did not come. */
+    retry: () => void (data ? query.fetchNextPage() : query.refetch()),
+    /** Forgets what has come of this list, and asks for its first page. */
+    renew: () => {
+      const { queryKey } = searching ? searchPages(words) : patientPages(fromAll ? wildcard : start)
+      void client.resetQueries({ queryKey })
+    },
+  }
+}

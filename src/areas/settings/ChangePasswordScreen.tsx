@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { minimumPasswordLength } from '#src/contract/registration.ts'
+import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Page } from '#src/ui/Page.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { passwordFields, strengthOf, type PasswordField } from './passwordForm.ts'
+import { PasswordReceipt } from './PasswordReceipt.tsx'
+import { useChangePassword } from './useChangePassword.ts'
+import { usePasswordTexts } from './usePasswordTexts.ts'
+
+const idOf = (field: PasswordField) => `password-${field}`
+
+/** Change Password (portal §2, §5): always the password of whoever signed in, whomever they act for. */
+export function ChangePasswordScreen() {
+  const { t } = useLingui()
+  const user = useAtomValue(sessionAtom)?.user
+  const need = useNetworkNeed('write')
+  const { labels, problems: texts, strengths } = usePasswordTexts()
+  const { form, result, busy, corrections, enter, leave, send, closeResult } = useChangePassword()
+  const { values, problems } = form
+  useHoldBusy(Object.values(values).some((value) => value !== ''))
+
+  const wrong = passwordFields.flatMap((field) => {
+    const problem = problems[field]
+    return problem ? [{ field: idOf(field), text: texts[problem] }] : []
+  })
+  const strength = strengthOf(values.next)
+  const length = t`${plural(minimumPasswordLength, {
+    one: '# character or more. A few words in a row are easy to remember.',
+    other: '# characters or more. A few words in a row are easy to remember.',
+  })}`
+  const helps: Partial<Record<PasswordField, string>> = { next: `${length} ${t`Not the one you have now.`}` }
+  const name = user?.displayName ?? ''
+  const showsOther = user !== undefined && (user.acting !== null || user.patient !== null)
+
+  return (
+    <Page title={t`Change Password`} back={{ render: <Link to="/app/settings" />, text: t`Settings` }}>
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (need === null) void send()
+        }}
+        className="grid max-w-form gap-5 *:min-w-0"
+      >
+        {result && <PasswordReceipt key={result.kind} result={result} onClose={closeResult} />}
+        {corrections > 0 && (
+          <ErrorSummary
+            title={t`${plural(wrong.length, { one: '# thing to correct', other: '# things to correct' })}`}
+            errors={wrong}
+            attempt={corrections}
+          />
+        )}
+        <Card>
+          {showsOther && (
+            <p className="font-bold">
+              <Trans>
+                This is your own password, <bdi>{name}</bdi>, whoever's record is open.
+              </Trans>
+            </p>
+          )}
+          {/* Tells a password manager whose password this is. */}
+          <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
+          {passwordFields.map((field) => {
+            const problem = problems[field]
+            return (
+              <Field
+                key={field}
+                id={idOf(field)}
+                label={labels[field]}
+                help={helps[field]}
+                error={problem && texts[problem]}
+              >
+                {/* The button stays at the end of what is typed, which runs from left to right in every language. */}
+                <div dir="ltr">
+                  <PasswordInput
+                    dir="ltr"
+                    autoComplete={field === 'current' ? 'current-password' : 'new-password'}
+                    maxLength={1000}
+                    readOnly={busy}
+                    value={values[field]}
+                    onChange={(event) => enter(field, event.target.value)}
+                    onBlur={() => leave(field)}
+                    showLabel={t`Show what is typed`}
+                    hideLabel={t`Hide what is typed`}
+                  />
+                </div>
+                {field === 'next' && (
+                  <p role="status" className="text-s text-muted">
+                    {strength && strengths[strength]}
+                  </p>
+                )}
+              </Field>
+            )
+          })}
+          <p className="text-s text-muted">
+            <Trans>When it is changed, all other devices are signed out.</Trans>
+          </p>
+          <div>
+            <Button
+              type="submit"
+              kind="primary"
+              pending={busy}
+              disabled={need !== null || wrong.length > 0}
+              reason={need ?? undefined}
+            >
+              <Trans>Change Password</Trans>
+            </Button>
+          </div>
+        </Card>
+      </form>
+    </Page>
+  )
+}

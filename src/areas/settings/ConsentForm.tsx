@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState, type FormEvent } from 'react'
+import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import {
+  draftOf,
+  isChanged,
+  isConsentDisabled,
+  phoneChoices,
+  saveHindrance,
+  type ConsentDraft,
+  type PhoneRow,
+  type SavedConsent,
+} from './consent.ts'
+import { ConsentReceipt, type ConsentReport } from './ConsentReceipt.tsx'
+import { DestinationFields } from './DestinationFields.tsx'
+import { lookAgain, saveConsent, type SaveOutcome } from './saveConsent.ts'
+
+interface ConsentFormProps {
+  readonly ptId: number
+  /** Whose preferences these are, where they are not the user's own. */
+  readonly whose: string | null
+  readonly saved: SavedConsent
+  readonly phones: readonly PhoneRow[]
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+/** Consent to text messages, and where they go (portal §4). What is chosen stays through a save that failed. */
+export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const need = useNetworkNeed('write')
+  /** Null until something is touched: then what is saved shows. */
+  const [touched, setTouched] = useState<ConsentDraft | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [report, setReport] = useState<ConsentReport | null>(null)
+  const choices = useMemo(() => phoneChoices(phones, saved), [phones, saved])
+  const before = draftOf(saved, choices)
+  const draft = touched ?? before
+  const hindrance = saveHindrance(before, draft)
+  useHoldBusy(isChanged(before, draft))
+
+  const reasons = {
+    unchanged: null,
+    'no-destination': t`Choose or type a phone number first.`,
+    part: t`A phone number has ten digits.`,
+  }
+  const finish = (outcome: SaveOutcome) => {
+    setBusy(false)
+    setReport({ outcome, draft, wasActive: before.isActive, at: Date.now() })
+    if (outcome === 'done') setTouched(null)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || hindrance || need !== null) return
+    setBusy(true)
+    setReport(null)
+    finish(await saveConsent(client, ptId, saved, draft))
+  }
+  const look = async () => {
+    setBusy(true)
+    finish(await lookAgain(client, ptId, draft))
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={(event) => void save(event)} className="grid max-w-form gap-5 *:min-w-0">
+      <Card>
+        {whose !== null && (
+          <p className="font-bold">
+            <Trans>
+              These are the contact preferences of <bdi>{whose}</bdi>.
+            </Trans>
+          </p>
+        )}
+        <DestinationFields choices={choices} draft={draft} onChange={setTouched} />
+        <Checkbox
+          boxed
+          checked={draft.isActive}
+          disabled={isConsentDisabled(draft)}
+          onChange={(event) => setTouched({ ...draft, isActive: event.target.checked })}
+          label={<Trans>I agree that the clinic sends text messages (SMS) to this number.</Trans>}
+          help={isConsentDisabled(draft) ? <Trans>Choose or type a phone number first.</Trans> : undefined}
+        />
+        <ul className="grid list-disc gap-1 ps-5 text-s text-muted">
+          <li>
+            <Trans>You may be sent reminders, and word that something waits for you in this portal.</Trans>
+          </li>
+          <li>
+            <Trans>Text messages are not private: whoever can see this phone can read them.</Trans>
+          </li>
+          <li>
+            <Trans>Your phone company may charge for messages.</Trans>
+          </li>
+          <li>
+            <Trans>You can withdraw here at any time. Your care stays the same either way.</Trans>
+          </li>
+        </ul>
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            pending={busy}
+            disabled={hindrance !== null || need !== null}
+            reason={need ?? (hindrance && reasons[hindrance])}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Card>
+      {report && (
+        // It may come below the fold: the news takes the focus.
+        <div key={report.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
+          <ConsentReceipt report={report} busy={busy} onLook={() => void look()} onClose={() => setReport(null)} />
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { leftToRight } from '#src/lib/leftToRight.ts'
+import { formatPhone } from '#src/lib/phone.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { destinationOf, type ConsentDraft } from './consent.ts'
+import type { SaveOutcome } from './saveConsent.ts'
+
+export interface ConsentReport {
+  readonly outcome: SaveOutcome
+  /** What was to be saved, and whether consent was given before. */
+  readonly draft: ConsentDraft
+  readonly wasActive: boolean
+  /** When it ended, in ms. */
+  readonly at: number
+}
+
+interface ConsentReceiptProps {
+  readonly report: ConsentReport
+  readonly busy: boolean
+  /** Asks the clinic what it has, where that is not known. */
+  readonly onLook: () => void
+  readonly onClose: () => void
+}
+
+/** How a save ended. Unknown is looked up, never sent again unasked. */
+export function ConsentReceipt({ report, busy, onLook, onClose }: ConsentReceiptProps) {
+  const { t } = useLingui()
+  const done = useDoneText()
+  if (report.outcome === 'done')
+    return (
+      <Receipt outcome="done" title={<Trans>Done</Trans>} text={done(report)} onClose={onClose} closeLabel={t`Close`} />
+    )
+  if (report.outcome === 'failed')
+    return (
+      <Receipt
+        outcome="notdone"
+        title={<Trans>There was an error when saving your changes</Trans>}
+        text={<Trans>Nothing was saved. What you chose is still here: try again.</Trans>}
+        onClose={onClose}
+        closeLabel={t`Close`}
+      />
+    )
+  return (
+    <Receipt
+      outcome="unknown"
+      title={<Trans>Unknown</Trans>}
+      text={<Trans>The clinic did not answer, so it is not known whether your choice was saved.</Trans>}
+      action={
+        <Button pending={busy} onClick={onLook}>
+          <Trans>Look again</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function useDoneText(): (report: ConsentReport) => string {
+  const { t } = useLingui()
+  const formats = useFormats()
+  return ({ draft, wasActive, at }) => {
+    const time = formats.time(new Date(at).toISOString())
+    const phone = leftToRight(formatPhone(destinationOf(draft) ?? ''))
+    if (draft.isActive) return t`Consent is given: the clinic may send text messages to ${phone}. Saved ${time}.`
+    return wasActive
+      ? t`Consent is withdrawn: the clinic sends no more text messages. Saved ${time}.`
+      : t`The phone number is saved, ${time}. No text messages are sent without consent.`
+  }
+}

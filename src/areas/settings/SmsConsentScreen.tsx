@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { phoneEntries } from '#src/contract/odata.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { endpointQuery } from '#src/query/query.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Page } from '#src/ui/Page.tsx'
+import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { savedConsentOf } from './consent.ts'
+import { ConsentForm } from './ConsentForm.tsx'
+import { consentQuery } from './saveConsent.ts'
+
+/** SMS consent (portal §2): whether the clinic may send text messages to the patient whose record is open. */
+export function SmsConsentScreen() {
+  const { t } = useLingui()
+  const user = useAtomValue(sessionAtom)?.user
+  const ptId = user?.PtID ?? null
+  const other = user?.acting?.displayName ?? user?.patient?.displayName ?? null
+  return (
+    <Page
+      title={t`SMS Consent Form`}
+      lead={t`Manage contact preferences`}
+      back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
+    >
+      {/* Without a patient the portal asks for one instead of this page. Another person's form is another form. */}
+      {ptId !== null && <Consent key={ptId} ptId={ptId} whose={other} />}
+    </Page>
+  )
+}
+
+function Consent({ ptId, whose }: { ptId: number; whose: string | null }) {
+  const entries = useQuery(consentQuery(ptId))
+  const phones = useQuery(endpointQuery(phoneEntries, { query: { $orderby: 'AppearOrder' } }))
+  const waiting = (
+    <div className="max-w-form">
+      <SkeletonCard />
+    </div>
+  )
+  return (
+    <RecordFaces query={entries} waiting={waiting}>
+      {(known) => (
+        <RecordFaces query={phones} waiting={waiting}>
+          {({ value }) => <ConsentForm ptId={ptId} whose={whose} saved={savedConsentOf(known.value)} phones={value} />}
+        </RecordFaces>
+      )}
+    </RecordFaces>
+  )
+}

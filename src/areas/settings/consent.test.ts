@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { groupsOf, noPhone } from '#src/ui/phoneGroups.ts'
+import {
+  consentChange,
+  consentFilter,
+  destinationOf,
+  draftOf,
+  isChanged,
+  isConsentDisabled,
+  isSavedAs,
+  phoneChoices,
+  saveHindrance,
+  savedConsentOf,
+  type ConsentDraft,
+} from './consent.ts'
+
+const mobile = { PhoneTypeID: 8, TextNo: '5550100141', PhoneCode: '1', AppearOrder: 0 }
+const home = { PhoneTypeID: 12, TextNo: '(555) 010-0142', PhoneCode: null, AppearOrder: 1 }
+const given = { ContactMethodEntID: 7, IsActive: true, NoteX: '+15550100141' }
+const choices = phoneChoices([mobile, home], null)
+const fresh = draftOf(null, choices)
+const draft = (change: Partial<ConsentDraft>): ConsentDraft => ({
+  isActive: false,
+  chosen: null,
+  typed: noPhone,
+  ...change,
+})
+
+describe('the numbers to choose from', () => {
+  it('are the patient’s, each once, with the one that was typed before', () => {
+    expect(choices).toEqual([
+      { value: '+15550100141', phoneTypeId: 8 },
+      { value: '5550100142', phoneTypeId: 12 },
+    ])
+    expect(phoneChoices([mobile, { ...mobile, PhoneCode: null }, { TextNo: '' }, {}], given)).toHaveLength(1)
+    expect(phoneChoices([mobile], { ...given, NoteX: '(555) 010-0199' }).at(-1)).toEqual({
+      value: '5550100199',
+      phoneTypeId: null,
+    })
+    expect(phoneChoices([], null)).toEqual([])
+  })
+})
+
+describe('the form at first', () => {
+  it('shows what is saved', () => {
+    expect(draftOf(given, choices)).toEqual({ isActive: true, chosen: '+15550100141', typed: noPhone })
+    expect(draftOf({ ...given, NoteX: '555 010 0142' }, choices).chosen).toBe('5550100142')
+    expect(draftOf({ ...given, IsActive: false, NoteX: null }, choices)).toEqual(draft({}))
+  })
+
+  it('is not consent, to the first number where there is one', () => {
+    expect(fresh).toEqual({ isActive: false, chosen: '+15550100141', typed: noPhone })
+    expect(draftOf(null, [])).toEqual(draft({}))
+  })
+
+  it('knows an entry only where it came whole', () => {
+    expect(savedConsentOf([])).toBeNull()
+    expect(savedConsentOf([{ IsActive: true }])).toBeNull()
+    expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({ ...given, NoteX: null })
+  })
+})
+
+describe('Save', () => {
+  it('is disabled while nothing changed', () => {
+    expect(saveHindrance(fresh, fresh)).toBe('unchanged')
+    expect(saveHindrance(fresh, { ...fresh, isActive: true })).toBeNull()
+    expect(saveHindrance(fresh, { ...fresh, chosen: '5550100142' })).toBeNull()
+    const before = draftOf(given, choices)
+    expect(saveHindrance(before, { ...before, isActive: false })).toBeNull()
+    // The same number typed by hand is another spelling only where it says the same.
+    expect(isChanged(fresh, draft({ typed: groupsOf('5550100141') }))).toBe(true)
+  })
+
+  it('is disabled while consent is given without a destination', () => {
+    expect(saveHindrance(fresh, draft({ isActive: true }))).toBe('no-destination')
+    expect(saveHindrance(fresh, draft({ isActive: true, typed: groupsOf('5550100199') }))).toBeNull()
+    expect(saveHindrance(fresh, draft({}))).toBeNull()
+  })
+
+  it('is disabled while digits are missing, from the first to the ninth', () => {
+    for (const digits of ['5', '555010014'])
+      for (const isActive of [true, false])
+        expect(saveHindrance(fresh, draft({ isActive, typed: groupsOf(digits) }))).toBe('part')
+    expect(saveHindrance(fresh, draft({ typed: groupsOf('5550100199') }))).toBeNull()
+    // Digits that were left behind for a chosen number don't count.
+    expect(saveHindrance(fresh, { ...fresh, isActive: true, typed: groupsOf('555') })).toBeNull()
+  })
+})
+
+describe('the checkbox', () => {
+  it('is disabled when there is no destination and consent is not given', () => {
+    expect(isConsentDisabled(draft({}))).toBe(true)
+    expect(isConsentDisabled(draft({ typed: groupsOf('555010014') }))).toBe(true)
+    expect(isConsentDisabled(draft({ typed: groupsOf('5550100141') }))).toBe(false)
+    expect(isConsentDisabled(draft({ isActive: true }))).toBe(false)
+    expect(isConsentDisabled(fresh)).toBe(false)
+  })
+})
+
+describe('what is sent', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const ZUDate = '2026-11-21T10:00:00.000Z'
+
+  it('has IsActiveDate only where the flag changed', () => {
+    const before = draftOf(given, choices)
+    expect(consentChange(given, { ...before, isActive: false }, now)).toEqual({
+      IsActive: false,
+      NoteX: '+15550100141',
+      ZUDate,
+      IsActiveDate: ZUDate,
+    })
+    expect(consentChange(given, { ...before, chosen: '5550100142' }, now)).toEqual({
+      IsActive: true,
+      NoteX: '5550100142',
+      ZUDate,
+    })
+  })
+
+  it('names no destination where there is none', () => {
+    expect(consentChange(given, draft({}), now).NoteX).toBeNull()
+    expect(destinationOf(draft({ typed: groupsOf('555') }))).toBeNull()
+  })
+
+  it('is asked for by the spec’s filter', () => {
+    expect(consentFilter(12)).toBe('ContactMethodID eq 8 and RecptID eq 12 and RecptTypeID eq 1')
+  })
+})
+
+it('a save whose reply was lost is known by what is there', () => {
+  expect(isSavedAs(given, draftOf(given, choices))).toBe(true)
+  expect(isSavedAs({ ...given, IsActive: false }, draftOf(given, choices))).toBe(false)
+  expect(isSavedAs({ ...given, NoteX: '5550100142' }, draftOf(given, choices))).toBe(false)
+  expect(isSavedAs(null, draft({}))).toBe(true)
+  expect(isSavedAs(null, { ...fresh, isActive: true })).toBe(false)
+})

@@ -1,0 +1,101 @@
+import { ApiError } from '#src/api/errors.ts'
+import { minimumPasswordLength } from '#src/contract/registration.ts'
+
+export const passwordFields = ['current', 'next', 'confirm'] as const
+export type PasswordField = (typeof passwordFields)[number]
+
+/** What a field lacks; the last two only the server can say. */
+export type PasswordProblem =
+  | 'currentPasswordRequired'
+  | 'newPasswordRequired'
+  | 'too-short'
+  | 'same'
+  | 'confirm-required'
+  | 'mismatch'
+  | 'wrong-current'
+  | 'common'
+
+export interface PasswordForm {
+  readonly values: Readonly<Record<PasswordField, string>>
+  readonly problems: Readonly<Partial<Record<PasswordField, PasswordProblem>>>
+}
+
+export const emptyForm: PasswordForm = { values: { current: '', next: '', confirm: '' }, problems: {} }
+
+/** What is wrong with a field as it stands, or undefined (portal §5). A password may be made of spaces. */
+export function problemOf(field: PasswordField, values: PasswordForm['values']): PasswordProblem | undefined {
+  const { current, next, confirm } = values
+  switch (field) {
+    case 'current':
+      return current === '' ? 'currentPasswordRequired' : undefined
+    case 'next':
+      if (next === '') return 'newPasswordRequired'
+      if (next.length < minimumPasswordLength) return 'too-short'
+      return next === current ? 'same' : undefined
+    case 'confirm':
+      if (confirm === '') return 'confirm-required'
+      return confirm === next ? undefined : 'mismatch'
+  }
+}
+
+const isServers = (problem: PasswordProblem | undefined) => problem === 'wrong-current' || problem === 'common'
+
+/**
+ * A field was changed. One that is emptied says so at once; what is said already is judged anew, in the other fields
+ * too, and what is not said yet waits until its field is left.
+ */
+export function enter({ values, problems }: PasswordForm, field: PasswordField, value: string): PasswordForm {
+  const entered = { ...values, [field]: value }
+  const next: Partial<Record<PasswordField, PasswordProblem>> = {}
+  for (const name of passwordFields) {
+    const said = problems[name]
+    const isKept = name !== field && isServers(said)
+    const judged = isKept ? said : problemOf(name, entered)
+    if (judged && (said !== undefined || (name === field && value === ''))) next[name] = judged
+  }
+  return { values: entered, problems: next }
+}
+
+/** A field was left: it says what it lacks (portal §5: on blur). What the server said stays until it is changed. */
+export function leave(form: PasswordForm, field: PasswordField): PasswordForm {
+  const { [field]: said, ...others } = form.problems
+  const problem = isServers(said) ? said : problemOf(field, form.values)
+  return { ...form, problems: problem ? { ...others, [field]: problem } : others }
+}
+
+/** All that is wrong, before it is sent. */
+export function judged(form: PasswordForm): PasswordForm {
+  return passwordFields.reduce(leave, form)
+}
+
+/** How a password would fare with somebody who guesses: a hint, which forbids nothing. Null where none is typed. */
+export function strengthOf(password: string): 'easy' | 'fair' | 'good' | null {
+  if (password === '') return null
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
+  // Letters without case, as in Arabic, are a kind like any other.
+  const all = kinds + (/\p{Lo}/u.test(password) ? 1 : 0)
+  const different = new Set(password.toLowerCase()).size
+  if (password.length < 8 || different < 5 || (all < 2 && password.length < 12)) return 'easy'
+  return different >= 8 && (password.length >= 16 || (password.length >= 12 && all >= 3)) ? 'good' : 'fair'
+}
+
+export type PasswordFailure =
+  | { readonly kind: 'field'; readonly field: PasswordField; readonly problem: PasswordProblem }
+  /** `seconds` until another try makes sense; null where the server does not say. */
+  | { readonly kind: 'throttled'; readonly seconds: number | null }
+  /** The reply was lost: it may be changed or not. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed' }
+
+/** What a failed change comes to (portal §7: 409 current password invalid, 500 server error). */
+export function passwordFailure(error: unknown): PasswordFailure {
+  if (!(error instanceof ApiError)) return { kind: 'failed' }
+  const { status, code, retryAfter } = error
+  if (status === 409) return { kind: 'field', field: 'current', problem: 'wrong-current' }
+  if (code === 'weak-password') return { kind: 'field', field: 'next', problem: 'common' }
+  if (status === 429) return { kind: 'throttled', seconds: retryAfter ?? null }
+  // A gateway that lost the server, and an answer that can't be read, tell as little as none.
+  if (code === 'network' || code === 'timeout' || code === 'wrong-shape' || (status >= 502 && status <= 504))
+    return { kind: 'unknown' }
+  return { kind: 'failed' }
+}

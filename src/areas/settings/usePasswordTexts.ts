@@ -1,0 +1,33 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { minimumPasswordLength } from '#src/contract/registration.ts'
+import type { PasswordField, PasswordProblem } from './passwordForm.ts'
+
+/** The words of the form that changes a password (portal §5, §8: their wording is ours). */
+export function usePasswordTexts() {
+  const { t } = useLingui()
+  const labels: Record<PasswordField, string> = {
+    current: t`Current password`,
+    next: t`New password`,
+    confirm: t`New password again`,
+  }
+  const problems: Record<PasswordProblem, string> = {
+    currentPasswordRequired: t`Type your current password.`,
+    newPasswordRequired: t`Type a new password.`,
+    'too-short': t`${plural(minimumPasswordLength, {
+      one: 'Use at least # character.',
+      other: 'Use at least # characters.',
+    })}`,
+    same: t`That is your current password. Choose another.`,
+    'confirm-required': t`Type the new password again.`,
+    mismatch: t`The passwords do not match.`,
+    'wrong-current': t`That is not your current password.`,
+    common: t`Many people use this password. Choose another.`,
+  }
+  const strengths = {
+    easy: t`Easy to guess. A few words in a row are better.`,
+    fair: t`Fair. Longer is better.`,
+    good: t`Good: hard to guess.`,
+  }
+  return { labels, problems, strengths }
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { AuthLayout } from '#src/areas/auth/AuthLayout.tsx'
+import { databaseKeyAtom } from '#src/areas/auth/database.ts'
+import { databaseOf } from '#src/areas/auth/model.ts'
+import { NotFoundScreen } from '#src/areas/auth/NotFoundScreen.tsx'
+import { usePortal } from '#src/areas/auth/usePortal.ts'
+import { NoticeScreen } from '#src/areas/notices/NoticeScreen.tsx'
+import { useNotice } from '#src/areas/notices/useNotice.ts'
+import { needPortalTexts } from '#src/i18n/i18n.ts'
+import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
+
+export const Route = createFileRoute('/ce/$e')({
+  staticData: { title: msg`Notice` },
+  beforeLoad: () => needPortalTexts(),
+  component: NoticeRoute,
+})
+
+function NoticeRoute() {
+  const { e } = Route.useParams()
+  const { config } = usePortal()
+  const key = useAtomValue(databaseKeyAtom)
+  const query = useNotice(config && databaseOf(config.apis, key).url, e)
+  // It is everybody's, and no part of a record: its title may name the document.
+  const heading = useAuthHeading(query.data?.data.title)
+  return (
+    <AuthLayout heading={heading}>
+      <NoticeScreen
+        query={query}
+        notFound={<NotFoundScreen />}
+        action={
+          <Link to="/auth" className="inline-flex min-h-target items-center font-medium">
+            <Trans>Sign in to the portal</Trans>
+          </Link>
+        }
+      />
+    </AuthLayout>
+  )
+}

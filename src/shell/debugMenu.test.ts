@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { isOnMenu } from './debugMenu.ts'
+import { menuFor } from './navigation.ts'
+
+const user = { objectTypeIds: [objectTypes.home], userType: 1, PtID: 1 }
+const names = (security?: 'none' | 'defaults' | 'strict') =>
+  menuFor(user, 'patient', security)
+    .flat()
+    .map(({ name }) => name)
+
+describe('menu security', () => {
+  it('None shows every entry, whatever the profile permits', () => {
+    expect(names('none')).toEqual(expect.arrayContaining(['home', 'billing', 'labs', 'settings', 'debug']))
+  })
+
+  it('Defaults shows what is permitted and what has no object type', () => {
+    expect(names('defaults')).toEqual(['home', 'debug'])
+  })
+
+  it('Strict shows only what is permitted', () => {
+    expect(names('strict')).toEqual(['home'])
+  })
+
+  it('without a mode there is no way to the debug settings', () => {
+    expect(names()).toEqual(['home'])
+  })
+
+  it('judges an entry by its object types and by what is permitted', () => {
+    const cases = [
+      { needs: [], isPermitted: true },
+      { needs: ['labs'], isPermitted: true },
+      { needs: ['labs'], isPermitted: false },
+    ] as const
+    const shown = (security?: 'none' | 'defaults' | 'strict') =>
+      cases.map((one) => isOnMenu(one, one.isPermitted, security))
+    expect(shown('none')).toEqual([true, true, true])
+    expect(shown('defaults')).toEqual([true, true, false])
+    expect(shown('strict')).toEqual([false, true, false])
+    expect(shown()).toEqual(shown('defaults'))
+  })
+})

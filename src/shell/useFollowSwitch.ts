@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
+import { shownPerson } from '#src/session/shownPerson.ts'
+
+/**
+ * Where the session shows another person from now on, in whichever tab that was chosen: leads home, for the page at hand
+ * was the other's, and gives what is read out.
+ */
+export function useFollowSwitch(): string {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [said, setSaid] = useState('')
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        const user = store.get(sessionAtom)?.user
+        if (reason !== 'switched' || !user) return
+        const { name } = shownPerson(user)
+        if (user.acting) setSaid(t`You are acting for ${name}`)
+        else if (!user.patient) setSaid(t`You are acting for yourself again.`)
+        void router
+          .navigate({ to: '/app/home', replace: true, resetScroll: true })
+          .then(() => document.getElementById('main')?.focus({ preventScroll: true }))
+      }),
+    [router, t],
+  )
+  return said
+}

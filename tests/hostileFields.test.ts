@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loginFailures } from '#server/db/schema/accounts.ts'
+import { type Call, permissionTable, type Role, type Row } from './permissionTable.ts'
+import { PermissionWorld } from './permissionWorld.ts'
+
+const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
+
+/** A few of every kind: for every field, and all there is where the lists are absent. */
+const ownStrings = [
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\ufeff\u202e',
+  'null',
+  '__proto__',
+  '-1',
+  '1e309',
+  '9'.repeat(400),
+  "'; drop table accounts; --",
+  '%00',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '\r\nBcc: victim@elsewhere.example',
+  '=cmd|calc!A1',
+  'javascript:alert(1)',
+  '𝕸𝖆𝖗𝖎𝖆',
+  'ﷺ'.repeat(300),
+  'x'.repeat(20_000),
+]
+
+function readLists(): string[] {
+  if (!existsSync(lists)) return []
+  const naughty = JSON.parse(readFileSync(join(lists, 'blns.json'), 'utf8')) as string[]
+  const scripts = ['xss-jhaddix.txt', 'xss-payloads-quick.txt', 'xss-polyglots.txt', 'xss-rsnake.txt']
+  return [...naughty, ...scripts.flatMap((name) => readFileSync(join(lists, name), 'utf8').split('\n'))]
+}
+
+/** The lists are dealt out over all fields, so that each of their strings is used somewhere. */
+const dealt = [...new Set(readLists())].filter((text) => text !== '')
+const handSize = 40
+let next = 0
+function hand(): string[] {
+  const taken =
+    dealt.length === 0 ? [] : Array.from({ length: handSize }, (_, i) => dealt[(next + i) % dealt.length] ?? '')
+  next += handSize
+  return [...ownStrings, ...taken]
+}
+
+type Change = (call: Call, text: string) => Call
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An address holds no half of a surrogate pair. */
+const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+
+/** A copy with what stands at `path` replaced. */
+function put(value: unknown, path: readonly string[], text: string): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return text
+  return isObject(value) ? { ...value, [key]: put(value[key], rest, text) } : value
+}
+
+/** The ways to every field of a body, objects within it too. */
+function fieldsOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (!isObject(value)) return [at]
+  return [at, ...Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, [...at, key]))]
+}
+
+/** Every place of a call where a text may be put. */
+function placesOf(call: Call): [name: string, change: Change][] {
+  const [path = '', query = ''] = call.path.split('?')
+  const places: [string, Change][] = fieldsOf(call.body)
+    .filter(() => call.body !== undefined)
+    .map((at) => [`body.${at.join('.')}`, (made, text) => ({ ...made, body: put(made.body, at, text) })])
+  if (call.text !== undefined) places.push(['text', (made, text) => ({ ...made, text })])
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  if (/^(\d|no-such)/.test(last))
+    places.push(['path', (made, text) => ({ ...made, path: `${path.slice(0, -last.length)}${encoded(text)}` })])
+  for (const name of new URLSearchParams(query).keys())
+    places.push([`query.${name}`, (made, text) => ({ ...made, path: `${path}?${name}=${encoded(text)}` })])
+  return places
+}
+
+/** Options that calls have besides those that the table uses. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  odata: ['$filter', '$select', '$expand', '$orderby', '$top', '$skip', '$count'],
+  'p-portal/ActivityLog': ['before', 'from', 'to'],
+}
+const optionsOf = (name: string): readonly string[] =>
+  name.startsWith('GET ') ? (Object.entries(more).find(([path]) => name.slice(4).startsWith(path))?.[1] ?? []) : []
+
+/** Whoever gets furthest with the call. */
+function roleFor({ expected }: Row): Role {
+  const order = ['patient', 'staff', 'registration token', 'reset token'] as const
+  return order.find((role) => ![401, 403].includes(expected[role])) ?? 'nobody'
+}
+
+let people: PermissionWorld
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  people = await PermissionWorld.open()
+}, 60_000)
+
+test.each(Object.entries(permissionTable))(
+  '%s takes any text anywhere without a fault of the server',
+  { timeout: 120_000 },
+  async (name, row) => {
+    const role = roleFor(row)
+    const base = await row.call(people.world, 'sam')
+    const options: [string, Change][] = optionsOf(name).map((option) => [
+      option,
+      (made, text) => ({ ...made, path: `${made.path.split('?')[0]}?${option}=${encoded(text)}` }),
+    ])
+    const faults: string[] = []
+    for (const [place, change] of [...placesOf(base), ...options])
+      for (const text of row.spends ? ownStrings : hand()) {
+        await people.world.db.delete(loginFailures)
+        const { status } = await people.ask(name, row, role, 'sam', (call) => change(call, text))
+        if (name.endsWith('Password')) await people.restorePasswords()
+        if (status >= 500) faults.push(`${place}: ${status} for ${JSON.stringify(text.slice(0, 60))}`)
+      }
+    expect(faults).toEqual([])
+  },
+)
