@@ -36,7 +36,7 @@ test('drlee finds a patient by letter and by search, reads the record, turns to 
 }) => {
   await wear(page, english)
   await signInAt(page, employee, 'drlee')
-  await expect(page.getByRole('banner').getByText('Employee Portal')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Employee Portal' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No record is open' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Labs' })).toHaveCount(0)
@@ -134,7 +134,7 @@ test('the patient list in Arabic, on a desk', async ({ page }) => {
 
 test('acme, a client, has no record of its own and is told to choose whom it acts for', async ({ page }) => {
   await signInAt(page, client, 'acme')
-  await expect(page.getByRole('banner').getByText('Client Portal')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Client Portal' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Choose whom you act for' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Eleanor Ruth Whitaker')).toBeVisible()
   await expectAccessible(page)

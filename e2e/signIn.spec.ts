@@ -58,7 +58,7 @@ test('the language switcher turns the page round', async ({ page }) => {
   const languages = page.getByRole('navigation', { name: 'Language' })
   await languages.getByText('العربية').click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'تسجيل الدخول', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })

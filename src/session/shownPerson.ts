@@ -9,18 +9,24 @@ export interface ShownPerson {
 }
 
 const patientType = 1
+const staffType = 99
 
 /** Whose record and messages a session shows: the user's, those of whom they act for, or of the patient staff opened. */
-export function shownPerson({ acting, patient, displayName, RecptID, RecptTypeID, PtID }: CurrentUser): ShownPerson {
-  if (acting) return personOfEntry(acting)
+export function shownPerson(user: CurrentUser): ShownPerson {
+  const { acting, patient } = user
+  if (acting) return personOfEntry(acting, user)
   if (patient) return { name: patient.displayName, id: patient.PtID, isPatient: true }
-  return personOfEntry({ displayName, RecptID, RecptTypeID, PtID })
+  return personOfEntry(user, user)
 }
 
 type Entry = Pick<CurrentUser, 'displayName' | 'RecptID' | 'RecptTypeID' | 'PtID'>
 
-/** The same of an entry of the list of whom a user may act for. */
-export function personOfEntry({ displayName, RecptID, RecptTypeID, PtID }: Entry): ShownPerson {
-  const isPatient = RecptTypeID === patientType
-  return { name: displayName, id: isPatient ? (PtID ?? RecptID) : RecptID, isPatient }
+/** The same of an entry of the list of whom this user may act for. */
+export function personOfEntry(
+  { displayName, RecptID, RecptTypeID, PtID }: Entry,
+  { userType }: Pick<CurrentUser, 'userType'>,
+): ShownPerson {
+  if (RecptTypeID === patientType) return { name: displayName, id: PtID ?? RecptID, isPatient: true }
+  // A client is neither patient nor employee.
+  return { name: displayName, id: userType === staffType ? RecptID : null, isPatient: false }
 }

@@ -3,7 +3,7 @@ import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import type { CurrentUser, Represented } from '#src/contract/account.ts'
 import { useErrorText } from '#src/faces/useErrorText.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { personOfEntry } from '#src/session/shownPerson.ts'
+import { personOfEntry, type ShownPerson } from '#src/session/shownPerson.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -25,7 +25,12 @@ export function RepresentedItems({ list, user, className }: RepresentedItemsProp
   return (
     <>
       {list.map((entry) => (
-        <Item key={keyOf(entry)} {...{ entry, actFor, need, className }} isCurrent={isShown(entry, user)} />
+        <Item
+          key={keyOf(entry)}
+          {...{ entry, actFor, need, className }}
+          person={personOfEntry(entry, user)}
+          isCurrent={isShown(entry, user)}
+        />
       ))}
       {need !== null && <li className="px-3 py-2 text-s text-muted">{need}</li>}
     </>
@@ -34,13 +39,14 @@ export function RepresentedItems({ list, user, className }: RepresentedItemsProp
 
 interface ItemProps {
   readonly entry: Represented
+  readonly person: ShownPerson
   readonly actFor: ActFor
   readonly isCurrent: boolean
   readonly need: string | null
   readonly className?: string | undefined
 }
 
-function Item({ entry, actFor: { act, pending, failed }, isCurrent, need, className }: ItemProps) {
+function Item({ entry, person, actFor: { act, pending, failed }, isCurrent, need, className }: ItemProps) {
   const key = keyOf(entry)
   const isPending = pending === key
   const isOff = need !== null || (pending !== null && !isPending)
@@ -62,7 +68,7 @@ function Item({ entry, actFor: { act, pending, failed }, isCurrent, need, classN
           <span className="font-bold">
             <bdi>{entry.displayName}</bdi>
           </span>
-          <RelationAndId relationship={entry.relationship} person={personOfEntry(entry)} className="text-muted" />
+          <RelationAndId relationship={entry.relationship} person={person} className="text-muted" />
           {failed?.key === key && <Failure result={failed.result} />}
         </span>
         {isPending ? (

@@ -11,7 +11,7 @@ export function UserMenu({ user, heading }: { user: CurrentUser; heading: string
   const { t } = useLingui()
   const { displayName: name, acting } = user
   const isActing = acting !== null
-  const self = personOfEntry({ ...user, PtID: null })
+  const self = personOfEntry({ ...user, PtID: null }, user)
   return (
     <Menu
       label={t`Account of ${name}`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
 import { shownPerson } from '#src/session/shownPerson.ts'
 
@@ -12,6 +12,7 @@ export function useFollowSwitch(): string {
   const { t } = useLingui()
   const router = useRouter()
   const [said, setSaid] = useState('')
+  const wasActing = useRef(isActing())
   useEffect(
     () =>
       onSessionEnd((reason) => {
@@ -19,7 +20,8 @@ export function useFollowSwitch(): string {
         if (reason !== 'switched' || !user) return
         const { name } = shownPerson(user)
         if (user.acting) setSaid(t`You are acting for ${name}`)
-        else if (!user.patient) setSaid(t`You are acting for yourself again.`)
+        else if (wasActing.current) setSaid(t`You are acting for yourself again.`)
+        wasActing.current = isActing()
         void router
           .navigate({ to: '/app/home', replace: true, resetScroll: true })
           .then(() => document.getElementById('main')?.focus({ preventScroll: true }))
@@ -27,4 +29,8 @@ export function useFollowSwitch(): string {
     [router, t],
   )
   return said
+}
+
+function isActing(): boolean {
+  return Boolean(store.get(sessionAtom)?.user.acting)
 }

@@ -68,6 +68,14 @@ it('begins anew when the keys change while it runs, and asks once more for what 
   expect(refresh).toHaveBeenCalledTimes(2 * all)
 })
 
+it('fetches nothing of a record that staff have opened, even where it is asked to', async () => {
+  const patient = { PtID: 7, displayName: 'Somebody', ExtID: null, DOB: null, Sex: 'U' }
+  session.startSession(testSession({ logonHisID: 'staff', user: { ...maria.user, userType: 99, PtID: 7, patient } }))
+  await filled()
+  await filled(true)
+  expect(refresh).not.toHaveBeenCalled()
+})
+
 it('fetches nothing where the connection is paid by the byte, until a person asks for it', async () => {
   metered = true
   expect((await filled()).phase).toBe('metered')

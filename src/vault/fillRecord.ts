@@ -53,7 +53,8 @@ onSessionEnd((reason) => {
 
 async function fill(run: Run, evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)
-  if (!session || session.saved || store.get(syncAtom).phase === 'removed') return
+  // Of a record that staff have opened, the device holds what they look at, and no more.
+  if (!session || session.saved || session.user.patient || store.get(syncAtom).phase === 'removed') return
   do {
     run.again = false
     if (!(await askForAll(run, evenMetered))) return

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { CircleAlert, CircleCheck, Clock, CloudOff, HardDrive, RefreshCw, Signal, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { sessionAtom } from '#src/session/session.ts'
 import { fillRecord } from '#src/vault/fillRecord.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
@@ -24,6 +25,13 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const face = syncFace(useAtomValue(syncAtom), heads, saved)
+  const isStaff = Boolean(useAtomValue(sessionAtom)?.user.patient)
+  if (isStaff)
+    return (
+      <Line icon={Clock}>
+        <Trans>What you open of this record is held here, sealed, until you close it.</Trans>
+      </Line>
+    )
   if (!face) return null
   const list = (areas: readonly StoredAreaName[]) =>
     new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(areaFaces[name].label)))
