@@ -80,7 +80,7 @@ export default defineConfig({
             // Both sides of the sign-in door use these; the rest of sign-in is left behind at it.
             {
               name: 'parts',
-              test: /src\/(contract\/emergency|ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
+              test: /src\/(contract\/emergency|lib\/clinicalDate|ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
             },
             {
               name: 'sign-in',
@@ -93,7 +93,8 @@ export default defineConfig({
             { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
             {
               name: 'portal',
-              test: /src\/(shell\/(?!Idle)|query\/|contract\/|vault\/fillRecord|ui\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              // Without what only some people, or some pages, ever need.
+              test: /src\/(shell\/(?!Idle|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug)|query\/|contract\/(?!passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
           ],

@@ -63,6 +63,7 @@ export async function signedInSession(origin: string, username: string): Promise
     apiUrl: '/api/main/',
     token,
     logonHisID: claims.logonHisID,
+    signInID: claims.logonHisID,
     receivedAt: Date.now(),
     lifeMs,
     user,

@@ -12,3 +12,7 @@ declare module '*.po?part=gettingIn' {
 declare module '*.po?part=portal' {
   export const messages: import('@lingui/core').Messages
 }
+
+declare module '*.po?part=managing' {
+  export const messages: import('@lingui/core').Messages
+}

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ApptLocationRow } from '#src/contract/odata.ts'
+import type { ApptLocationRow } from '#src/contract/patients.ts'
 import { appointments, apptLocations, locations } from '../db/schema/records.ts'
 import type { Resource } from './resource.ts'
 

@@ -1,4 +1,4 @@
-import type { EncounterRow } from '#src/contract/odata.ts'
+import type { EncounterRow } from '#src/contract/patients.ts'
 import { encounters } from '../db/schema/records.ts'
 import type { Resource } from './resource.ts'
 import { siteReference } from './siteReference.ts'

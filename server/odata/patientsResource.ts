@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PatientRow } from '#src/contract/odata.ts'
+import type { PatientRow } from '#src/contract/patients.ts'
 import { foldedName } from '../db/foldedName.ts'
 import { patients, providers } from '../db/schema/people.ts'
 import type { Folding, Resource } from './resource.ts'

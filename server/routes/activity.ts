@@ -1,8 +1,5 @@
-import {
-  activityLog as activityLogCall,
-  logPageView as logPageViewCall,
-  reportClientError as reportClientErrorCall,
-} from '#src/contract/activity.ts'
+import { activityLog as activityLogCall } from '#src/contract/activityLog.ts'
+import { logPageView as logPageViewCall, reportClientError as reportClientErrorCall } from '#src/contract/activity.ts'
 import { logPageView } from '../services/activity/logPageView.ts'
 import { readActivityLog } from '../services/activity/readActivityLog.ts'
 import { reportClientError } from '../services/activity/reportClientError.ts'

@@ -3,7 +3,7 @@ import {
   changeContactMethodEntry as changeContactMethodEntryCall,
   contactMethodEntries,
   phoneEntries,
-} from '#src/contract/odata.ts'
+} from '#src/contract/contactMethods.ts'
 import { addContactMethodEntry } from '../services/contact/addContactMethodEntry.ts'
 import { changeContactMethodEntry } from '../services/contact/changeContactMethodEntry.ts'
 import { listContactMethodEntries } from '../services/contact/listContactMethodEntries.ts'

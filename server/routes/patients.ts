@@ -3,7 +3,7 @@ import {
   encounters as encountersCall,
   patients as patientsCall,
   searchPatients as searchPatientsCall,
-} from '#src/contract/odata.ts'
+} from '#src/contract/patients.ts'
 import { listApptLocations } from '../services/patients/listApptLocations.ts'
 import { listEncounters } from '../services/patients/listEncounters.ts'
 import { listPatients } from '../services/patients/listPatients.ts'

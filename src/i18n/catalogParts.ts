@@ -9,16 +9,20 @@ const signIn =
 /** Where texts of the ways to an account stand: whoever comes from a mail waits for no more of them. */
 const gettingIn = /^src\/areas\/auth\/gettingIn\//
 
-const partOf = (file: string) => (signIn.test(file) ? 'signIn' : gettingIn.test(file) ? 'gettingIn' : 'portal')
+/** Where texts stand of what is opened now and then: no other page of the portal waits for them. */
+const managing = /^src\/areas\/(account|activity|device|fhir-clients|notices|patients|settings)\//
+
+const partOf = (file: string) =>
+  signIn.test(file) ? 'signIn' : gettingIn.test(file) ? 'gettingIn' : managing.test(file) ? 'managing' : 'portal'
 
 /** Where texts stand that only a debug build says; no other build carries them. */
 const debugOnly = /^src\/(areas\/diagnostics\/|shell\/[dD]ebug|debugRoutes\.ts)/
 
-const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>signIn|gettingIn|portal)$/
+const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>signIn|gettingIn|portal|managing)$/
 
 /**
- * Compiles `locales/en.po?part=signIn`, `?part=gettingIn` and `?part=portal` out of one catalog a language, by where each
- * text is used. A text that several use is in each of them.
+ * Compiles `locales/en.po?part=signIn`, and likewise `gettingIn`, `portal` and `managing`, out of one catalog a language, by
+ * where each text is used. A text that several use is in each of them.
  */
 export function catalogParts(): Plugin {
   const config = getConfig()

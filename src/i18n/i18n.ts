@@ -3,7 +3,10 @@ import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
 type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po?part=portal')>>
 
-/** The texts of sign-in, of the ways to an account, and of the signed-in portal: each waits for its own alone. */
+/**
+ * The texts of sign-in, of the ways to an account, of the signed-in portal, and of its settings and lists that are opened
+ * now and then: each waits for its own alone.
+ */
 const signInTexts: Catalogs = {
   en: () => import('./locales/en.po?part=signIn'),
   es: () => import('./locales/es.po?part=signIn'),
@@ -18,6 +21,11 @@ export const portalTexts: Catalogs = {
   en: () => import('./locales/en.po?part=portal'),
   es: () => import('./locales/es.po?part=portal'),
   ar: () => import('./locales/ar.po?part=portal'),
+}
+const managingTexts: Catalogs = {
+  en: () => import('./locales/en.po?part=managing'),
+  es: () => import('./locales/es.po?part=managing'),
+  ar: () => import('./locales/ar.po?part=managing'),
 }
 
 /** Each language by its own name, as the switcher lists it. */
@@ -71,4 +79,9 @@ export function needPortalTexts(): Promise<void> {
 /** The texts of the ways to an account. Rejects where they can't be loaded. */
 export function needGettingInTexts(): Promise<void> {
   return need(gettingInTexts)
+}
+
+/** The texts of settings, the activity log, the clinic's notices and the patient list. Rejects where they can't be loaded. */
+export function needManagingTexts(): Promise<void> {
+  return need(managingTexts)
 }

@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Mail, Menu, Search, Video } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { CurrentUser, Represented } from '#src/contract/account.ts'
 import { portalAtom } from '#src/session/portal.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { showsTelehealth, telehealthPath } from './navigation.ts'
-import { RepresentingMenu } from './RepresentingMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePageTitle } from './usePageTitle.ts'
+
+// For those who act for somebody.
+const RepresentingMenu = lazy(() =>
+  import('./RepresentingMenu.tsx').then((room) => ({ default: room.RepresentingMenu })),
+)
 
 interface AppBarProps {
   readonly user: CurrentUser
@@ -66,7 +71,9 @@ export function AppBar({ user, heading, messages, represented, onMenu }: AppBarP
       )}
       {represented && (
         <div className="max-tablet:hidden">
-          <RepresentingMenu list={represented} user={user} />
+          <Suspense>
+            <RepresentingMenu list={represented} user={user} />
+          </Suspense>
         </div>
       )}
       <UserMenu user={user} heading={heading} />

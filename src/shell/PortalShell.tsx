@@ -25,7 +25,6 @@ import { PageBoundary } from './PageBoundary.tsx'
 import { PageFailed } from './PageFailed.tsx'
 import { PageNotices } from './PageNotices.tsx'
 import { PrintLine } from './PrintLine.tsx'
-import { RepresentingSection } from './RepresentingMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useAddressedRow } from './useAddressedRow.ts'
 import { useFollowSwitch } from './useFollowSwitch.ts'
@@ -38,7 +37,10 @@ import { useShellEvents } from './useShellEvents.ts'
 import { useUnread } from './useUnread.ts'
 import { WayOut } from './WayOut.tsx'
 
-// For those who may need them: a patient's page waits for neither.
+// For those who may need them: a patient's page waits for none of them.
+const RepresentingSection = lazy(() =>
+  import('./RepresentingMenu.tsx').then((room) => ({ default: room.RepresentingSection })),
+)
 const PatientBar = lazy(() => import('./PatientBar.tsx'))
 const NoPatient = lazy(() => import('./NoPatient.tsx').then((room) => ({ default: room.NoPatient })))
 
@@ -141,7 +143,9 @@ function Frame({ session: { user } }: { session: Session }) {
         <SideMenu groups={groups} unread={messages.unread} onChoose={closeMenu} />
         {represented && (
           <div className="tablet:hidden">
-            <RepresentingSection list={represented} user={user} />
+            <Suspense>
+              <RepresentingSection list={represented} user={user} />
+            </Suspense>
           </div>
         )}
       </Drawer>

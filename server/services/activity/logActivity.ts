@@ -1,4 +1,4 @@
-import type { ActivityType } from '#src/contract/activity.ts'
+import type { ActivityType } from '#src/contract/activityLog.ts'
 import { activityLog } from '../../db/schema/accounts.ts'
 import { staffUserType } from '../account/currentUserOf.ts'
 import type { Caller, SignedInContext } from '../context.ts'

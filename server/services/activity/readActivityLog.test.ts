@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { activityLog as contract } from '#src/contract/activity.ts'
+import { activityLog as contract } from '#src/contract/activityLog.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'

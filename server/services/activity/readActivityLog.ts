@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
-import type * as contract from '#src/contract/activity.ts'
+import type * as contract from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'

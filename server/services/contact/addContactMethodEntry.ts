@@ -1,6 +1,6 @@
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
-import type * as contract from '#src/contract/odata.ts'
+import type * as contract from '#src/contract/contactMethods.ts'
 import { contactMethodEntries } from '../../db/schema/people.ts'
 import { recipientTypes } from '../account/recipientOf.ts'
 import { logActivity } from '../activity/logActivity.ts'

@@ -1,4 +1,4 @@
-import type { ContactMethodEntry } from '#src/contract/odata.ts'
+import type { ContactMethodEntry } from '#src/contract/contactMethods.ts'
 import type { contactMethodEntries } from '../../db/schema/people.ts'
 
 /** A row as the contract spells it. */

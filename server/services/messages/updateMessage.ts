@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { ActivityType } from '#src/contract/activity.ts'
+import type { ActivityType } from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
 import { messages } from '../../db/schema/records.ts'

@@ -1,4 +1,4 @@
-import type { ActivityType } from '#src/contract/activity.ts'
+import type { ActivityType } from '#src/contract/activityLog.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import type { SignedInContext } from '../context.ts'
 

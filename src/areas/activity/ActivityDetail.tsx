@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { Facts } from '#src/ui/Facts.tsx'
 import { RecordText } from '#src/ui/RecordText.tsx'
 import { SidePanel } from '#src/ui/SidePanel.tsx'

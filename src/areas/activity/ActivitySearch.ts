@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { rowParam } from '#src/lib/rowParam.ts'
-import { actors, kinds } from './model.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -8,6 +7,10 @@ declare module '@tanstack/react-router' {
     panel?: boolean
   }
 }
+
+/** Who did it, as the reader sorts people. */
+export const actors = ['me', 'others', 'apps'] as const
+export const kinds = ['sign-in', 'reading', 'change'] as const
 
 const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
 

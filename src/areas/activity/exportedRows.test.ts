@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { exportedRows } from './exportedRows.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

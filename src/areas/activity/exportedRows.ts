@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { momentOf } from './model.ts'
 import { type Reader, sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'

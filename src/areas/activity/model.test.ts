@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { actorOf, isAsked, kindOf, momentOf, utcDays } from './model.ts'
 
 const line: Activity = {

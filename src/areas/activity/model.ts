@@ -1,10 +1,9 @@
-import { type Activity, type ActivityKind, activityTypes } from '#src/contract/activity.ts'
+import { type Activity, type ActivityKind, activityTypes } from '#src/contract/activityLog.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
+import type { actors } from './ActivitySearch.ts'
 
 /** Who did it, as the reader sorts people. */
-export type Actor = 'me' | 'others' | 'apps'
-export const actors = ['me', 'others', 'apps'] as const satisfies readonly Actor[]
-export const kinds = ['sign-in', 'reading', 'change'] as const satisfies readonly ActivityKind[]
+export type Actor = (typeof actors)[number]
 
 /** What a list of activities is narrowed to. Days are the reader's own, `yyyy-mm-dd`, both included. */
 export interface ActivityFilter {

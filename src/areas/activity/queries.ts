@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { Reply } from '#src/api/call.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { activityLog } from '#src/contract/activity.ts'
+import { activityLog } from '#src/contract/activityLog.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionCall } from '#src/session/sessionCall.ts'
 import { type ActivityFilter, utcDays } from './model.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { mostExported, readRest } from './readRest.ts'
 
 const lines = (newest: number, count: number): Activity[] =>

@@ -1,4 +1,4 @@
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 
 /** As many lines as one file holds. */
 export const mostExported = 10_000

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { type Reader, sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 

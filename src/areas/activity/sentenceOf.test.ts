@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { type Activity, activityTypes } from '#src/contract/activity.ts'
+import { type Activity, activityTypes } from '#src/contract/activityLog.ts'
 import { sentenceOf, type Reader } from './sentenceOf.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

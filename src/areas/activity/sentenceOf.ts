@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { pagePhrase, resourcePhrase } from './pagePhrases.ts'
 import { isWorded, wordings } from './wordings.ts'
 

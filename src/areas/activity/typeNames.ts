@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ActivityType } from '#src/contract/activity.ts'
+import type { ActivityType } from '#src/contract/activityLog.ts'
 
 /** What the column 'Activity type' calls each. */
 const names: Readonly<Record<ActivityType, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useDeferredValue } from 'react'
-import type { Activity } from '#src/contract/activity.ts'
+import type { Activity } from '#src/contract/activityLog.ts'
 import { useFind } from '#src/faces/useFind.ts'
 import { finder } from '#src/lib/finder.ts'
 import { isAsked } from './model.ts'

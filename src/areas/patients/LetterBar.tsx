@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Chip } from '#src/ui/Chip.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { letters, noLetter, type Start, wildcard } from './model.ts'
+import { type Start } from './model.ts'
+import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
 /** What patients are listed by: how their last names start. */
 export function LetterBar({ current }: { current: Start | null }) {

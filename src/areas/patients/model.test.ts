@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  letters,
-  listedUnder,
-  needsLoading,
-  noLetter,
-  rowsOf,
-  searchFilter,
-  startFilter,
-  startOf,
-  wildcard,
-  wordsOf,
-} from './model.ts'
+import { listedUnder, needsLoading, rowsOf, searchFilter, startFilter, startOf, wordsOf } from './model.ts'
+import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
 describe('up to 26 starting letters are loaded; loading is skipped once the wildcard has been loaded (portal §5)', () => {
   it('loads a letter once', () => {

@@ -1,12 +1,8 @@
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { patients } from '#src/contract/odata.ts'
+import type { patients } from '#src/contract/patients.ts'
 import { fold } from '#src/lib/fold.ts'
+import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
-export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-/** All patients (portal §9 "Select-all values"). */
-export const wildcard = '*'
-/** Last names that start with none of the letters: another script, a digit, a mark. */
-export const noLetter = '#'
 /** What a list of patients is loaded by: a letter, `#`, or `*`. */
 export type Start = string
 

@@ -1,4 +1,5 @@
-import { apptLocations, encounters, patients, searchPatients, type ODataQuery } from '#src/contract/odata.ts'
+import { apptLocations, encounters, patients, searchPatients } from '#src/contract/patients.ts'
+import { type ODataQuery } from '#src/contract/odata.ts'
 import { endpointPages } from '#src/query/pages.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { searchFilter, type Start, startFilter } from './model.ts'

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { letters, listedUnder, needsLoading, noLetter, rowsOf, type Start, wildcard } from './model.ts'
+import { listedUnder, needsLoading, rowsOf, type Start } from './model.ts'
+import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 import { pageSize, patientPages, searchPages } from './queries.ts'
 
 /** What has been loaded: of all patients only where the last page of them has come. */

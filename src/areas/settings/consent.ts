@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { ContactMethodEntry, contactMethodEntries, phoneEntries } from '#src/contract/odata.ts'
+import type { ContactMethodEntry, contactMethodEntries, phoneEntries } from '#src/contract/contactMethods.ts'
 import { dialled, isSamePhone } from '#src/lib/phone.ts'
 import { isPartPhone, noPhone, wholePhone, type PhoneGroups } from '#src/ui/phoneGroups.ts'
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { addContactMethodEntry, changeContactMethodEntry, contactMethodEntries } from '#src/contract/odata.ts'
+import { addContactMethodEntry, changeContactMethodEntry, contactMethodEntries } from '#src/contract/contactMethods.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionCall } from '#src/session/sessionCall.ts'
 import {

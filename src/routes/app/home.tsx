@@ -33,11 +33,13 @@ import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { InstallCard } from '#src/shell/InstallCard.tsx'
 import { hasPatientList } from '#src/shell/navigation.ts'
-import { RepresentingList } from '#src/shell/RepresentingList.tsx'
 
 // Who reads their own record waits for neither.
 const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
 const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
+const RepresentingList = lazy(() =>
+  import('#src/shell/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
+)
 
 const patientUserType = 1
 

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { ODataQuery, rowsOf } from './odata.ts'
+
+const text = v.nullable(v.string())
+
+/** portal §3 "Contact-method entry". */
+export const ContactMethodEntry = v.object({
+  ContactMethodEntID: v.number(),
+  /** 8 means SMS. */
+  ContactMethodID: v.number(),
+  IsActive: v.boolean(),
+  /** ISO 8601, UTC, as `ZUDate`: when `IsActive` last changed, and when anything did. */
+  IsActiveDate: v.string(),
+  NoteX: text,
+  ZUDate: v.string(),
+  RecptID: v.number(),
+  RecptTypeID: v.number(),
+})
+export type ContactMethodEntry = v.InferOutput<typeof ContactMethodEntry>
+
+/** How the patient of this session wants to be reached. */
+export const contactMethodEntries = endpoint({
+  method: 'GET',
+  path: 'odata/ContactMethodEntries',
+  access: 'session',
+  offline: 'never',
+  query: ODataQuery,
+  reply: rowsOf(v.partial(ContactMethodEntry)),
+})
+
+const note = v.nullable(v.pipe(v.string(), v.maxLength(200)))
+const moment = v.pipe(v.string(), v.isoTimestamp())
+
+/** portal §7: IsActiveDate where the flag changed. The server writes its own times; those sent say only what changed. */
+export const changeContactMethodEntry = endpoint({
+  method: 'PATCH',
+  path: 'odata/ContactMethodEntries/{ContactMethodEntID}',
+  access: 'session',
+  offline: 'never',
+  params: v.object({ ContactMethodEntID: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()) }),
+  body: v.object({ IsActive: v.boolean(), NoteX: note, ZUDate: moment, IsActiveDate: v.optional(moment) }),
+  reply: ContactMethodEntry,
+})
+
+export const addContactMethodEntry = endpoint({
+  method: 'POST',
+  path: 'odata/ContactMethodEntries',
+  access: 'session',
+  offline: 'never',
+  body: v.object({ ContactMethodID: v.literal(8), IsActive: v.boolean(), NoteX: note }),
+  reply: ContactMethodEntry,
+})
+
+/** portal §3 "Phone entry". */
+export const PhoneEntry = v.object({
+  PhoneEntryID: v.number(),
+  PhoneTypeID: v.number(),
+  TextNo: v.string(),
+  AppearOrder: v.number(),
+  PhoneCode: text,
+})
+export type PhoneEntry = v.InferOutput<typeof PhoneEntry>
+
+/** The phone numbers of the patient of this session, in their order. */
+export const phoneEntries = endpoint({
+  method: 'GET',
+  path: 'odata/PhoneEntries',
+  access: 'session',
+  offline: 'never',
+  query: ODataQuery,
+  reply: rowsOf(v.partial(PhoneEntry)),
+})

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { ClinicalDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { ODataQuery, rowsOf } from './odata.ts'
+
+const text = v.nullable(v.string())
+const id = v.nullable(v.number())
+
+/** What a row refers to, where `$expand` asks for it: those of its fields that the `$select` in it names. */
+const SiteRef = v.partial(v.object({ SiteID: v.number(), NameX: v.string() }))
+const ProviderRef = v.partial(v.object({ PrvID: v.number(), NameFirst: text, NameLast: text, SiteID: id }))
+
+/** portal §3 "Patient (account patient list)", as far as this clinic knows it. */
+export const PatientRow = v.object({
+  PtID: v.number(),
+  AcctPtID: v.number(),
+  /** The medical record number. */
+  ExtID: text,
+  NameFirst: v.string(),
+  NameMiddle: text,
+  NameLast: v.string(),
+  NameNick: text,
+  Title: text,
+  DOB: v.nullable(ClinicalDate),
+  Sex: v.string(),
+  EMail: text,
+  IsActive: v.boolean(),
+  MaritalStatus: text,
+  SiteID: id,
+  PrvID1: id,
+  Site: v.nullable(SiteRef),
+  Prv1: v.nullable(ProviderRef),
+})
+export type PatientRow = v.InferOutput<typeof PatientRow>
+
+/** Staff's patient list: active patients of their sites, by name (portal §7). The resource name is chosen. */
+export const patients = endpoint({
+  method: 'GET',
+  path: 'odata/Patients',
+  access: 'session',
+  offline: 'never',
+  query: ODataQuery,
+  reply: rowsOf(v.partial(PatientRow)),
+})
+
+/**
+ * The same with the options in the body, as OData's `$query` has it: names that somebody looks for belong in no address,
+ * and so in no log of one. Chosen.
+ */
+export const searchPatients = endpoint({
+  method: 'POST',
+  path: 'odata/Patients/$query',
+  access: 'session',
+  offline: 'never',
+  body: ODataQuery,
+  reply: rowsOf(v.partial(PatientRow)),
+})
+
+/** portal §3 "Patient encounter", as far as this clinic knows it. */
+export const EncounterRow = v.object({
+  PtEncID: v.number(),
+  PtID: v.number(),
+  EncNo: text,
+  DtFrom: v.nullable(ClinicalDate),
+  DtTo: v.nullable(ClinicalDate),
+  Type: text,
+  Class: text,
+  Status: text,
+  Reason: text,
+  Providers: text,
+  Site: v.nullable(SiteRef),
+})
+export type EncounterRow = v.InferOutput<typeof EncounterRow>
+
+/** The encounters of the open patient, DtFrom descending (portal §7). */
+export const encounters = endpoint({
+  method: 'GET',
+  path: 'odata/PtEncounters',
+  access: 'session',
+  offline: 'never',
+  query: ODataQuery,
+  reply: rowsOf(v.partial(EncounterRow)),
+})
+
+/** portal §3 "Appointment-location query". */
+export const ApptLocationRow = v.object({
+  ApptLocationID: v.number(),
+  ApptID: v.number(),
+  PtEncID: id,
+  IsBedAssig: v.boolean(),
+  PtID: v.number(),
+  Location: v.partial(v.object({ LocID: v.number(), NameX: v.string() })),
+  /** By the clinic's clock, `yyyy-mm-ddTHH:mm`. */
+  Appt: v.partial(v.object({ DateAppt: v.string() })),
+})
+export type ApptLocationRow = v.InferOutput<typeof ApptLocationRow>
+
+/** Where the open patient was and will be, DateAppt descending. */
+export const apptLocations = endpoint({
+  method: 'GET',
+  path: 'odata/ApptLocations',
+  access: 'session',
+  offline: 'never',
+  query: ODataQuery,
+  reply: rowsOf(v.partial(ApptLocationRow)),
+})
