@@ -5,8 +5,7 @@ import { DayPicker } from 'react-day-picker'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { Days } from './DayRange.tsx'
-import { midnight } from './model.ts'
+import { midnight, type Days } from './model.ts'
 
 interface DayCalendarProps {
   readonly days: Days

@@ -8,15 +8,10 @@ import { Bone } from '#src/ui/Bone.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import type { Days } from './model.ts'
 
 // Few look for a day: the calendar comes when it is asked for.
 const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((room) => ({ default: room.DayCalendar })))
-
-/** Days of the reader's calendar, `yyyy-mm-dd`, both included. */
-export interface Days {
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
 
 interface DayRangeProps extends Days {
   readonly onChoose: (days: { from: string | undefined; to: string | undefined }) => void

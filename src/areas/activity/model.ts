@@ -13,6 +13,12 @@ export interface ActivityFilter {
   readonly to?: string | undefined
 }
 
+/** Days of the reader's calendar, `yyyy-mm-dd`, both included. */
+export interface Days {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 export function actorOf({ isApp, isOwn }: Pick<Activity, 'isApp' | 'isOwn'>): Actor {
   return isApp ? 'apps' : isOwn ? 'me' : 'others'
 }
