@@ -1,6 +1,7 @@
 import { call } from '#src/api/call.ts'
 import { logout as logoutEndpoint } from '#src/contract/account.ts'
-import { endSession, sessionAtom, store, type EndReason } from './session.ts'
+import { endSession, sessionAtom, store } from './session.ts'
+import type { EndReason } from './sessionShape.ts'
 
 /**
  * Ends the logon on the server and the session here. The device forgets first, whatever the network does; the server

@@ -3,7 +3,8 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
 import { keepTokenFresh } from './refreshSession.ts'
-import { endReasonAtom, endSession, sessionAtom, startSession, store, switchSession, type Session } from './session.ts'
+import { endReasonAtom, endSession, sessionAtom, startSession, store, switchSession } from './session.ts'
+import type { Session } from './sessionShape.ts'
 import { testSession } from './testSession.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))

@@ -1,7 +1,8 @@
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
-import { endSession, sessionAtom, sessionFrom, startSession, store, targetOf, type Session } from './session.ts'
+import { endSession, sessionAtom, sessionFrom, startSession, store, targetOf } from './session.ts'
+import type { Session } from './sessionShape.ts'
 import { inTurn } from './sessionLock.ts'
 import { refreshAt } from './token.ts'
 

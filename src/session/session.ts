@@ -1,34 +1,14 @@
 import { atom, createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call, type Target } from '#src/api/call.ts'
-import { currentUser, CurrentUser } from '#src/contract/account.ts'
+import { currentUser, type CurrentUser } from '#src/contract/account.ts'
 import { isAnyVaultOpen } from '#src/offline/vaultLock.ts'
 import { findInWorker } from '#src/sw/client.ts'
 import { keyringAtom } from './keyring.ts'
+import { Session, type EndReason, type LeaveReason } from './sessionShape.ts'
+import { endsWith, isNewer, isNext, replaces } from './sessionOrder.ts'
+import { askOthers, listenToTabs, silentTabMs, tellTabs, type TabMessage } from './tabs.ts'
 import { readToken } from './token.ts'
-
-/** Who is signed in, where, and until when. */
-export const Session = v.object({
-  database: v.string(),
-  /** The API database's base, ending in a slash. */
-  apiUrl: v.string(),
-  token: v.string(),
-  logonHisID: v.string(),
-  /** The id of the first logon after the sign-in: turning to another person begins a new logon, and keeps this. */
-  signInID: v.string(),
-  /** When this token came, in ms. */
-  receivedAt: v.number(),
-  lifeMs: v.number(),
-  user: CurrentUser,
-  /** Opened without the clinic, by a PIN or a passkey: it reads what is saved on this device, and nothing else. */
-  saved: v.optional(v.boolean(), false),
-})
-export type Session = v.InferOutput<typeof Session>
-
-const EndReason = v.picklist(['logout', 'timeout', 'refused'])
-export type EndReason = v.InferOutput<typeof EndReason>
-/** Why what is known of a person must go: their session ended, or the user turned to another person. */
-export type LeaveReason = EndReason | 'switched'
 
 /** The app's one store: what is not React (calls, timers, other tabs) reads and writes the same atoms. */
 export const store = createStore()
@@ -41,22 +21,9 @@ const patientRecipientType = 1
 
 // sessionStorage: it outlives a reload, and neither the tab nor its closing.
 const storageKey = 'yarrow.session'
-const channelName = 'yarrow.session'
 /** How long a reload waits for what the page before left with the worker, ms: longer than that is no worker at work. */
 const handoverMs = 150
 
-/** What tabs tell each other. It is parsed like anything that comes in: another tab may run another version. */
-const ChannelMessage = v.variant('kind', [
-  v.object({ kind: v.literal('ask') }),
-  v.object({ kind: v.literal('answer'), session: Session }),
-  v.object({ kind: v.literal('renewed'), session: Session }),
-  /** The user turned to another person: the logon of that id is over, and this session takes its place. */
-  v.object({ kind: v.literal('switched'), logonHisID: v.string(), session: Session }),
-  v.object({ kind: v.literal('ended'), logonHisID: v.string(), signInID: v.string(), reason: EndReason }),
-])
-type ChannelMessage = v.InferOutput<typeof ChannelMessage>
-
-let channel: BroadcastChannel | null = null
 const endListeners = new Set<(reason: LeaveReason) => void>()
 
 /**
@@ -72,7 +39,7 @@ export function onSessionEnd(listener: (reason: LeaveReason) => void): () => voi
 export function startSession(session: Session): void {
   keep(session)
   store.set(endReasonAtom, null)
-  post({ kind: 'renewed', session })
+  tellTabs({ kind: 'renewed', session })
 }
 
 /**
@@ -82,7 +49,7 @@ export function startSession(session: Session): void {
  */
 export function switchSession(logonHisID: string, session: Session): boolean {
   if (store.get(sessionAtom)?.logonHisID !== logonHisID) return false
-  post({ kind: 'switched', logonHisID, session })
+  tellTabs({ kind: 'switched', logonHisID, session })
   turnTo(session)
   return true
 }
@@ -133,7 +100,7 @@ export function endSession(reason: EndReason): void {
   const session = store.get(sessionAtom)
   if (!session) return
   const { logonHisID, signInID } = session
-  post({ kind: 'ended', logonHisID, signInID, reason })
+  tellTabs({ kind: 'ended', logonHisID, signInID, reason })
   forget(reason)
 }
 
@@ -175,7 +142,7 @@ export function restoreSession(): Promise<Session | null> {
 let restoring: Promise<Session | null> | null = null
 
 async function restore(): Promise<Session | null> {
-  listen()
+  listenToTabs(hear)
   const present = store.get(sessionAtom)
   if (present) return present
   const kept = readKept()
@@ -198,14 +165,6 @@ async function newestOf(kept: Session): Promise<Session> {
   const isOld = Date.now() > kept.receivedAt + kept.lifeMs / 2
   if (!isOld && !(await isAnyVaultOpen())) return kept
   return (await askOthers(silentTabMs, (offered) => replaces(offered, kept))) ?? kept
-}
-
-/** Whether it is the same sign-in's, and came later. */
-function replaces(offered: Session, current: Session): boolean {
-  if (offered.signInID !== current.signInID) return false
-  if (offered.logonHisID === current.logonHisID) return isNewer(offered, current)
-  const [at, before] = [offered.receivedAt, current.receivedAt]
-  return at > before || (at === before && offered.logonHisID > current.logonHisID)
 }
 
 /** With what the page before left with the worker: the names, and the keys, without which nothing saved can be read. */
@@ -256,7 +215,7 @@ function withoutNames(session: Session): Session {
 }
 
 function keep(session: Session): void {
-  listen()
+  listenToTabs(hear)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(withoutNames(session)))
   } catch {
@@ -294,85 +253,12 @@ function readKept(): Session | null {
   }
 }
 
-function post(message: ChannelMessage): void {
-  try {
-    channel?.postMessage(message)
-  } catch {
-    // A closed channel: other tabs find out at their next call.
-  }
-}
-
-function listen(): void {
-  if (channel || typeof BroadcastChannel === 'undefined') return
-  channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const current = store.get(sessionAtom)
-    const message = readMessage(event)
-    if (!current || !message) return
-    if (message.kind === 'ask') post({ kind: 'answer', session: current })
-    // Two tabs may renew at once: the token that came last stands in both.
-    if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
-    if (message.kind === 'switched' && isNext(message, current)) turnTo(message.session)
-    if (message.kind === 'ended' && endsWith(message, current)) forget(message.reason)
-  })
-}
-
-function readMessage(event: MessageEvent<unknown>): ChannelMessage | null {
-  const parsed = v.safeParse(ChannelMessage, event.data)
-  return parsed.success ? parsed.output : null
-}
-
-/** Where the server numbers its tokens the higher one stands, whichever reply came first. */
-function isNewer(offered: Session, current: Session): boolean {
-  if (offered.logonHisID !== current.logonHisID) return false
-  const [no, before] = [readToken(offered.token)?.no, readToken(current.token)?.no]
-  if (no !== undefined && before !== undefined && no !== before) return no > before
-  return offered.receivedAt >= current.receivedAt
-}
-
-/** Where two tabs turn at once, the later one's person stands in both. */
-function isNext({ logonHisID, session }: { logonHisID: string; session: Session }, current: Session): boolean {
-  if (session.logonHisID === current.logonHisID) return false
-  return current.logonHisID === logonHisID || replaces(session, current)
-}
-
-/** A tab that was asleep while the others turned is refused: that is no end for them. Whoever logs out does so for all. */
-function endsWith(message: { logonHisID: string; signInID: string; reason: EndReason }, current: Session): boolean {
-  if (message.logonHisID === current.logonHisID) return true
-  return message.reason !== 'refused' && message.signInID === current.signInID
-}
-
-/** How long other tabs have to answer, ms: where none is known of, and where one is. */
-const silentTabMs = 120
-const busyTabMs = 1500
-
-/** When nobody answered last, ms. A start asks at each of its redirects, and would wait as long each time. */
-let unansweredAt = -Infinity
-
-/** Other tabs of this origin answer at once, or not at all. Resolves with the first session that is wanted. */
-async function askOthers(
-  waitMs?: number,
-  isWanted: (session: Session) => boolean = () => true,
-): Promise<Session | null> {
-  if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
-  // A tab that is known to be there may be busy.
-  const patienceMs = waitMs ?? ((await isAnyVaultOpen()) ? busyTabMs : silentTabMs)
-  const asking = new BroadcastChannel(channelName)
-  try {
-    return await new Promise<Session | null>((resolve) => {
-      const timer = setTimeout(() => {
-        unansweredAt = performance.now()
-        resolve(null)
-      }, patienceMs)
-      asking.addEventListener('message', (event: MessageEvent<unknown>) => {
-        const message = readMessage(event)
-        if (message?.kind !== 'answer' || !isWanted(message.session)) return
-        clearTimeout(timer)
-        resolve(message.session)
-      })
-      asking.postMessage({ kind: 'ask' } satisfies ChannelMessage)
-    })
-  } finally {
-    asking.close()
-  }
+function hear(message: TabMessage): void {
+  const current = store.get(sessionAtom)
+  if (!current) return
+  if (message.kind === 'ask') tellTabs({ kind: 'answer', session: current })
+  // Two tabs may renew at once: the token that came last stands in both.
+  if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
+  if (message.kind === 'switched' && isNext(message, current)) turnTo(message.session)
+  if (message.kind === 'ended' && endsWith(message, current)) forget(message.reason)
 }

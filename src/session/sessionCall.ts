@@ -3,7 +3,8 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { keyringAtom } from './keyring.ts'
 import { noteReachable } from './reachable.ts'
-import { endSession, personOf, sessionAtom, store, subjectOf, targetOf, type Session } from './session.ts'
+import { endSession, personOf, sessionAtom, store, subjectOf, targetOf } from './session.ts'
+import type { Session } from './sessionShape.ts'
 import { returnToSelf } from './switchSubject.ts'
 
 /**

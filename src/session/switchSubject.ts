@@ -4,16 +4,8 @@ import { ApiError } from '#src/api/errors.ts'
 import { logout, openPatient, represent, type Represented } from '#src/contract/account.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { noteReachable } from './reachable.ts'
-import {
-  endSession,
-  onSessionEnd,
-  sessionAtom,
-  sessionFrom,
-  store,
-  switchSession,
-  targetOf,
-  type Session,
-} from './session.ts'
+import { endSession, onSessionEnd, sessionAtom, sessionFrom, store, switchSession, targetOf } from './session.ts'
+import type { Session } from './sessionShape.ts'
 import { inTurn } from './sessionLock.ts'
 
 export type SwitchResult =

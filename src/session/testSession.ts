@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#src/contract/account.ts'
-import type { Session } from './session.ts'
+import type { Session } from './sessionShape.ts'
 
 /** The person of the tests. */
 export const testUser: CurrentUser = {
