@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import type { OpenDatabase } from './client.ts'
 
 /** What PostgreSQL says where two sessions make one table at the same moment. */
-const raceCodes = new Set(['23505', '42P07', '40001'])
+const raceCodes = new Set(['23505', '42710', '42P07', '40001'])
 
 async function makeLockTable(database: OpenDatabase): Promise<void> {
   for (let tries = 1; ; tries += 1) {
