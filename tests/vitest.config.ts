@@ -15,6 +15,8 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('testCluster.ts', import.meta.url)),
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
     include: ['{src,server,tests}/**/*.test.{ts,tsx}'],
+    // Most tests wait for PostgreSQL, a process or a timer: one file a core would leave cores idle.
+    maxWorkers: 3,
     // A machine under load starts processes slowly; no test measures time.
     testTimeout: 30_000,
     hookTimeout: 120_000,
