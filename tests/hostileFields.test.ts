@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loginFailures } from '#server/db/schema/accounts.ts'
+import { loginFailures, passkeys } from '#server/db/schema/accounts.ts'
 import { type Call, permissionTable, type Role, type Row } from './permissionTable.ts'
 import { PermissionWorld } from './permissionWorld.ts'
 
@@ -41,7 +42,7 @@ function readLists(): string[] {
 
 /** The lists are dealt out over all fields, so that each of their strings is used somewhere. */
 const dealt = [...new Set(readLists())].filter((text) => text !== '')
-const handSize = 20
+const handSize = 40
 let next = 0
 function hand(): string[] {
   const taken =
@@ -126,3 +127,24 @@ test.each(Object.entries(permissionTable))(
     expect(faults).toEqual([])
   },
 )
+
+test('what was stored is read back the same: a name that its owner gave', { timeout: 120_000 }, async () => {
+  const session = await people.sessionOf('patient')
+  const userId = session?.user.userId ?? 0
+  const credentialId = 'a-passkey-of-sams'
+  await people.world.db.insert(passkeys).values({ credentialId, userId, publicKey: '', name: 'first' })
+  const headers = session?.headers ?? {}
+  const different: string[] = []
+  let kept = 0
+  for (const name of new Set([...ownStrings, ...dealt])) {
+    const path = `account/passkeys/${credentialId}`
+    const { status } = await people.server.fetch(path, { method: 'PATCH', headers, body: { name } })
+    if (status !== 200) continue
+    kept += 1
+    const list: unknown = await (await people.server.fetch('account/passkeys', { headers })).json()
+    const [read] = v.parse(v.array(v.object({ name: v.string() })), list)
+    if (read?.name !== name.trim()) different.push(JSON.stringify(name.slice(0, 60)))
+  }
+  expect(different).toEqual([])
+  expect(kept).toBeGreaterThan(8)
+})

@@ -14,12 +14,15 @@ export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ')
 }
 
-/** PostgreSQL's text has no NUL, so nothing that we keep has one. */
-function holdsNul(value: unknown): boolean {
+/**
+ * What PostgreSQL's text can't hold: a NUL, and half of a surrogate pair, which would be kept as another character. What
+ * is kept is read back as it was sent, or refused.
+ */
+function holdsUnkeepable(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {
     const one = left.pop()
-    if (typeof one === 'string' && one.includes('\0')) return true
+    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return true
     if (typeof one === 'object' && one !== null) left.push(...Object.keys(one), ...Object.values(one))
   }
   return false
@@ -28,7 +31,7 @@ function holdsNul(value: unknown): boolean {
 function parsePart(schema: v.GenericSchema, value: unknown, part: string): unknown {
   const parsed = v.safeParse(schema, value)
   if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
-  if (holdsNul(parsed.output)) throw badInput(`${part}: a NUL character`)
+  if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: no NUL and no half of a surrogate pair`)
   return parsed.output
 }
 

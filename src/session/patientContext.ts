@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { onSessionEnd, sessionAtom, store } from './session.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 
 /** portal §3 "Patient context": whose record is read, and the encounter that it is read for. Null where none is chosen. */
 export interface PatientContext {
@@ -19,7 +20,6 @@ interface Chosen {
 
 type ContextUser = Pick<CurrentUser, 'userType' | 'PtID'>
 
-const staffUserType = 99
 const keys = {
   patientId: 'yarrow.patient-id',
   encounterId: 'yarrow.encounter-id',

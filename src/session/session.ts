@@ -9,15 +9,13 @@ import { Session, type EndReason, type LeaveReason } from './sessionShape.ts'
 import { endsWith, isNewer, isNext, replaces } from './sessionOrder.ts'
 import { askOthers, listenToTabs, silentTabMs, tellTabs, type TabMessage } from './tabs.ts'
 import { readToken } from './token.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 
 /** The app's one store: what is not React (calls, timers, other tabs) reads and writes the same atoms. */
 export const store = createStore()
 export const sessionAtom = atom<Session | null>(null)
 /** Why the last session of this tab ended; the sign-in area reads it once. */
 export const endReasonAtom = atom<EndReason | null>(null)
-
-/** Recipient type of patients (clinical §9). */
-const patientRecipientType = 1
 
 // sessionStorage: it outlives a reload, and neither the tab nor its closing.
 const storageKey = 'yarrow.session'
@@ -116,7 +114,7 @@ export function personOf({ PtID, acting }: CurrentUser): string {
 
 /** The same while the user is themselves. */
 export function ownPersonOf({ RecptID, RecptTypeID }: CurrentUser): string {
-  return RecptTypeID === patientRecipientType ? String(RecptID) : '-'
+  return RecptTypeID === recipientTypes.patient ? String(RecptID) : '-'
 }
 
 /** The user is shown their own record: nobody else's, and not none. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#src/contract/account.ts'
+import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 
 export interface ShownPerson {
   /** '' where a reload has not brought it back yet: no name is written down. */
@@ -7,9 +8,6 @@ export interface ShownPerson {
   readonly id: number | null
   readonly isPatient: boolean
 }
-
-const patientType = 1
-const staffType = 99
 
 /** Whose record and messages a session shows: the user's, those of whom they act for, or of the patient staff opened. */
 export function shownPerson(user: CurrentUser): ShownPerson {
@@ -26,7 +24,7 @@ export function personOfEntry(
   { displayName, RecptID, RecptTypeID, PtID }: Entry,
   { userType }: Pick<CurrentUser, 'userType'>,
 ): ShownPerson {
-  if (RecptTypeID === patientType) return { name: displayName, id: PtID ?? RecptID, isPatient: true }
+  if (RecptTypeID === recipientTypes.patient) return { name: displayName, id: PtID ?? RecptID, isPatient: true }
   // A client is neither patient nor employee.
-  return { name: displayName, id: userType === staffType ? RecptID : null, isPatient: false }
+  return { name: displayName, id: userType === staffUserType ? RecptID : null, isPatient: false }
 }

@@ -20,8 +20,7 @@ import { isAllowed } from '#src/session/objectTypes.ts'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import { useActFor } from './useActFor.ts'
 import { useReturnText } from './useReturnText.ts'
-
-const staffUserType = 99
+import { staffUserType } from '#src/contract/userTypes.ts'
 
 /** The entries of who is themselves (portal §2). */
 export function UserMenuItems({ user, heading }: { user: CurrentUser; heading: string }) {

@@ -21,6 +21,7 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import type { MenuSecurity } from '#src/lib/debugSettings.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { debugMenu } from './debugMenu.ts'
+import { patientUserType } from '#src/contract/userTypes.ts'
 
 export interface MenuEntry {
   readonly name:
@@ -45,8 +46,6 @@ export interface MenuEntry {
 
 type MenuUser = Pick<CurrentUser, 'objectTypeIds' | 'userType' | 'PtID'>
 type Group = readonly MenuEntry[]
-
-const patientUserType = 1
 
 const home: MenuEntry = { name: 'home', label: msg`Home`, to: '/app/home', icon: House, needs: ['home'] }
 const patients: MenuEntry = {

@@ -1,14 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { accountObjectTypes, accounts, accountSites, logons } from '../../db/schema/accounts.ts'
+import { accountObjectTypes, accounts, logons } from '../../db/schema/accounts.ts'
 import { patients, representatives } from '../../db/schema/people.ts'
 import type { Caller } from '../context.ts'
+import { seenBy } from '../patients/patientsOfStaff.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { recipientOf } from './recipientOf.ts'
 import { readToken } from './tokens.ts'
-
-/** Patients, who are fixed to their own record (portal §6). */
-const patientUserType = 1
+import { patientUserType } from '#src/contract/userTypes.ts'
 
 const ended = () => new ServiceError(401, 'session-ended')
 
@@ -48,12 +47,9 @@ export interface CallerOptions {
   readonly evenWithoutSubject?: boolean
 }
 
-/** Staff see the patients of the sites that they may sign in at, and those of no site. */
+/** Whether staff may still see the patient whose record the logon opened. */
 const seesPatient = sql<boolean>`exists (
-  select 1 from ${patients}
-  where ${patients.ptId} = ${logons.ptId} and ${patients.isActive} and (${patients.siteId} is null or exists (
-    select 1 from ${accountSites}
-    where ${accountSites.userId} = ${logons.userId} and ${accountSites.siteId} = ${patients.siteId}))
+  select 1 from ${patients} where ${patients.ptId} = ${logons.ptId} and ${seenBy(logons.userId)}
 )`
 
 /** The token that came now is the newest that came: what was given before it has been replaced. */

@@ -6,11 +6,9 @@ import { patients } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { recipientOf } from './recipientOf.ts'
 import { representedBy } from './representedBy.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 
 export type Account = typeof accounts.$inferSelect
-
-/** Staff, who choose a site when they sign in (portal §1). */
-export const staffUserType = 99
 
 /** Whose data a logon shows. */
 export interface Subject {

@@ -3,7 +3,8 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { Caller, SignedInContext } from '../context.ts'
-import { currentUserOf, staffUserType, type Subject } from './currentUserOf.ts'
+import { currentUserOf, type Subject } from './currentUserOf.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 
 /** Who the token's logon belongs to, as `authenticate` named them. */
 export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser> {

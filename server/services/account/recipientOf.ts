@@ -1,7 +1,5 @@
 import type { Recipient } from '../context.ts'
-
-/** Recipient types (clinical §9). */
-export const recipientTypes = { patient: 1, employee: 2, office: 4, provider: 59 } as const
+import { recipientTypes } from '#src/contract/userTypes.ts'
 
 interface Whose {
   readonly ptId: number | null

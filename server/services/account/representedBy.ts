@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Represented } from '#src/contract/account.ts'
 import type { Connection } from '../../db/client.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
-import { recipientTypes } from './recipientOf.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 
 /** A representation that is not over at `now`. */
 export function holds(now: Date): SQL | undefined {

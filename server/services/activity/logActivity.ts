@@ -1,6 +1,6 @@
 import type { ActivityType } from '#src/contract/activityLog.ts'
 import { activityLog } from '../../db/schema/accounts.ts'
-import { staffUserType } from '../account/currentUserOf.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import type { Caller, SignedInContext } from '../context.ts'
 
 interface Done {

@@ -4,7 +4,7 @@ import type * as contract from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
-import { staffUserType } from '../account/currentUserOf.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import type { Caller, SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { contactMethodEntries, phoneEntries } from '../../db/schema/people.ts'
-import { recipientTypes } from '../account/recipientOf.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 
 /** The contact method that is text messages (portal §9). */
 export const smsContactMethod = 8

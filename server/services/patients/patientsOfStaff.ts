@@ -1,9 +1,20 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accountSites } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
-import { staffUserType } from '../account/currentUserOf.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
+
+/** Active patients of the sites that a staff account may sign in at, and those of no site. */
+export function seenBy(userId: SQLWrapper | number): SQL | undefined {
+  return and(
+    eq(patients.isActive, true),
+    or(
+      isNull(patients.siteId),
+      sql`exists (select 1 from ${accountSites} where ${accountSites.userId} = ${userId} and ${accountSites.siteId} = ${patients.siteId})`,
+    ),
+  )
+}
 
 /**
  * The condition on `patients` by which staff see them: active ones of the sites that the account may sign in at, and
@@ -11,11 +22,5 @@ import { ServiceError } from '../../ServiceError.ts'
  */
 export function patientsOfStaff({ caller }: SignedInContext): SQL | undefined {
   if (caller.userType !== staffUserType) throw new ServiceError(403, 'not-allowed', 'staff only')
-  return and(
-    eq(patients.isActive, true),
-    or(
-      isNull(patients.siteId),
-      sql`exists (select 1 from ${accountSites} where ${accountSites.userId} = ${caller.userId} and ${accountSites.siteId} = ${patients.siteId})`,
-    ),
-  )
+  return seenBy(caller.userId)
 }

@@ -1,6 +1,7 @@
 import { call } from '#src/api/call.ts'
 import { getLoginSites } from '#src/contract/account.ts'
-import { staffUserType, type Api } from './model.ts'
+import { type Api } from './model.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 
 export interface LoginSites {
   /** Whose list it is, and of which database. */

@@ -3,9 +3,6 @@ import type { PortalConfig } from '#src/contract/portal.ts'
 
 export type Api = PortalConfig['apis'][number]
 
-/** The user type for whom a site list is shown (portal §1). */
-export const staffUserType = 99
-
 /** What the form sends as its site where no site list is shown (portal §3). */
 export const noSite = -1
 

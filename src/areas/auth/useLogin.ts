@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { nextLoginState, untouched, type LoginState } from './loginState.ts'
 import type { LoginSites } from './loadSites.ts'
-import { missingEntries, noSite, staffUserType, type Api, type LoginField } from './model.ts'
+import { missingEntries, noSite, type Api, type LoginField } from './model.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import { signIn, type SignInResult } from './signIn.ts'
 import { useLoginSites, type SitesState } from './useLoginSites.ts'
 

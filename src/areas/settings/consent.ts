@@ -2,14 +2,14 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { ContactMethodEntry, contactMethodEntries, phoneEntries } from '#src/contract/contactMethods.ts'
 import { dialled, isSamePhone } from '#src/lib/phone.ts'
 import { isPartPhone, noPhone, wholePhone, type PhoneGroups } from '#src/ui/phoneGroups.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 
 /** The contact method that is text messages, and the recipient type of patients (portal §9). */
 export const smsContactMethod = 8
-const patientRecipientType = 1
 
 /** The filter by which the spec asks for the patient's word on text messages (portal §7). */
 export function consentFilter(ptId: number): string {
-  return `ContactMethodID eq ${smsContactMethod} and RecptID eq ${ptId} and RecptTypeID eq ${patientRecipientType}`
+  return `ContactMethodID eq ${smsContactMethod} and RecptID eq ${ptId} and RecptTypeID eq ${recipientTypes.patient}`
 }
 
 type ContactRow = ReplyOf<typeof contactMethodEntries>['value'][number]

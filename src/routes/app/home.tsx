@@ -33,6 +33,7 @@ import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { InstallCard } from '#src/shell/InstallCard.tsx'
 import { hasPatientList } from '#src/shell/navigation.ts'
+import { patientUserType } from '#src/contract/userTypes.ts'
 
 // Who reads their own record waits for neither.
 const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
@@ -40,8 +41,6 @@ const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
 const RepresentingList = lazy(() =>
   import('#src/shell/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
 )
-
-const patientUserType = 1
 
 /** Which areas the profile lets the dashboard show (clinical §2): nothing of a record where there is no patient. */
 function shownTo(user: CurrentUser | undefined) {
