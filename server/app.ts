@@ -10,8 +10,9 @@ import { contactRoutes } from './routes/contact.ts'
 import { errorReply } from './routes/errorReply.ts'
 import { fhirClientRoutes } from './routes/fhirClients.ts'
 import { mailbox } from './routes/mailbox.ts'
+import { imageRoutes, queuedImageRoutes } from './routes/images.ts'
 import { serveManifest } from './routes/manifest.ts'
-import { messageRoutes } from './routes/messages.ts'
+import { messageRoutes, queuedMessageRoutes } from './routes/messages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { patientRoutes } from './routes/patients.ts'
@@ -21,6 +22,7 @@ import { registrationRoutes } from './routes/registration.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
+import { writeRoutes } from './routes/writes.ts'
 import { ServiceError } from './ServiceError.ts'
 
 export interface AppOptions {
@@ -47,6 +49,7 @@ export interface AppOptions {
 /** One portal: its configuration, its API and its app. Holds nothing between calls but what it was given. */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
+  const queued = [...queuedMessageRoutes, ...queuedImageRoutes]
   const routes = [
     ...accountRoutes,
     ...registrationRoutes,
@@ -58,6 +61,9 @@ export function createApp(options: AppOptions): Hono {
     ...recordRoutes,
     ...patientRoutes,
     ...messageRoutes,
+    ...imageRoutes,
+    ...queued.map(({ route }) => route),
+    ...writeRoutes(queued),
     ...noticeRoutes(clinicName),
   ]
   const app = new Hono()

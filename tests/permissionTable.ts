@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { messages } from '#server/db/schema/records.ts'
-import { messageColumns, messageWire } from '#server/services/messages/messageWire.ts'
+import { messageParties, messages } from '#server/db/schema/messages.ts'
+import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
 
 /** Who calls. */
 export const roles = [
@@ -197,12 +197,15 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'GET messages/inbox': { call: get('messages/inbox'), expected: own },
   'PUT messages/update/{messageID}': {
     call: async ({ db, ptIds }, target) => {
-      const [message] = await db
-        .select(messageColumns)
-        .from(messages)
+      const [message] = await selectMessages(db)
         // Of nobody among those who call.
         .where(
-          and(eq(messages.toRecptTypeId, 1), eq(messages.toRecptId, ptIds[target]), ne(messages.fromRecptTypeId, 59)),
+          and(
+            eq(messageParties.recptTypeId, 1),
+            eq(messageParties.recptId, ptIds[target]),
+            eq(messageParties.isSender, false),
+            ne(messages.fromRecptTypeId, 59),
+          ),
         )
         .limit(1)
       if (!message) throw new Error(`${target} has no message`)

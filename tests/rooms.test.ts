@@ -14,6 +14,7 @@ const law: Record<string, readonly string[]> = {
   offline: ['contract', 'api', 'lib'],
   session: ['contract', 'api', 'offline', 'sw', 'lib'],
   vault: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
+  writes: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
   query: ['contract', 'api', 'session', 'offline', 'lib'],
   device: ['lib'],
   ui: ['lib'],
@@ -30,6 +31,7 @@ const law: Record<string, readonly string[]> = {
     'session',
     'offline',
     'vault',
+    'writes',
     'faces',
     'i18n',
     'device',
@@ -45,6 +47,7 @@ const law: Record<string, readonly string[]> = {
     'session',
     'offline',
     'vault',
+    'writes',
     'query',
     'sw',
     'workers',
@@ -56,7 +59,7 @@ const law: Record<string, readonly string[]> = {
     'themes',
     'lib',
   ],
-  routes: ['areas', 'shell', 'contract', 'query', 'session', 'vault', 'faces', 'i18n', 'lib'],
+  routes: ['areas', 'shell', 'contract', 'query', 'session', 'vault', 'writes', 'faces', 'i18n', 'lib'],
 }
 /** What a page may see of a thread. */
 const threadFaces = ['client.ts', 'protocol.ts']

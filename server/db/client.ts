@@ -1,10 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import * as accounts from './schema/accounts.ts'
+import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
 import * as records from './schema/records.ts'
+import * as writes from './schema/writes.ts'
 
-const schema = { ...accounts, ...people, ...records }
+const schema = { ...accounts, ...people, ...records, ...messages, ...writes }
 
 export type Database = NodePgDatabase<typeof schema>
 /** A database or a transaction on it: what a service writes with. */

@@ -1,6 +1,34 @@
-import { inbox, updateMessage as updateMessageEndpoint } from '#src/contract/messages.ts'
-import { readInbox } from '../services/messages/readInbox.ts'
+import {
+  inbox as inboxCall,
+  insuranceMessage as insuranceMessageCall,
+  message as messageCall,
+  messageRoutes as messageRoutesCall,
+  outbox as outboxCall,
+  recipients as recipientsCall,
+  sendMessage as sendMessageCall,
+  trash as trashCall,
+  updateMessage as updateMessageCall,
+} from '#src/contract/messages.ts'
+import { listMessageRoutes } from '../services/messages/listMessageRoutes.ts'
+import { listRecipients } from '../services/messages/listRecipients.ts'
+import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.ts'
+import { readMailbox } from '../services/messages/readMailbox.ts'
+import { readMessage } from '../services/messages/readMessage.ts'
+import { sendMessage } from '../services/messages/sendMessage.ts'
 import { updateMessage } from '../services/messages/updateMessage.ts'
-import { route, type Route } from './mount.ts'
+import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
 
-export const messageRoutes: Route[] = [route(inbox, readInbox), route(updateMessageEndpoint, updateMessage)]
+/** What may wait on a device. */
+export const queuedMessageRoutes: QueuedRoute[] = [queuedRoute(sendMessageCall, sendMessage)]
+
+/** In this order: a path that is written out comes before one that takes a number. */
+export const messageRoutes: Route[] = [
+  route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
+  route(outboxCall, (ctx) => readMailbox(ctx, 'outbox')),
+  route(trashCall, (ctx) => readMailbox(ctx, 'trash')),
+  route(insuranceMessageCall, readInsuranceMessage),
+  route(messageCall, readMessage),
+  route(updateMessageCall, updateMessage),
+  route(recipientsCall, listRecipients),
+  route(messageRoutesCall, listMessageRoutes),
+]

@@ -2,9 +2,13 @@ import type { Context as HonoContext, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Access, Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../services/account/accountContext.ts'
+import { idempotencyHeader, IdempotencyKey } from '#src/contract/writes.ts'
 import { callerOf } from '../services/account/callerOf.ts'
 import type { SignedInContext } from '../services/context.ts'
-import { readInput, whereWrong } from './readInput.ts'
+import { once, transactionally, type WriteContext } from '../services/writes/once.ts'
+import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { readInput, readQueuedBody, whereWrong } from './readInput.ts'
 import { ReplyMismatch } from './errorReply.ts'
 import { sendReply } from './sendReply.ts'
 
@@ -12,6 +16,10 @@ import { sendReply } from './sendReply.ts'
 export type PublicContext = AccountContext
 /** What a verb of a `session` endpoint gets: the same and who is calling. */
 export type SessionContext = AccountContext & SignedInContext
+/** What a verb of a `queue` endpoint gets: the database is its transaction. */
+export type QueuedContext = SessionContext & WriteContext
+/** What a verb of a `device` endpoint gets: the caller whose key it is. */
+export type DeviceContext = SessionContext & { readonly keyId: string }
 
 interface Served {
   readonly endpoint: Endpoint
@@ -22,8 +30,9 @@ interface Served {
 /** An endpoint and the verb that answers it. */
 export type Route =
   | (Served & { access: 'public'; answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown> })
+  | (Served & { access: 'device'; answer(ctx: DeviceContext, input: unknown, headers: Headers): Promise<unknown> })
   | (Served & {
-      access: Exclude<Access, 'public'>
+      access: Exclude<Access, 'public' | 'device'>
       /** A token whose time is over counts until the idle limit has passed too: to get a new one with it. */
       acceptsLateToken: boolean
       /** Answers also who may no longer see whom they act for. */
@@ -60,8 +69,62 @@ export function route<E extends Endpoint>(
   verb: (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
   { bodyLimit = defaultBodyLimit, acceptsLateToken = false, evenWithoutSubject = false }: SessionRouteOptions = {},
 ): Route {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`)
-  return { endpoint, access: endpoint.access, answer: verb, bodyLimit, acceptsLateToken, evenWithoutSubject }
+  const { access } = endpoint
+  if (access === 'public' || access === 'device') throw new Error(`${endpoint.path} is ${access}: use ${access}Route`)
+  if (endpoint.offline === 'queue') throw new Error(`${endpoint.path} may wait in an outbox: use queuedRoute`)
+  return { endpoint, access, answer: verb, bodyLimit, acceptsLateToken, evenWithoutSubject }
+}
+
+/** A route that also answers a write which a device delivers without a session. */
+export interface QueuedRoute {
+  readonly route: Route
+  /** Does the write once under its key; the input is parsed here. */
+  readonly deliver: (ctx: SessionContext, body: unknown, key: string) => Promise<unknown>
+}
+
+/**
+ * The same for a write that may wait on a device (`queue`): it is done in one transaction, and once under its
+ * Idempotency-Key, however often it is sent. Without such a key it is done as often as it comes.
+ */
+export function queuedRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: (ctx: QueuedContext, input: ParsedInput<E>) => Answer<E>,
+  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+): QueuedRoute {
+  if (endpoint.access !== 'session' || endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
+  const name = `${endpoint.method} ${endpoint.path}`
+  const run = (ctx: SessionContext, input: ParsedInput<E>, key: string | null): Promise<unknown> =>
+    key === null
+      ? transactionally(ctx, (inside) => verb(inside, input))
+      : once(ctx, { endpoint: name, input, key }, (inside) => verb(inside, input))
+  return {
+    route: {
+      endpoint,
+      access: endpoint.access,
+      answer: (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) => run(ctx, input, keyIn(headers)),
+      bodyLimit,
+      acceptsLateToken: false,
+      evenWithoutSubject: false,
+    },
+    deliver: async (ctx, body, key) => parseReply(endpoint, await run(ctx, readQueuedBody(endpoint, body), key)),
+  }
+}
+
+function keyIn(headers: Headers): string | null {
+  const key = headers.get(idempotencyHeader)
+  if (key !== null && !v.is(IdempotencyKey, key))
+    throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
+  return key
+}
+
+/** The same for a `device` endpoint, whose caller is the owner of the key that its Authorization header names. */
+export function deviceRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: (ctx: DeviceContext, input: ParsedInput<E>) => Answer<E>,
+  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+): Route {
+  if (endpoint.access !== 'device') throw new Error(`${endpoint.path} is no device endpoint`)
+  return { endpoint, access: endpoint.access, answer: verb, bodyLimit }
 }
 
 /** The same for a `public` endpoint, whose verb knows no caller. */
@@ -84,6 +147,10 @@ async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Prom
   const { headers } = c.req.raw
   if (served.access === 'public')
     return served.answer(ctx, await readInput(c, served.endpoint, served.bodyLimit), headers)
+  if (served.access === 'device') {
+    const { caller, keyId } = await callerOfWriteKey(ctx, headers.get('authorization'))
+    return served.answer({ ...ctx, caller, keyId }, await readInput(c, served.endpoint, served.bodyLimit), headers)
+  }
   const { access, acceptsLateToken, evenWithoutSubject } = served
   const caller = await callerOf(ctx, headers.get('authorization'), {
     graceSeconds: acceptsLateToken ? ctx.settings.idleMinutes * 60 : 0,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { readBytes } from './readBytes.ts'
 
@@ -63,4 +63,10 @@ export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: numbe
     ...(endpoint.query && { query: parsePart(endpoint.query, c.req.query(), 'query') }),
     ...(endpoint.body && { body: parsePart(endpoint.body, await readBody(c, endpoint, bodyLimit), 'body') }),
   }
+}
+
+/** The body of a write that came sealed, parsed as if it had come by itself. */
+export function readQueuedBody<E extends Endpoint>(endpoint: E, body: unknown): ParsedInput<E> {
+  const input = { ...(endpoint.body && { body: parsePart(endpoint.body, body, 'body') }) }
+  return input as ParsedInput<E>
 }

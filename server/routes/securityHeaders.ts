@@ -20,9 +20,10 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // No text becomes markup or a script's address but by these two: the first frame's, and the app's own threads'.
+    // No text becomes markup or a script's address but by these: the first frame's, the app's own threads', the sanitiser of
+    // message bodies, and the editor's reading of what is pasted, which never reaches a document before it is sanitised.
     "require-trusted-types-for 'script'",
-    'trusted-types yarrow-frame yarrow-script',
+    'trusted-types yarrow-frame yarrow-script dompurify ProseMirrorClipboard',
   ].join('; ')
 }
 

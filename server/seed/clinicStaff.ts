@@ -105,8 +105,68 @@ export const demoProviders = {
 
 export type ProviderKey = keyof typeof demoProviders
 
-/** Offices that write to patients: recipients of type 4, which the patient portal asks for (portal §6). */
+/** Offices that one writes to as to a person: recipients of type 4. Who reads for them is a provider with an account. */
 export const demoOffices = {
-  billing: { recptId: 1, recptTypeId: 4, name: 'Billing office' },
-  frontDesk: { recptId: 2, recptTypeId: 4, name: 'Front desk' },
-} as const
+  billing: { recptId: 1, recptTypeId: 4, name: 'Billing office', reader: 'okafor' },
+  frontDesk: { recptId: 2, recptTypeId: 4, name: 'Front desk', reader: 'okafor' },
+} as const satisfies Record<string, { recptId: number; recptTypeId: 4; name: string; reader: ProviderKey }>
+
+/** What messages may be about, and who reads those to an office first (portal §3 "Message route"). */
+export const demoMessageRoutes = [
+  {
+    nameX: 'Appointment',
+    descX: 'A time, a change or directions',
+    disclaimer: null,
+    ppRouteTypeId: 4,
+    reader: 'okafor',
+  },
+  {
+    nameX: 'Bill or payment',
+    descX: 'A charge, a statement or a payment plan',
+    disclaimer: null,
+    ppRouteTypeId: 4,
+    reader: 'okafor',
+  },
+  {
+    nameX: 'Insurance',
+    descX: 'A new card, or what is covered',
+    disclaimer: null,
+    ppRouteTypeId: 4,
+    reader: 'okafor',
+  },
+  {
+    nameX: 'Medicine or refill',
+    descX: 'A prescription, a dose or a side effect',
+    disclaimer:
+      'Refills take up to two working days. If you have run out of a medicine that you need every day, call us.',
+    ppRouteTypeId: 4,
+    reader: 'lee',
+  },
+  {
+    nameX: 'Question about a result that came back from the laboratory or from imaging',
+    descX: 'A value, a report or what comes next',
+    disclaimer: null,
+    ppRouteTypeId: 4,
+    reader: 'lee',
+  },
+  {
+    nameX: 'Something else',
+    descX: 'Anything that fits no other topic',
+    disclaimer: 'If this is an emergency, call your local emergency number now.',
+    ppRouteTypeId: 4,
+    reader: 'okafor',
+  },
+  {
+    nameX: 'Follow-up of a visit',
+    descX: 'Between a patient and who treats them',
+    disclaimer: null,
+    ppRouteTypeId: 5,
+    reader: 'lee',
+  },
+] as const satisfies readonly {
+  nameX: string
+  descX: string
+  disclaimer: string | null
+  ppRouteTypeId: number
+  reader: ProviderKey
+}[]

@@ -31,7 +31,7 @@ import { readLabs } from '../services/labs/readLabs.ts'
 import { readAdministeredMedications } from '../services/medications/readAdministeredMedications.ts'
 import { readMedications } from '../services/medications/readMedications.ts'
 import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
-import { readInbox } from '../services/messages/readInbox.ts'
+import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
 import { seedDemoClinic } from './demoClinic.ts'
@@ -58,7 +58,7 @@ const verbs = [
   [appointmentContract.visits, readVisits],
   [billingSummary, readBillingSummary],
   [documents, readDocuments],
-  [inbox, readInbox],
+  [inbox, readMailbox],
   [emergencyInfo, readEmergencyInfo],
 ] as const
 
@@ -206,7 +206,7 @@ describe('the main patient', () => {
   })
 
   it('has two unread messages, the latest from Dr. Lee, yesterday', async () => {
-    const { data } = await readInbox(her)
+    const { data } = await readMailbox(her, 'inbox')
     expect(data.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
       ['Dr. Hannah Lee', 'Your lipid panel'],
       ['Billing office', 'Your statement for October'],

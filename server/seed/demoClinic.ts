@@ -25,6 +25,9 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
   [demoTables.appointments, demoTables.appointments.apptId],
   [demoTables.locations, demoTables.locations.locId],
+  [demoTables.offices, demoTables.offices.officeId],
+  [demoTables.messageRoutes, demoTables.messageRoutes.ppRouteId],
+  [demoTables.messages, demoTables.messages.messageId],
 ]
 
 /**

@@ -1,3 +1,4 @@
+import * as mail from '../db/schema/messages.ts'
 import * as people from '../db/schema/people.ts'
 import * as records from '../db/schema/records.ts'
 
@@ -26,7 +27,10 @@ export const demoTables = {
   locations: records.locations,
   apptLocations: records.apptLocations,
   charges: records.charges,
-  messages: records.messages,
+  offices: mail.offices,
+  messageRoutes: mail.messageRoutes,
+  messages: mail.messages,
+  messageParties: mail.messageParties,
 } as const
 
 type DemoTables = typeof demoTables
@@ -59,6 +63,9 @@ export function emptyDemoRows(): DemoRows {
     locations: [],
     apptLocations: [],
     charges: [],
+    offices: [],
+    messageRoutes: [],
     messages: [],
+    messageParties: [],
   }
 }

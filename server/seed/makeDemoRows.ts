@@ -1,5 +1,5 @@
 import { clinicCalendar } from './clinicCalendar.ts'
-import { demoProviders, demoSites } from './clinicStaff.ts'
+import { demoMessageRoutes, demoOffices, demoProviders, demoSites } from './clinicStaff.ts'
 import { maria, newton, otherPatients } from './demoPatients.ts'
 import { demoRooms } from './demoRooms.ts'
 import { type DemoRows, emptyDemoRows } from './demoRows.ts'
@@ -23,6 +23,15 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
     rows.providers.push({ ...row, siteId: demoSites[site].siteId, source: `demo/provider/${name}` })
   }
   rows.locations.push(...demoRooms)
+  for (const { recptId, name, reader } of Object.values(demoOffices))
+    rows.offices.push({
+      officeId: recptId,
+      name,
+      siteId: demoSites.riverside.siteId,
+      prvId: demoProviders[reader].prvId,
+    })
+  for (const [index, { reader, ...route }] of demoMessageRoutes.entries())
+    rows.messageRoutes.push({ ppRouteId: index + 1, ...route, isActiveDate: now, prvId: demoProviders[reader].prvId })
 
   const others = otherPatients.filter((patient) => key === 'main' || patient.training)
   for (const patient of [maria, ...others, newton]) writePatient(rows, calendar, patient)

@@ -1,4 +1,5 @@
 import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { htmlOfText } from '#src/lib/htmlOfText.ts'
 import type { ClinicCalendar } from './clinicCalendar.ts'
 import { demoOffices, demoProviders } from './clinicStaff.ts'
 import type { DemoPatient } from './demoPatients.ts'
@@ -22,20 +23,32 @@ export function writeMessages(
     const self = { id: patient.ptId, type: patientType, name: patientName(patient) }
     const other = correspondent(letter.with)
     const [from, to] = sent ? [self, other] : [other, self]
+    const messageId = rows.messages.length + 1
+    const sentAt = sortInstant(calendar.at(letter.offset, letter.time))
     rows.messages.push({
+      messageId,
       subject,
-      body,
-      sentAt: sortInstant(calendar.at(letter.offset, letter.time)),
-      isRead,
-      isReplied,
-      isDeleted,
+      body: htmlOfText(body),
+      sentAt,
       fromRecptId: from.id,
       fromRecptTypeId: from.type,
       fromName: from.name,
       toRecptId: to.id,
       toRecptTypeId: to.type,
       toName: to.name,
+      ...(isReplied && { repliedAt: sentAt, replyRecptId: to.id, replyRecptTypeId: to.type }),
     })
+    rows.messageParties.push(
+      { messageId, recptTypeId: self.type, recptId: self.id, isSender: sent === true, isRead, isDeleted },
+      {
+        messageId,
+        recptTypeId: other.type,
+        recptId: other.id,
+        isSender: sent !== true,
+        isRead: true,
+        isDeleted: false,
+      },
+    )
   }
 }
 

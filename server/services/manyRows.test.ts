@@ -2,6 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { patients, sites } from '../db/schema/people.ts'
+import * as mail from '../db/schema/messages.ts'
 import * as records from '../db/schema/records.ts'
 import { insertRows } from '../seed/insertRows.ts'
 import { readPreviousAppointments } from './appointments/readPreviousAppointments.ts'
@@ -18,7 +19,7 @@ import { readLabs } from './labs/readLabs.ts'
 import { readAdministeredMedications } from './medications/readAdministeredMedications.ts'
 import { readMedications } from './medications/readMedications.ts'
 import { readPrescriptions } from './medications/readPrescriptions.ts'
-import { readInbox } from './messages/readInbox.ts'
+import { readMailbox } from './messages/readMailbox.ts'
 import { readVitals } from './vitals/readVitals.ts'
 
 const { db, pool } = await testDatabase()
@@ -122,8 +123,9 @@ beforeAll(async () => {
   )
   await insertRows(
     db,
-    records.messages,
+    mail.messages,
     numbers.map((index) => ({
+      messageId: index + 1,
       subject: 'Hello',
       body: 'Hello',
       sentAt: day(index >> 1),
@@ -133,6 +135,16 @@ beforeAll(async () => {
       toRecptId: index % 2 ? bob : ann,
       toRecptTypeId: 1,
       toName: 'A B',
+    })),
+  )
+  await insertRows(
+    db,
+    mail.messageParties,
+    numbers.map((index) => ({
+      messageId: index + 1,
+      recptTypeId: 1,
+      recptId: index % 2 ? bob : ann,
+      isSender: false,
     })),
   )
 })
@@ -159,7 +171,7 @@ const verbs: readonly [name: string, rows: number, queries: number, read: (ctx: 
     ['upcoming appointments', count / 2, 2, (ctx) => list(readUpcomingAppointments(ctx))],
     ['previous appointments', count / 2, 2, (ctx) => list(readPreviousAppointments(ctx))],
     ['vitals', count, 1, async (ctx) => (await readVitals(ctx)).vitalsTable.value.length],
-    ['messages', count, 1, async (ctx) => (await readInbox(ctx)).data.length],
+    ['messages', count, 1, async (ctx) => (await readMailbox(ctx, 'inbox')).data.length],
     [
       'billing',
       count,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { fillPath, type Endpoint, type Input, type ReplyOf } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
+import { idempotencyHeader } from '#src/contract/writes.ts'
 import { ApiError } from './errors.ts'
 import { watchCall } from './watchCall.ts'
 
@@ -22,9 +23,19 @@ export interface Reply<T> {
 /** The header by which the service worker says that a reply is a saved copy, and from when. */
 export const savedAtHeader = 'x-yarrow-saved-at'
 
+/** What only some calls need. */
+export interface CallOptions {
+  /** Under which a write is done once, however often it is sent (contract/writes.ts). */
+  readonly idempotencyKey?: string
+  /** How long to wait for the reply, ms. 20 s unless told. */
+  readonly timeoutMs?: number
+  /** Sends the request in another way, such as one that tells how far an upload is. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
 type Plain = string | number | boolean | undefined
 
-const timeoutMs = 20_000
+const patienceMs = 20_000
 
 /**
  * Makes one call of the contract and parses what comes back.
@@ -35,8 +46,9 @@ export function call<E extends Endpoint>(
   input: Input<E>,
   target: Target,
   signal?: AbortSignal,
+  options: CallOptions = {},
 ): Promise<Reply<ReplyOf<E>>> {
-  const made = makeCall(endpoint, input, target, signal)
+  const made = makeCall(endpoint, input, target, signal, options)
   return import.meta.env.MODE !== 'production' ? watchCall(endpoint, input, made) : made
 }
 
@@ -45,6 +57,7 @@ async function makeCall<E extends Endpoint>(
   input: Input<E>,
   target: Target,
   signal: AbortSignal | undefined,
+  { idempotencyKey, timeoutMs, fetch }: CallOptions,
 ): Promise<Reply<ReplyOf<E>>> {
   const parts = input as { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown }
   const address = new URL(target.url + fillPath(endpoint.path, parts.params), globalThis.location?.href)
@@ -54,10 +67,19 @@ async function makeCall<E extends Endpoint>(
   const headers: Record<string, string> = {}
   if (target.token !== undefined) headers['authorization'] = target.token && `Bearer ${target.token}`
   if (target.logonHisID !== undefined) headers['logonhisid'] = target.logonHisID
+  if (idempotencyKey !== undefined) headers[idempotencyHeader] = idempotencyKey
   const text = endpoint.bodyType === 'text'
   if (parts.body !== undefined) headers['content-type'] = text ? 'text/plain; charset=utf-8' : 'application/json'
 
-  const response = await send(endpoint.method, address, headers, parts.body, text, signal)
+  const response = await send(address, {
+    method: endpoint.method,
+    headers,
+    body: parts.body,
+    isText: text,
+    signal,
+    timeoutMs,
+    fetch,
+  })
   if (!response.ok) throw await refusal(response)
   const received = await readBody(response, endpoint.replyType ?? 'json', signal)
   const parsed = v.safeParse(endpoint.reply, received)
@@ -66,23 +88,28 @@ async function makeCall<E extends Endpoint>(
   return { data: parsed.output as ReplyOf<E>, savedAt: saved ? Date.parse(saved) : null }
 }
 
-async function send(
-  method: string,
-  address: URL,
-  headers: Record<string, string>,
-  body: unknown,
-  text: boolean,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+interface Sent {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly isText: boolean
+  readonly signal: AbortSignal | undefined
+  readonly timeoutMs: number | undefined
+  readonly fetch: CallOptions['fetch']
+}
+
+async function send(address: URL, sent: Sent): Promise<Response> {
+  const { method, headers, body, isText, signal, timeoutMs = patienceMs, fetch } = sent
   // ky is loaded with the first call: the sign-in screen paints without it.
   const { default: ky, TimeoutError } = await import('ky')
   signal?.throwIfAborted()
   try {
     return await ky(address, {
       method,
-      headers,
-      ...(body === undefined ? {} : { body: text && typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...headers },
+      ...(body === undefined ? {} : { body: isText && typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(fetch ? { fetch: (input, init) => fetch(new Request(input, init)) } : {}),
       timeout: timeoutMs,
       retry: 0,
       throwHttpErrors: false,

@@ -17,8 +17,9 @@ export type Offline = 'record' | 'setting' | 'never' | 'queue'
  * - `session`: a bearer token of a logon that has not ended.
  * - `registration`: the token that the right PIN gave, which is good for nothing else.
  * - `reset`: the token of a sign-in that must change its password first, which is good for nothing else.
+ * - `device`: the id of a key that writes were sealed with, good for delivering what that key sealed and nothing else.
  */
-export type Access = 'public' | 'session' | 'registration' | 'reset'
+export type Access = 'public' | 'session' | 'registration' | 'reset' | 'device'
 
 /** One call of the wire, declared once and used by the app and by the server. */
 export interface Endpoint<

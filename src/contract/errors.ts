@@ -17,6 +17,10 @@ export const errorCodes = [
   'representation-ended',
   'not-found',
   'conflict',
+  /** Whom a message is for, its topic or a file of it is not there any more, or was never the sender's to use. */
+  'recipient-gone',
+  'topic-gone',
+  'attachment-gone',
   'too-large',
   'internal',
   'unavailable',

@@ -7,8 +7,9 @@ import type { Endpoint } from './endpoint.ts'
 import { allergies, immunizations, problems, radiology } from './history.ts'
 import { labs } from './labs.ts'
 import { administeredMeds, medications, prescriptions } from './medications.ts'
-import { inbox } from './messages.ts'
+import { inbox, outbox, trash } from './messages.ts'
 import { vitals } from './vitals.ts'
+import { writeKeys } from './writes.ts'
 
 /**
  * Every endpoint that the contract calls a `record`, in the order in which a device fetches them: who it is and what an
@@ -16,6 +17,7 @@ import { vitals } from './vitals.ts'
  */
 export const recordEndpoints: readonly Endpoint[] = [
   currentUser,
+  writeKeys,
   emergencyInfo,
   allergies,
   problems,
@@ -31,6 +33,8 @@ export const recordEndpoints: readonly Endpoint[] = [
   radiology,
   documents,
   inbox,
+  outbox,
+  trash,
   billingSummary,
 ]
 

@@ -22,14 +22,57 @@ export interface CardRow {
   readonly card: Sealed
 }
 
+/**
+ * A draft, or a write that waits to be sent: one row from the first letter to the server's word. It outlives sessions, for
+ * its key does: the server gives it to whoever signs in again. What is not sealed says nothing of what was written.
+ */
+export interface WriteRow {
+  /** A UUID, and what its parts are done under. */
+  readonly id: string
+  /** Whose: the vault's id, and the person whom the session showed. */
+  readonly owner: string
+  readonly person: string
+  /** Where it goes. */
+  readonly apiUrl: string
+  readonly keyId: string
+  /** Which screen made it, such as `message`. */
+  readonly kind: string
+  /**
+   * `draft`: nobody has sent it. `waiting`: it goes as soon as it can. `sending`: it is on its way; where nobody sends, the
+   * sender was stopped and it is unknown. `unknown`: it was sent and no reply came.
+   */
+  readonly state: 'draft' | 'waiting' | 'sending' | 'unknown'
+  /** The code for which it came back as a draft. */
+  readonly problem: string | null
+  /** What its screen goes on with: JSON. */
+  readonly content: Sealed
+  /** The numbers of its files, in the order in which they go. Part 0 goes last. */
+  readonly files: readonly number[]
+  /** Counts its changes: who changes it must have seen the one before. */
+  readonly revision: number
+  readonly changedAt: number
+  readonly queuedAt: number | null
+  readonly triedAt: number | null
+}
+
+/** One call of a write, as JSON of `WritePart`. */
+export interface WritePartRow {
+  readonly write: string
+  readonly no: number
+  readonly part: Sealed
+}
+
 export class OfflineDatabase extends Dexie {
   declare vaults: Table<VaultRow, string>
   declare rows: Table<SealedRow, [vault: string, person: string, name: string]>
   declare cards: Table<CardRow, string>
+  declare writes: Table<WriteRow, string>
+  declare writeParts: Table<WritePartRow, [write: string, no: number]>
 
   constructor(name = 'yarrow') {
     super(name)
     this.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })
+    this.version(2).stores({ writes: 'id, [owner+person], state', writeParts: '[write+no], write' })
   }
 }
 

@@ -367,25 +367,3 @@ export const charges = pgTable(
   },
   (t) => [index('charges_patient').on(t.ptId, t.sortedAt)],
 )
-
-/** Secure messages. Threads, routes and attachments join this table with the messages area. */
-export const messages = pgTable(
-  'messages',
-  {
-    messageId: rowId('message_id'),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    sentAt: sortedAt(),
-    isRead: boolean('is_read').notNull().default(false),
-    isDeleted: boolean('is_deleted').notNull().default(false),
-    isReplied: boolean('is_replied').notNull().default(false),
-    /** Recipient type 1 is a patient, 59 a provider (clinical §9). */
-    fromRecptId: bigint('from_recpt_id', { mode: 'number' }).notNull(),
-    fromRecptTypeId: integer('from_recpt_type_id').notNull(),
-    fromName: text('from_name').notNull(),
-    toRecptId: bigint('to_recpt_id', { mode: 'number' }).notNull(),
-    toRecptTypeId: integer('to_recpt_type_id').notNull(),
-    toName: text('to_name').notNull(),
-  },
-  (t) => [index('messages_to').on(t.toRecptTypeId, t.toRecptId)],
-)

@@ -6,6 +6,7 @@ import { seenBy } from '../patients/patientsOfStaff.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { recipientOf } from './recipientOf.ts'
+import { holds } from './representedBy.ts'
 import { readToken } from './tokens.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
@@ -52,6 +53,11 @@ const seesPatient = sql<boolean>`exists (
   select 1 from ${patients} where ${patients.ptId} = ${logons.ptId} and ${seenBy(logons.userId)}
 )`
 
+const objectTypeIdsOf = sql<number[]>`array(
+  select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
+  where ${accountObjectTypes.userId} = ${accounts.userId}
+)`
+
 /** The token that came now is the newest that came: what was given before it has been replaced. */
 async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Promise<void> {
   await ctx.db
@@ -96,10 +102,7 @@ export async function callerOf(
         prvId: representatives.prvId,
         endedAt: representatives.endedAt,
       },
-      objectTypeIds: sql<number[]>`array(
-        select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
-        where ${accountObjectTypes.userId} = ${accounts.userId}
-      )`,
+      objectTypeIds: objectTypeIdsOf,
     })
     .from(logons)
     .innerJoin(accounts, eq(accounts.userId, logons.userId))
@@ -124,4 +127,36 @@ export async function callerOf(
   else if (row.seesPatient) return { ...caller, ptId: row.openPtId, recipient: own }
   if (!evenWithoutSubject) throw new ServiceError(403, 'representation-ended')
   return { ...caller, representativeId: null, ptId: null, recipient: own }
+}
+
+/**
+ * The caller that an account is without a logon: itself, or whom it acts for by that row. Throws 401 where there is no
+ * such account, 403 `representation-ended` where it acts for them no more.
+ */
+export async function callerFor(
+  ctx: AccountContext,
+  { userId, representativeId }: { userId: number; representativeId: number | null },
+): Promise<Caller> {
+  const [row] = await ctx.db
+    .select({
+      userType: accounts.userType,
+      ptId: accounts.ptId,
+      prvId: accounts.prvId,
+      objectTypeIds: objectTypeIdsOf,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  if (!row) throw new ServiceError(401, 'not-signed-in')
+  const { userType, objectTypeIds } = row
+  const caller = { userId, logonHisId: '', userType, siteId: null, representativeId, objectTypeIds }
+  const own = userType === patientUserType ? row.ptId : null
+  if (representativeId === null) return { ...caller, ptId: own, recipient: recipientOf({ ...row, userId }) }
+  const [acting] = await ctx.db
+    .select({ ptId: representatives.ptId, prvId: representatives.prvId })
+    .from(representatives)
+    .where(
+      and(eq(representatives.representativeId, representativeId), eq(representatives.userId, userId), holds(ctx.now())),
+    )
+  if (!acting) throw new ServiceError(403, 'representation-ended')
+  return { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }
 }

@@ -1,13 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { logons } from '../../db/schema/accounts.ts'
+import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
 import { lasts } from './openLogon.ts'
 
-/** Ends the logons of an account, all but one where it is named. */
+/**
+ * Ends the logons of an account, all but one where it is named. What other devices hold of it that waits to be sent waits
+ * for its owner to sign in there.
+ */
 export async function endLogons(tx: Connection, userId: number, at: Date, butLogonHisId?: string): Promise<void> {
   const others = butLogonHisId === undefined ? undefined : ne(logons.logonHisId, butLogonHisId)
   await tx
     .update(logons)
     .set({ endedAt: at })
     .where(and(eq(logons.userId, userId), others, lasts(at)))
+  await revokeWriteKeys(tx, userId, at)
 }

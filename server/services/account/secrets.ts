@@ -13,6 +13,8 @@ export interface Secrets {
   readonly pinKey: Uint8Array
   /** Makes the handles by which authenticators know accounts. */
   readonly passkeyKey: Uint8Array
+  /** Makes the keys that devices seal drafts and waiting writes with. */
+  readonly writeKey: Uint8Array
 }
 
 const names = {
@@ -20,6 +22,7 @@ const names = {
   throttleKey: 'throttle-hmac',
   pinKey: 'pin-hmac',
   passkeyKey: 'passkey-hmac',
+  writeKey: 'write-hkdf',
 } as const
 
 /** Reads the database's keys and makes those that are missing. Where two instances make them at once, one's stand. */
@@ -40,5 +43,6 @@ export async function loadSecrets(db: Connection): Promise<Secrets> {
     throttleKey: key(names.throttleKey),
     pinKey: key(names.pinKey),
     passkeyKey: key(names.passkeyKey),
+    writeKey: key(names.writeKey),
   }
 }

@@ -11,13 +11,22 @@ const stored: Message = {
   isRead: false,
   isDeleted: false,
   isReplied: true,
+  replyDate: '2026-11-20T08:00:00.000Z',
+  reply_RecptID_From: 10482,
+  reply_RecptTypeID_From: 1,
   hasAttachments: false,
+  attachments: [],
   recptID_From: 1,
   recptTypeID_From: 59,
   recptID_To: 10482,
   recptTypeID_To: 1,
   fromUserDisplayName: 'Dr. Hannah Lee',
   toUserDisplayName: 'Maria Alvarez Ruiz',
+  recordError: null,
+  ppMsgID_Prev: null,
+  ppRouteID: null,
+  topic: null,
+  ccUserDisplayName: null,
 }
 
 function refusal(sent: Message): unknown {

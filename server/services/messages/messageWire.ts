@@ -1,26 +1,53 @@
+import { and, eq } from 'drizzle-orm'
 import type { Message } from '#src/contract/messages.ts'
-import { messages } from '../../db/schema/records.ts'
+import type { Connection } from '../../db/client.ts'
+import { messageParties, messageRoutes, messages } from '../../db/schema/messages.ts'
+import type { Recipient } from '../context.ts'
 
-/** The columns of a message that its wire form is made of. */
+/** What the wire form of a message in somebody's mailbox is made of. */
 export const messageColumns = {
   messageId: messages.messageId,
   subject: messages.subject,
   body: messages.body,
   sentAt: messages.sentAt,
-  isRead: messages.isRead,
-  isDeleted: messages.isDeleted,
-  isReplied: messages.isReplied,
+  isRead: messageParties.isRead,
+  isDeleted: messageParties.isDeleted,
+  repliedAt: messages.repliedAt,
+  replyRecptId: messages.replyRecptId,
+  replyRecptTypeId: messages.replyRecptTypeId,
+  hasAttachments: messages.hasAttachments,
   fromRecptId: messages.fromRecptId,
   fromRecptTypeId: messages.fromRecptTypeId,
   fromName: messages.fromName,
   toRecptId: messages.toRecptId,
   toRecptTypeId: messages.toRecptTypeId,
   toName: messages.toName,
+  ccName: messages.ccName,
+  prevMessageId: messages.prevMessageId,
+  ppRouteId: messages.ppRouteId,
+  topic: messageRoutes.nameX,
 }
 
-export type MessageRow = Pick<typeof messages.$inferSelect, keyof typeof messageColumns>
+type Of<T> = T extends { _: { data: infer D; notNull: infer N } } ? (N extends true ? D : D | null) : never
+export type MessageRow = {
+  [Name in keyof typeof messageColumns]: Of<(typeof messageColumns)[Name]> | (Name extends 'topic' ? null : never)
+}
 
-/** portal §3. The table has no attachments, so none has one. */
+/** Messages as they lie in mailboxes, to be narrowed to one of them by `ofMailbox`. */
+export function selectMessages(db: Connection) {
+  return db
+    .select(messageColumns)
+    .from(messageParties)
+    .innerJoin(messages, eq(messages.messageId, messageParties.messageId))
+    .leftJoin(messageRoutes, eq(messageRoutes.ppRouteId, messages.ppRouteId))
+}
+
+/** The mailbox of a recipient. */
+export function ofMailbox({ recptId, recptTypeId }: Recipient) {
+  return and(eq(messageParties.recptTypeId, recptTypeId), eq(messageParties.recptId, recptId))
+}
+
+/** portal §3, without the attachments. */
 export function messageWire(row: MessageRow): Message {
   return {
     messageID: row.messageId,
@@ -29,13 +56,22 @@ export function messageWire(row: MessageRow): Message {
     date: row.sentAt?.toISOString() ?? '',
     isRead: row.isRead,
     isDeleted: row.isDeleted,
-    isReplied: row.isReplied,
-    hasAttachments: false,
+    isReplied: row.repliedAt !== null,
+    replyDate: row.repliedAt?.toISOString() ?? null,
+    reply_RecptID_From: row.replyRecptId,
+    reply_RecptTypeID_From: row.replyRecptTypeId,
+    hasAttachments: row.hasAttachments,
+    attachments: [],
     recptID_From: row.fromRecptId,
     recptTypeID_From: row.fromRecptTypeId,
     recptID_To: row.toRecptId,
     recptTypeID_To: row.toRecptTypeId,
     fromUserDisplayName: row.fromName,
     toUserDisplayName: row.toName,
+    recordError: null,
+    ppMsgID_Prev: row.prevMessageId,
+    ppRouteID: row.ppRouteId,
+    topic: row.topic,
+    ccUserDisplayName: row.ccName,
   }
 }

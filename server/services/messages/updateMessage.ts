@@ -1,13 +1,13 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ActivityType } from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
-import { messages } from '../../db/schema/records.ts'
+import { messageParties } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { messageChange, type MessageChange } from './messageChange.ts'
-import { messageColumns, messageWire } from './messageWire.ts'
+import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 
 /** What the activity log says of a change. It names no message. */
 function activityOf(change: MessageChange): ActivityType {
@@ -23,23 +23,15 @@ export async function updateMessage(
   ctx: SignedInContext,
   input: ParsedInput<typeof contract.updateMessage>,
 ): Promise<ReplyOf<typeof contract.updateMessage>> {
-  const { caller } = ctx
-  const { recptId, recptTypeId } = caller.recipient
   // Larger numbers than the table can hold name no message.
   if (!Number.isSafeInteger(input.params.messageID)) throw new ServiceError(404, 'not-found')
-  const own = and(
-    eq(messages.messageId, input.params.messageID),
-    or(
-      and(eq(messages.toRecptTypeId, recptTypeId), eq(messages.toRecptId, recptId)),
-      and(eq(messages.fromRecptTypeId, recptTypeId), eq(messages.fromRecptId, recptId)),
-    ),
-  )
+  const own = and(ofMailbox(ctx.caller.recipient), eq(messageParties.messageId, input.params.messageID))
   return await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select(messageColumns).from(messages).where(own).for('update')
+    const [row] = await selectMessages(tx).where(own).for('update', { of: messageParties })
     if (!row) throw new ServiceError(404, 'not-found')
     const change = messageChange(messageWire(row), input.body)
     if (Object.keys(change).length > 0) {
-      await tx.update(messages).set(change).where(own)
+      await tx.update(messageParties).set(change).where(own)
       await logActivity({ ...ctx, db: tx }, { activityType: activityOf(change) })
     }
     return { data: messageWire({ ...row, ...change }) }

@@ -2,27 +2,16 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
-import type { Message } from '#src/contract/messages.ts'
 import { MessageReader } from './MessageReader.tsx'
+import { testMessage } from './testMessage.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const message: Message = {
-  messageID: 1,
+const message = testMessage({
   subject: '<img src=x onerror=alert(1)>',
   body: 'Dear Maria,\n\n<script>alert(1)</script>\nsecond line',
   date: '2026-11-19T16:12:00-05:00',
-  isRead: true,
-  isDeleted: false,
-  isReplied: false,
-  hasAttachments: false,
-  recptID_From: 2,
-  recptTypeID_From: 59,
-  recptID_To: 1,
-  recptTypeID_To: 1,
-  fromUserDisplayName: 'Dr. Hannah Lee',
-  toUserDisplayName: 'Maria Alvarez Ruiz',
-}
+})
 
 it('shows a body as text with its line breaks, never as markup', () => {
   const html = renderToStaticMarkup(

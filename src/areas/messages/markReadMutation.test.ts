@@ -4,23 +4,9 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Message, updateMessage } from '#src/contract/messages.ts'
 import { isMarking, markReadMutation, type UpdateFailure } from './markReadMutation.ts'
 import { inboxQuery } from './queries.ts'
+import { testMessage } from './testMessage.ts'
 
-const message = (messageID: number): Message => ({
-  messageID,
-  subject: 'Your lipid panel',
-  body: 'All three high values came down.',
-  date: '2026-11-19T21:12:00Z',
-  isRead: false,
-  isDeleted: false,
-  isReplied: false,
-  hasAttachments: false,
-  recptID_From: 2,
-  recptTypeID_From: 59,
-  recptID_To: 1,
-  recptTypeID_To: 1,
-  fromUserDisplayName: 'Dr. Hannah Lee',
-  toUserDisplayName: 'Maria Alvarez Ruiz',
-})
+const message = (messageID: number): Message => testMessage({ messageID })
 
 let client: QueryClient
 let failures: UpdateFailure[]

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '#src/contract/messages.ts'
 import { inboxMessages, snippetOf, unreadCount, withMessage } from './model.ts'
+import { testMessage } from './testMessage.ts'
 
-const message = (over: Partial<Message>): Message => ({
-  messageID: 1,
-  subject: 'Your lipid panel',
-  body: 'Dear Maria,\n\nAll three high values came down.',
-  date: '2026-11-19T21:12:00Z',
-  isRead: false,
-  isDeleted: false,
-  isReplied: false,
-  hasAttachments: false,
-  recptID_From: 2,
-  recptTypeID_From: 59,
-  recptID_To: 1,
-  recptTypeID_To: 1,
-  fromUserDisplayName: 'Dr. Hannah Lee',
-  toUserDisplayName: 'Maria Alvarez Ruiz',
-  ...over,
-})
+const message = testMessage
 
 describe('inbox (portal §4)', () => {
   it('counts what is neither read nor deleted as unread', () => {

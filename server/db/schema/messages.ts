@@ -1,0 +1,141 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { providers, rowId, sites } from './people.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const number = (name: string) => bigint(name, { mode: 'number' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** An office of the clinic, to which one writes as to a person: a recipient of type 4. */
+export const offices = pgTable('offices', {
+  officeId: rowId('office_id'),
+  name: text('name').notNull(),
+  email: text('email'),
+  siteId: number('site_id').references(() => sites.siteId),
+  /** Who reads what is written to it where the topic names nobody. */
+  prvId: number('prv_id').references(() => providers.prvId),
+  isActive: boolean('is_active').notNull().default(true),
+})
+
+/** A topic that a message may have, and who reads it first (portal §3 "Message route"). */
+export const messageRoutes = pgTable('message_routes', {
+  ppRouteId: rowId('pp_route_id'),
+  nameX: text('name_x').notNull(),
+  descX: text('desc_x').notNull().default(''),
+  disclaimer: text('disclaimer'),
+  isActive: boolean('is_active').notNull().default(true),
+  isActiveDate: moment('is_active_date').notNull().defaultNow(),
+  /** 4: for new messages of the patient portal (portal §9). */
+  ppRouteTypeId: integer('pp_route_type_id').notNull().default(4),
+  prvId: number('prv_id').references(() => providers.prvId),
+  rptId: number('rpt_id'),
+})
+
+/** Secure messages: what was written, by whom and to whom, which never changes. Bodies are sanitised HTML. */
+export const messages = pgTable(
+  'messages',
+  {
+    messageId: rowId('message_id'),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    sentAt: moment('sorted_at'),
+    /** Recipient type 1 is a patient, 59 a provider (clinical §9). */
+    fromRecptId: number('from_recpt_id').notNull(),
+    fromRecptTypeId: integer('from_recpt_type_id').notNull(),
+    fromName: text('from_name').notNull(),
+    toRecptId: number('to_recpt_id').notNull(),
+    toRecptTypeId: integer('to_recpt_type_id').notNull(),
+    toName: text('to_name').notNull(),
+    ccRecptId: number('cc_recpt_id'),
+    ccRecptTypeId: integer('cc_recpt_type_id'),
+    ccName: text('cc_name'),
+    ppRouteId: number('pp_route_id').references(() => messageRoutes.ppRouteId),
+    ppRouteEntId: number('pp_route_ent_id'),
+    /** The message that this one answers. */
+    prevMessageId: number('prev_message_id'),
+    /** The newest answer to it, and whose that is. */
+    repliedAt: moment('replied_at'),
+    replyRecptId: number('reply_recpt_id'),
+    replyRecptTypeId: integer('reply_recpt_type_id'),
+    hasAttachments: boolean('has_attachments').notNull().default(false),
+    /** The account that wrote it, for itself or for whom it acted; null where it came with the clinic's records. */
+    userId: number('user_id'),
+  },
+  (t) => [index('messages_prev').on(t.prevMessageId)],
+)
+
+/** A message in the mailbox of one of those whom it concerns, with what they did with it. Nobody changes another's. */
+export const messageParties = pgTable(
+  'message_parties',
+  {
+    messageId: number('message_id')
+      .notNull()
+      .references(() => messages.messageId, { onDelete: 'cascade' }),
+    recptTypeId: integer('recpt_type_id').notNull(),
+    recptId: number('recpt_id').notNull(),
+    /** They wrote it. Else they got it: it is to them, a copy, or they read for an office. */
+    isSender: boolean('is_sender').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.recptTypeId, t.recptId] }),
+    index('message_parties_mailbox').on(t.recptTypeId, t.recptId, t.isDeleted, t.isSender, t.messageId),
+  ],
+)
+
+/** Pictures and files that were uploaded (portal §3 "Blob"). */
+export const blobs = pgTable(
+  'blobs',
+  {
+    blobId: rowId('blob_id'),
+    name: text('name').notNull(),
+    /** Lower case, without the dot. */
+    fileExtension: text('file_extension').notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Null where it is no picture. */
+    pxHeight: integer('px_height'),
+    pxWidth: integer('px_width'),
+    /** A small JPEG of it, base64. */
+    thumbnail: text('thumbnail'),
+    imgCatId: integer('img_cat_id').notNull(),
+    imgTypeId: integer('img_type_id').notNull(),
+    /** Whose it is. */
+    recptId: number('recpt_id').notNull(),
+    recptTypeId: integer('recpt_type_id').notNull(),
+    userId: number('user_id').notNull(),
+    /** By which the message that it belongs to names it. */
+    uploadKey: text('upload_key'),
+    data: bytes('data').notNull(),
+    size: integer('size').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('blobs_upload').on(t.userId, t.uploadKey),
+    index('blobs_recipient').on(t.recptTypeId, t.recptId, t.imgCatId, t.imgTypeId),
+  ],
+)
+
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: number('message_id')
+      .notNull()
+      .references(() => messages.messageId, { onDelete: 'cascade' }),
+    blobId: number('blob_id')
+      .notNull()
+      .references(() => blobs.blobId),
+    rank: integer('rank').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.blobId] }), index('message_attachments_blob').on(t.blobId)],
+)

@@ -1,0 +1,21 @@
+import {
+  attachmentLimits,
+  image as imageCall,
+  imageOf as imageOfCall,
+  postImages as postImagesCall,
+  thumbnail as thumbnailCall,
+} from '#src/contract/images.ts'
+import { postImages } from '../services/images/postImages.ts'
+import { readImage, readImageOf, readThumbnail } from '../services/images/readImage.ts'
+import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
+
+/** One file of the largest size, as a data URL. */
+const uploadLimit = Math.ceil((attachmentLimits.bytes * 4) / 3) + 128 * 1024
+
+export const queuedImageRoutes: QueuedRoute[] = [queuedRoute(postImagesCall, postImages, { bodyLimit: uploadLimit })]
+
+export const imageRoutes: Route[] = [
+  route(thumbnailCall, readThumbnail),
+  route(imageCall, readImage),
+  route(imageOfCall, readImageOf),
+]

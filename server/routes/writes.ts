@@ -1,0 +1,34 @@
+import {
+  deliverWrite as deliverWriteCall,
+  doneWrite as doneWriteCall,
+  partKey,
+  writeKeys as writeKeysCall,
+} from '#src/contract/writes.ts'
+import { attachmentLimits } from '#src/contract/images.ts'
+import { openPart } from '../services/writes/openPart.ts'
+import { readDoneWrite } from '../services/writes/readDoneWrite.ts'
+import { listWriteKeys } from '../services/writes/writeKeys.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { deviceRoute, type QueuedRoute, route, type Route } from './mount.ts'
+
+/** A file as a data URL in a sealed part, in base64 both times, with room for what stands around it. */
+const deliveryLimit = Math.ceil((attachmentLimits.bytes * 16) / 9) + 256 * 1024
+
+/** The calls by which writes wait on devices, for these writes. */
+export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
+  const byName = new Map(queued.map((one) => [`${one.route.endpoint.method} ${one.route.endpoint.path}`, one]))
+  return [
+    route(writeKeysCall, listWriteKeys),
+    route(doneWriteCall, readDoneWrite),
+    deviceRoute(
+      deliverWriteCall,
+      async (ctx, { body }) => {
+        const part = openPart(ctx.secrets, ctx.keyId, body)
+        const found = byName.get(part.endpoint)
+        if (!found) throw new ServiceError(400, 'bad-input', 'no such write')
+        return { reply: await found.deliver(ctx, part.body, partKey(body.write, body.no)) }
+      },
+      { bodyLimit: deliveryLimit },
+    ),
+  ]
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import { doneWrites } from '../../db/schema/writes.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+
+/** So long a sender may ask what became of a write, ms. */
+const rememberedMs = 90 * 86_400_000
+
+/** What a write that travels under a key is. */
+export interface KeyedWrite {
+  /** `POST messages` */
+  readonly endpoint: string
+  readonly input: unknown
+  readonly key: string
+}
+
+/** What a verb of such a write gets besides: work that waits until it is certain. */
+export interface WriteContext extends SignedInContext {
+  /** Runs once the write is kept, and not where it is refused or was done before. It must not throw. */
+  readonly afterCommit: (work: () => void) => void
+}
+
+/**
+ * Does a write in one transaction with the note that it was done under its key: both or neither. Whoever sends it again
+ * gets the first reply, also where the two come at once; a write that was refused may be sent again under its key.
+ * Throws 409 `conflict` where the key has done another write.
+ */
+export async function once<C extends SignedInContext, T>(
+  ctx: C,
+  { endpoint, input, key }: KeyedWrite,
+  verb: (ctx: C & WriteContext) => Promise<T>,
+): Promise<unknown> {
+  const { userId } = ctx.caller
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return transactionally(ctx, async (inside) => {
+    const at = ctx.now()
+    // Another try that is under way is waited for here: it is done then, or its note is gone again.
+    const noted = await inside.db
+      .insert(doneWrites)
+      .values({ userId, key, endpoint, inputHash, reply: null, doneAt: at })
+      .onConflictDoNothing()
+      .returning({ key: doneWrites.key })
+    const own = and(eq(doneWrites.userId, userId), eq(doneWrites.key, key))
+    if (noted.length === 0) {
+      const [before] = await inside.db.select().from(doneWrites).where(own)
+      if (!before || before.endpoint !== endpoint || before.inputHash !== inputHash)
+        throw new ServiceError(409, 'conflict', 'the key has done another write')
+      return before.reply
+    }
+    const reply = await verb(inside)
+    await inside.db
+      .update(doneWrites)
+      .set({ reply: reply ?? {} })
+      .where(own)
+    await inside.db.delete(doneWrites).where(lt(doneWrites.doneAt, new Date(at.getTime() - rememberedMs)))
+    return reply
+  })
+}
+
+/** The same for a write without a key: whoever sends it twice does it twice. */
+export async function transactionally<C extends SignedInContext, T>(
+  ctx: C,
+  verb: (ctx: C & WriteContext) => Promise<T>,
+): Promise<T> {
+  const certain: (() => void)[] = []
+  const reply = await ctx.db.transaction(async (db) =>
+    verb({ ...ctx, db, afterCommit: (work) => void certain.push(work) }),
+  )
+  for (const work of certain) work()
+  return reply
+}

@@ -1,0 +1,27 @@
+import { createDecipheriv } from 'node:crypto'
+import * as v from 'valibot'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { type deliverWrite, WritePart, writePlace } from '#src/contract/writes.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { Secrets } from '../account/secrets.ts'
+import { keyOf } from './writeKeys.ts'
+
+const tagBytes = 16
+
+/** What a part says. Throws 400 where its seal is broken, another key's or another place's. */
+export function openPart(
+  secrets: Secrets,
+  keyId: string,
+  { write, no, iv, data }: ParsedInput<typeof deliverWrite>['body'],
+): WritePart {
+  try {
+    const sealed = Buffer.from(data, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, keyId), Buffer.from(iv, 'base64'))
+    decipher.setAAD(Buffer.from(writePlace(keyId, write, no)))
+    decipher.setAuthTag(sealed.subarray(-tagBytes))
+    const plain = Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
+    return v.parse(WritePart, JSON.parse(plain.toString('utf8')))
+  } catch {
+    throw new ServiceError(400, 'bad-input', 'a broken seal')
+  }
+}

@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
+import { writeKeys } from '../../db/schema/writes.ts'
+
+/** From now on nothing is taken that the account's keys sealed, unless its owner sends it in a session. */
+export async function revokeWriteKeys(tx: Connection, userId: number, at: Date): Promise<void> {
+  await tx
+    .update(writeKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(writeKeys.userId, userId), isNull(writeKeys.revokedAt)))
+}

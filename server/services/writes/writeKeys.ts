@@ -1,0 +1,63 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { accounts } from '../../db/schema/accounts.ts'
+import { writeKeys } from '../../db/schema/writes.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+import { bearerToken, callerFor } from '../account/callerOf.ts'
+import type { Secrets } from '../account/secrets.ts'
+import type { Caller, SignedInContext } from '../context.ts'
+
+/** The key of an id, 32 bytes: made anew each time, and kept nowhere. */
+export function keyOf(secrets: Secrets, keyId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hkdfSync('sha256', secrets.writeKey, keyId, 'yarrow write', 32))
+}
+
+const ofCaller = ({ userId, representativeId }: Caller) =>
+  and(
+    eq(writeKeys.userId, userId),
+    representativeId === null ? isNull(writeKeys.representativeId) : eq(writeKeys.representativeId, representativeId),
+  )
+
+/** The keys of the user and of whom they act for, the one to seal with first. One is made where there is none. */
+export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
+  const read = () =>
+    ctx.db
+      .select()
+      .from(writeKeys)
+      .where(ofCaller(ctx.caller))
+      .orderBy(desc(writeKeys.createdAt), desc(writeKeys.keyId))
+  let rows = await read()
+  if (!rows.some(({ revokedAt }) => revokedAt === null)) {
+    const { userId, representativeId } = ctx.caller
+    const keyId = randomBytes(16).toString('base64url')
+    await ctx.db.insert(writeKeys).values({ keyId, userId, representativeId, createdAt: ctx.now() })
+    rows = await read()
+  }
+  const inUse = rows.filter(({ revokedAt }) => revokedAt === null)
+  const data = [...inUse, ...rows.filter(({ revokedAt }) => revokedAt !== null)].map(({ keyId }) => ({
+    keyID: keyId,
+    key: Buffer.from(keyOf(ctx.secrets, keyId)).toString('base64'),
+  }))
+  return { data }
+}
+
+/**
+ * Whose key it is whose id stands in the Authorization header: the account as it is now, for itself or for whom it still
+ * acts. Throws 401 `not-signed-in` for a key that is none or is revoked, 403 `representation-ended`.
+ */
+export async function callerOfWriteKey(
+  ctx: AccountContext,
+  authorization: string | null,
+): Promise<{ caller: Caller; keyId: string }> {
+  const keyId = bearerToken(authorization)
+  const [row] = keyId
+    ? await ctx.db
+        .select({ userId: writeKeys.userId, representativeId: writeKeys.representativeId })
+        .from(writeKeys)
+        .innerJoin(accounts, eq(accounts.userId, writeKeys.userId))
+        .where(and(eq(writeKeys.keyId, keyId), isNull(writeKeys.revokedAt), eq(accounts.isActive, true)))
+    : []
+  if (!keyId || !row) throw new ServiceError(401, 'not-signed-in')
+  return { caller: await callerFor(ctx, row), keyId }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+const Subscription = v.object({ endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)) })
+
+/** All of this file is chosen. The key by which a browser's push service knows this clinic (VAPID, RFC 8292), base64url. */
+export const pushKey = endpoint({
+  method: 'GET',
+  path: 'p-portal/push/key',
+  access: 'session',
+  offline: 'never',
+  reply: v.object({ publicKey: v.string() }),
+})
+
+/** From now on this browser hears of new messages to the user. */
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: 'p-portal/push/subscribe',
+  access: 'session',
+  offline: 'never',
+  body: Subscription,
+  reply: v.object({}),
+})
+
+export const unsubscribePush = endpoint({
+  method: 'POST',
+  path: 'p-portal/push/unsubscribe',
+  access: 'session',
+  offline: 'never',
+  body: Subscription,
+  reply: v.object({}),
+})
+
+/** Whether this browser's subscription is the user's: the one who used it before may have been another. */
+export const pushState = endpoint({
+  method: 'POST',
+  path: 'p-portal/push/state',
+  access: 'session',
+  offline: 'never',
+  body: Subscription,
+  reply: v.object({ isSubscribed: v.boolean() }),
+})
