@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activationIn, recoveryKeyIn } from '../tests/mailedSecrets.ts'
 import { mailsSent, newMail } from './mailbox.ts'
-import { expect, expectAccessible, expectNoSideways, looks, signInHere, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, looks, screensFor, signInHere, test, wear } from './story.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 18790)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -254,10 +254,12 @@ test('outside the patient portal no account is activated, and the link says why'
   }
 })
 
+const waysIn = ['activate', 'emactivation/some-key', 'register', 'expired', 'forgotPwd', 'resetPwd']
+
 for (const look of looks)
   test(`the ways to an account are whole and accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
-    for (const path of ['activate', 'emactivation/some-key', 'register', 'expired', 'forgotPwd', 'resetPwd']) {
+    for (const path of screensFor(look, waysIn)) {
       await page.goto(`/auth/${path}`)
       await expect(title(page)).toBeVisible()
       await expectAccessible(page)

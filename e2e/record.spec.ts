@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test, wear } from './story.ts'
 
 const pages = [
   '/app/home',
@@ -25,7 +25,7 @@ for (const look of looks)
     test.setTimeout(180_000)
     await wear(page, look)
     await signIn(page, 'maria')
-    for (const path of pages) {
+    for (const path of screensFor(look, pages)) {
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.locator('main h1')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test, wear } from './story.ts'
 
 const pages = ['/app/settings', '/app/settings/sms-consent', '/app/settings/password']
 
@@ -7,7 +7,7 @@ for (const look of looks)
   test(`the settings are whole and accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'newton')
-    for (const path of pages) {
+    for (const path of screensFor(look, pages)) {
       await page.goto(path)
       await expect(page.locator('main h1')).toBeVisible()
       await expect(page.locator('main input').first()).toBeAttached()

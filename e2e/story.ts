@@ -41,8 +41,18 @@ const slice: Look[] = [
   { name: 'Arabic desktop, Legacy dark', locale: 'ar', theme: 'legacy', mode: 'dark', size: desktop },
 ]
 
+const isWhole = process.env['MATRIX'] === 'whole'
+
 /** A slice by default; every language, theme, mode and size with MATRIX=whole. */
-export const looks: readonly Look[] = process.env['MATRIX'] === 'whole' ? wholeMatrix() : slice
+export const looks: readonly Look[] = isWhole ? wholeMatrix() : slice
+
+/** The screens that a look is put on: in the slice every second one, so that each is seen once small and once large. */
+export function screensFor<T>(look: Look, screens: readonly T[]): readonly T[] {
+  if (isWhole) return screens
+  const place = looks.indexOf(look)
+  const isOdd = place === 1 || place === 2
+  return screens.filter((_, index) => (index % 2 === 1) === isOdd)
+}
 
 /** Puts a look on before the first page is opened. */
 export async function wear(page: Page, look: Look): Promise<void> {
