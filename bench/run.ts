@@ -13,7 +13,9 @@ import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
 import { ms, say, writeReadme, writeTable } from './report.ts'
+import { sayCrash } from './sayCrash.ts'
 import { sayEntry } from './sayEntry.ts'
+import { sayMessages } from './sayMessages.ts'
 import { sayOffline } from './sayOffline.ts'
 import { sayPages } from './sayPages.ts'
 import { sayPatients } from './sayPatients.ts'
@@ -29,8 +31,11 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   store: sayStore,
   use: sayUse,
   server: sayServer,
-  // Last: what it adds to the clinic would weigh on the others.
+  // The last of those on the clinic: what they add to it would weigh on the others.
+  messages: sayMessages,
   patients: sayPatients,
+  // On a database of its own.
+  crash: sayCrash,
 }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const unknown = named.find((name) => !Object.hasOwn(parts, name))

@@ -8,6 +8,7 @@ import { activityRoutes } from './routes/activity.ts'
 import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { errorReply } from './routes/errorReply.ts'
+import { eventRoutes } from './routes/events.ts'
 import { fhirClientRoutes } from './routes/fhirClients.ts'
 import { mailbox } from './routes/mailbox.ts'
 import { imageRoutes, queuedImageRoutes } from './routes/images.ts'
@@ -17,6 +18,7 @@ import { passkeyRoutes } from './routes/passkeys.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { patientRoutes } from './routes/patients.ts'
 import { portalConfig, portalRoutes } from './routes/portal.ts'
+import { pushRoutes } from './routes/push.ts'
 import { recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
@@ -62,8 +64,10 @@ export function createApp(options: AppOptions): Hono {
     ...patientRoutes,
     ...messageRoutes,
     ...imageRoutes,
+    ...eventRoutes,
     ...queued.map(({ route }) => route),
     ...writeRoutes(queued),
+    ...pushRoutes,
     ...noticeRoutes(clinicName),
   ]
   const app = new Hono()

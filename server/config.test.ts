@@ -13,6 +13,7 @@ test('without any setting there are defaults', () => {
     TRUST_PROXY: 0,
     CLINIC_TIME_ZONE: 'UTC',
     CURRENCY_RATES: [],
+    PUSH_HOSTS: [],
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
@@ -28,6 +29,7 @@ test('settings are read', () => {
     SMTP_URL: 'smtps://portal:p%40ss@mail.example:465',
     MAIL_FROM: 'portal@clinic.example',
     CURRENCY_RATES: '[{"currency":"MXN","perUSD":18.4,"date":"2026-11-02"}]',
+    PUSH_HOSTS: 'Push.example, *.push.example.org,',
   })
   expect(config).toMatchObject({
     PORT: 9000,
@@ -35,6 +37,7 @@ test('settings are read', () => {
     TRUST_PROXY: 1,
     PUBLIC_ORIGIN: 'https://portal.example',
     CURRENCY_RATES: [{ currency: 'MXN', perUSD: 18.4, date: '2026-11-02' }],
+    PUSH_HOSTS: ['push.example', '*.push.example.org'],
   })
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
 })
@@ -66,6 +69,13 @@ test('a wrong one is named in one line that does not repeat it', () => {
     { MAIL_FROM: 'a@b.c, d@e.f' },
     { MAIL_FROM: 'Clinic <a@b.c>' },
     { CLINIC_NAME: 'x'.repeat(300) },
+    { PUSH_HOSTS: 'https://a.example' },
+    { PUSH_HOSTS: '127.0.0.1' },
+    { PUSH_HOSTS: 'localhost' },
+    { PUSH_HOSTS: '*.*' },
+    { PUSH_HOSTS: '*.example' },
+    { PUSH_HOSTS: 'a.example:8443' },
+    { PUSH_HOSTS: 'a.example b.example' },
     { CURRENCY_RATES: 'MXN 18.4' },
     { CURRENCY_RATES: '{"MXN":18.4}' },
     { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },

@@ -62,6 +62,24 @@ const proxies = v.union(
   'true, false or the number of proxies',
 )
 
+/** `push.example, *.push.example`: names, and no numbers, by which a host of one's own network could be reached. */
+const hosts = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  ),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\*\.[a-z\d-]+\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*$/, 'host names such as push.example, *.push.example'),
+    ),
+  ),
+)
+
 const ratesAre = 'a list such as [{"currency":"MXN","perUSD":18.4,"date":"2026-11-02"}]'
 const rates = v.pipe(
   v.string(),
@@ -100,6 +118,8 @@ const Environment = v.object({
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailAddress),
   TRUST_PROXY: v.optional(proxies, 'false'),
+  /** Hosts of push services besides those of the common browsers. */
+  PUSH_HOSTS: v.optional(hosts, ''),
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
   /** What the clinic reckons other currencies at, for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),

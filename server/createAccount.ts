@@ -2,23 +2,15 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { readConfig, WrongSetting } from './config.ts'
-import { EmbeddedUnavailable } from './db/postgresProgram.ts'
-import { describeError } from './describeError.ts'
-import { openClinic } from './openClinic.ts'
+import { Refusal, readFlags, runCommand, withDatabase } from './command.ts'
+import { readConfig } from './config.ts'
 import { createAccount, type NewAccount } from './services/account/createAccount.ts'
-import { ServiceError } from './ServiceError.ts'
 
 const usage = `npm run create-account -- [--database main] --user NAME --type patient|provider --first NAME --last NAME
   --email ADDRESS      where a forgotten password is helped with
   --patient PTID       the patient whose account it is; without it a new patient is made
   --password-stdin     reads the password from standard input; without it, it is asked for
 What is not given is asked for.`
-
-/** What the person who runs this can mend, in one line. */
-class Refusal extends Error {
-  override name = 'Refusal'
-}
 
 /** Shows the question and nothing of what is typed after it. */
 async function askHidden(question: string): Promise<string> {
@@ -62,33 +54,21 @@ function patientId(value: string | undefined): number | undefined {
   return id
 }
 
-function readFlags() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        database: { type: 'string', default: 'main' },
-        user: { type: 'string' },
-        'password-stdin': { type: 'boolean', default: false },
-        first: { type: 'string' },
-        last: { type: 'string' },
-        email: { type: 'string' },
-        type: { type: 'string' },
-        patient: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : 'Unknown flags'}\n${usage}`)
-  }
-}
+const options = {
+  database: { type: 'string', default: 'main' },
+  user: { type: 'string' },
+  'password-stdin': { type: 'boolean', default: false },
+  first: { type: 'string' },
+  last: { type: 'string' },
+  email: { type: 'string' },
+  type: { type: 'string' },
+  patient: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
 
 async function run(): Promise<void> {
-  const flags = readFlags()
-  if (flags.help) {
-    console.log(usage)
-    return
-  }
+  const { values: flags } = readFlags(() => parseArgs({ options }), usage)
+  if (flags.help) return console.log(usage)
   const config = readConfig(process.env)
   const type = accountType(flags.type ?? (await ask('Type (patient or provider)')))
   const account: NewAccount = {
@@ -101,24 +81,10 @@ async function run(): Promise<void> {
     password: flags['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : await askPassword(),
     site: { name: config.CLINIC_NAME ?? 'Main site', timeZone: config.CLINIC_TIME_ZONE },
   }
-  const clinic = await openClinic(process.env)
-  try {
-    const database = clinic.databases.get(flags.database)
-    if (!database)
-      throw new Refusal(`There is no database ${flags.database}: ${[...clinic.databases.keys()].join(', ')}.`)
-    const { userId } = await createAccount(database.db, account)
+  await withDatabase(flags.database, async (db) => {
+    const { userId } = await createAccount(db, account)
     console.log(`Account ${account.userName} (${userId}) can sign in to ${flags.database}.`)
-  } finally {
-    await clinic.close()
-  }
+  })
 }
 
-try {
-  await run()
-} catch (error) {
-  const isPlain = [Refusal, ServiceError, WrongSetting, EmbeddedUnavailable].some((kind) => error instanceof kind)
-  const said =
-    error instanceof ServiceError ? (error.detail ?? error.code) : error instanceof Error ? error.message : ''
-  console.error(isPlain ? said : describeError(error))
-  process.exitCode = 1
-}
+await runCommand(run)

@@ -11,9 +11,11 @@ import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
 import { type Post, openPost } from './openPost.ts'
+import { openPush } from './openPush.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/demoAccounts.ts'
 import { loadSecrets } from './services/account/secrets.ts'
+import { createEventHub } from './services/events/eventHub.ts'
 
 /** When this program began; the launcher may have built for a while before. */
 const begunAt = performance.now()
@@ -28,14 +30,13 @@ const projectFolder = new URL(import.meta.url.includes('/server/dist/') ? '../..
 
 const databaseNames: Readonly<Record<string, string>> = { main: 'Main', training: 'Training' }
 
-async function apisOf(clinic: OpenClinic): Promise<ApiDatabase[]> {
+async function apisOf(clinic: OpenClinic, config: Config): Promise<ApiDatabase[]> {
   return Promise.all(
-    [...clinic.databases].map(async ([key, { db }]) => ({
-      key,
-      name: databaseNames[key] ?? key,
-      db,
-      secrets: await loadSecrets(db),
-    })),
+    [...clinic.databases].map(async ([key, { db, url }]) => {
+      const secrets = await loadSecrets(db)
+      const push = openPush(config, db, secrets.vapidKey)
+      return { key, name: databaseNames[key] ?? key, db, secrets, events: createEventHub(url), push }
+    }),
   )
 }
 
@@ -109,12 +110,15 @@ function announce(config: Config, portals: readonly Portal[], { clinic, post, is
 
 async function start(config: Config): Promise<void> {
   const listeners: Listener[] = []
+  let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
   let stoppedAt = 0
   const stop = async (exitCode: number) => {
+    // Streams go on for as long as they may: nobody waits for that.
+    await Promise.all(databases.map(({ events }) => events.close()))
     await Promise.all(listeners.map((listener) => listener.close(patienceMs)))
-    await post?.stop()
+    await Promise.all([post?.stop(), ...databases.map(({ push }) => push.stop())])
     await clinic?.close()
     process.exit(exitCode)
   }
@@ -137,7 +141,7 @@ async function start(config: Config): Promise<void> {
 
   const begin = async () => {
     clinic = await openClinic(process.env, { stopOnSignal: false, onLost })
-    const databases = await apisOf(clinic)
+    databases = await apisOf(clinic, config)
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)

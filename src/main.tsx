@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followAlerts } from './alerts/followAlerts.ts'
 import { watchInstallPrompt } from './device/installPrompt.ts'
 import { router } from './router.ts'
 import { loadPortal } from './session/portal.ts'
@@ -14,6 +15,7 @@ import { followLanguage } from './shell/followLanguage.ts'
 import { followWorker } from './shell/followWorker.ts'
 import { followSession } from './vault/followSession.ts'
 import { followKeyring } from './vault/shareKeyring.ts'
+import { followWrites } from './writes/followWrites.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
@@ -28,6 +30,7 @@ async function start(container: HTMLElement): Promise<void> {
   loadPortal().catch(() => undefined)
   followKeyring()
   followSession()
+  followWrites()
   void restoreSession()
   await followLanguage()
   // The first frame stays until the screen that takes its place can be drawn whole.
@@ -42,6 +45,7 @@ async function start(container: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   followWorker()
+  followAlerts(() => void router.navigate({ to: '/app/messages/Inbox' }))
 }
 
 start(root).catch((error: unknown) => {

@@ -43,7 +43,10 @@ import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointm
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
+import { Route as AppMessagesArchiveRouteImport } from './routes/app/messages/Archive'
+import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Compose'
 import { Route as AppMessagesInboxRouteImport } from './routes/app/messages/Inbox'
+import { Route as AppMessagesOutboxRouteImport } from './routes/app/messages/Outbox'
 import { Route as AppPatientsIndexRouteImport } from './routes/app/patients/index'
 import { Route as AppPatientsEncountersRouteImport } from './routes/app/patients/encounters'
 import { Route as AppPharmaIndexRouteImport } from './routes/app/pharma/index'
@@ -61,6 +64,7 @@ import { Route as AppSettingsFhirSettingsRouteImport } from './routes/app/settin
 import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.password'
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
+import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -237,9 +241,24 @@ const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppMessagesRoute,
 } as any)
+const AppMessagesArchiveRoute = AppMessagesArchiveRouteImport.update({
+  id: '/Archive',
+  path: '/Archive',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
+const AppMessagesComposeRoute = AppMessagesComposeRouteImport.update({
+  id: '/Compose',
+  path: '/Compose',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
 const AppMessagesInboxRoute = AppMessagesInboxRouteImport.update({
   id: '/Inbox',
   path: '/Inbox',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
+const AppMessagesOutboxRoute = AppMessagesOutboxRouteImport.update({
+  id: '/Outbox',
+  path: '/Outbox',
   getParentRoute: () => AppMessagesRoute,
 } as any)
 const AppPatientsIndexRoute = AppPatientsIndexRouteImport.update({
@@ -328,6 +347,11 @@ const AuthEmactivationActivationKeyRoute =
     path: '/emactivation/$activationKey',
     getParentRoute: () => AuthRoute,
   } as any)
+const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
+  id: '/Compose_/$mID',
+  path: '/Compose/$mID',
+  getParentRoute: () => AppMessagesRoute,
+} as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -389,7 +413,10 @@ export interface FileRoutesByFullPath {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/messages/Archive': typeof AppMessagesArchiveRoute
+  '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
+  '/app/messages/Outbox': typeof AppMessagesOutboxRoute
   '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
@@ -410,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
+  '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -442,7 +470,10 @@ export interface FileRoutesByTo {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/messages/Archive': typeof AppMessagesArchiveRoute
+  '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
+  '/app/messages/Outbox': typeof AppMessagesOutboxRoute
   '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
@@ -462,6 +493,7 @@ export interface FileRoutesByTo {
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
+  '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -501,7 +533,10 @@ export interface FileRoutesById {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/messages/Archive': typeof AppMessagesArchiveRoute
+  '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
+  '/app/messages/Outbox': typeof AppMessagesOutboxRoute
   '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
@@ -522,6 +557,7 @@ export interface FileRoutesById {
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
+  '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -562,7 +598,10 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/messages/Archive'
+    | '/app/messages/Compose'
     | '/app/messages/Inbox'
+    | '/app/messages/Outbox'
     | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
@@ -583,6 +622,7 @@ export interface FileRouteTypes {
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
+    | '/app/messages/Compose/$mID'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -615,7 +655,10 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/messages/Archive'
+    | '/app/messages/Compose'
     | '/app/messages/Inbox'
+    | '/app/messages/Outbox'
     | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
@@ -635,6 +678,7 @@ export interface FileRouteTypes {
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
+    | '/app/messages/Compose/$mID'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -673,7 +717,10 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/messages/Archive'
+    | '/app/messages/Compose'
     | '/app/messages/Inbox'
+    | '/app/messages/Outbox'
     | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
@@ -694,6 +741,7 @@ export interface FileRouteTypes {
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
+    | '/app/messages/Compose_/$mID'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -951,11 +999,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesIndexRouteImport
       parentRoute: typeof AppMessagesRoute
     }
+    '/app/messages/Archive': {
+      id: '/app/messages/Archive'
+      path: '/Archive'
+      fullPath: '/app/messages/Archive'
+      preLoaderRoute: typeof AppMessagesArchiveRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
+    '/app/messages/Compose': {
+      id: '/app/messages/Compose'
+      path: '/Compose'
+      fullPath: '/app/messages/Compose'
+      preLoaderRoute: typeof AppMessagesComposeRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
     '/app/messages/Inbox': {
       id: '/app/messages/Inbox'
       path: '/Inbox'
       fullPath: '/app/messages/Inbox'
       preLoaderRoute: typeof AppMessagesInboxRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
+    '/app/messages/Outbox': {
+      id: '/app/messages/Outbox'
+      path: '/Outbox'
+      fullPath: '/app/messages/Outbox'
+      preLoaderRoute: typeof AppMessagesOutboxRouteImport
       parentRoute: typeof AppMessagesRoute
     }
     '/app/patients/': {
@@ -1077,6 +1146,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmactivationActivationKeyRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/app/messages/Compose_/$mID': {
+      id: '/app/messages/Compose_/$mID'
+      path: '/Compose/$mID'
+      fullPath: '/app/messages/Compose/$mID'
+      preLoaderRoute: typeof AppMessagesComposeMIDRouteImport
+      parentRoute: typeof AppMessagesRoute
+    }
     '/app/records/history/': {
       id: '/app/records/history/'
       path: '/'
@@ -1148,13 +1224,21 @@ const AppBillingRouteWithChildren = AppBillingRoute._addFileChildren(
 )
 
 interface AppMessagesRouteChildren {
+  AppMessagesArchiveRoute: typeof AppMessagesArchiveRoute
+  AppMessagesComposeRoute: typeof AppMessagesComposeRoute
   AppMessagesInboxRoute: typeof AppMessagesInboxRoute
+  AppMessagesOutboxRoute: typeof AppMessagesOutboxRoute
   AppMessagesIndexRoute: typeof AppMessagesIndexRoute
+  AppMessagesComposeMIDRoute: typeof AppMessagesComposeMIDRoute
 }
 
 const AppMessagesRouteChildren: AppMessagesRouteChildren = {
+  AppMessagesArchiveRoute: AppMessagesArchiveRoute,
+  AppMessagesComposeRoute: AppMessagesComposeRoute,
   AppMessagesInboxRoute: AppMessagesInboxRoute,
+  AppMessagesOutboxRoute: AppMessagesOutboxRoute,
   AppMessagesIndexRoute: AppMessagesIndexRoute,
+  AppMessagesComposeMIDRoute: AppMessagesComposeMIDRoute,
 }
 
 const AppMessagesRouteWithChildren = AppMessagesRoute._addFileChildren(

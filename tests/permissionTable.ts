@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { messageParties, messages } from '#server/db/schema/messages.ts'
+import { blobs, messageParties, messages } from '#server/db/schema/messages.ts'
+import { demoOffices } from '#server/seed/clinicStaff.ts'
 import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
 
 /** Who calls. */
@@ -111,6 +112,53 @@ const onlyShown: NonNullable<Row['named']> = {
   'staff with a patient': { sam: 403, noah: 200, lily: 403, maria: 403 },
 }
 
+/** The same for what lies in a mailbox: another's is not there, and staff have no patient's. */
+const onlyOwn: NonNullable<Row['named']> = {
+  patient: { sam: 200, noah: 404, lily: 404, maria: 404 },
+  representative: { sam: 404, noah: 200, lily: 404, maria: 404 },
+  'staff with a patient': { sam: 404, noah: 404, lily: 404, maria: 404 },
+}
+
+/** The same for what is written in somebody's name. */
+const onlyInOwnName: NonNullable<Row['named']> = {
+  patient: { sam: 200, noah: 403, lily: 403, maria: 403 },
+  representative: { sam: 403, noah: 200, lily: 403, maria: 403 },
+  'staff with a patient': { sam: 403, noah: 403, lily: 403, maria: 403 },
+}
+const notOthers: Row['expected'] = { ...record, client: 403, staff: 403, 'staff with a patient': 403 }
+
+/** A message to a patient from nobody among those who call. */
+async function messageTo({ db, ptIds }: World, target: Target) {
+  const [message] = await selectMessages(db)
+    .where(
+      and(
+        eq(messageParties.recptTypeId, 1),
+        eq(messageParties.recptId, ptIds[target]),
+        eq(messageParties.isSender, false),
+        ne(messages.fromRecptTypeId, 59),
+      ),
+    )
+    .limit(1)
+  if (!message) throw new Error(`${target} has no message`)
+  return message
+}
+
+/** The number of a patient's upload. */
+async function uploadOf({ db, ptIds }: World, target: Target): Promise<number> {
+  const [blob] = await db.select({ blobId: blobs.blobId }).from(blobs).where(eq(blobs.recptId, ptIds[target])).limit(1)
+  if (!blob) throw new Error(`${target} has no upload`)
+  return blob.blobId
+}
+
+/** A picture of one pixel. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const browser = (verb: string) => () => ({
+  path: `p-portal/push/${verb}`,
+  body: { endpoint: 'https://push.test/a-browser' },
+})
+
 /** Anybody may ask; a nonsense answer to it is refused as such. */
 const wrongKey = 'no-such-key-at-all-0000'
 const newPassword = 'yarrow-demo'
@@ -195,29 +243,97 @@ export const permissionTable: Readonly<Record<string, Row>> = {
 
   // Messages are the user's own, or of whom they act for: never those of the patient whom staff opened.
   'GET messages/inbox': { call: get('messages/inbox'), expected: own },
+  'GET messages/outbox': { call: get('messages/outbox'), expected: own },
+  'GET messages/trash': { call: get('messages/trash'), expected: own },
+  'GET messages/{id}': {
+    call: async (world, target) => ({ path: `messages/${(await messageTo(world, target)).messageId}` }),
+    expected: { ...record, client: 404, staff: 404, 'staff with a patient': 404 },
+    named: onlyOwn,
+  },
   'PUT messages/update/{messageID}': {
-    call: async ({ db, ptIds }, target) => {
-      const [message] = await selectMessages(db)
-        // Of nobody among those who call.
-        .where(
-          and(
-            eq(messageParties.recptTypeId, 1),
-            eq(messageParties.recptId, ptIds[target]),
-            eq(messageParties.isSender, false),
-            ne(messages.fromRecptTypeId, 59),
-          ),
-        )
-        .limit(1)
-      if (!message) throw new Error(`${target} has no message`)
+    call: async (world, target) => {
+      const message = await messageTo(world, target)
       return { path: `messages/update/${message.messageId}`, body: messageWire(message) }
     },
     expected: { ...record, client: 404, staff: 404, 'staff with a patient': 404 },
-    named: {
-      patient: { sam: 200, noah: 404, lily: 404, maria: 404 },
-      representative: { sam: 404, noah: 200, lily: 404, maria: 404 },
-      'staff with a patient': { sam: 404, noah: 404, lily: 404, maria: 404 },
-    },
+    named: onlyOwn,
   },
+  'POST messages': {
+    call: ({ ptIds }, target) => ({
+      path: 'messages',
+      body: {
+        subject: 'A question',
+        body: '<p>May I ask?</p>',
+        recptID_From: ptIds[target],
+        recptTypeID_From: 1,
+        recptID_To: demoOffices.frontDesk.recptId,
+        recptTypeID_To: demoOffices.frontDesk.recptTypeId,
+        ppMsgID_Prev: null,
+        ppRouteID: null,
+        ppRouteEntID: null,
+        ccID: null,
+        ccRecptTypeID: null,
+        attachments: [],
+      },
+    }),
+    expected: notOthers,
+    named: onlyInOwnName,
+  },
+  'GET messages/recipients/{type}': { call: get('messages/recipients/0'), expected: own },
+  'GET messages/insRedirMsg': { call: get('messages/insRedirMsg'), expected: record },
+  'GET odata/MessageRoutes': { call: get('odata/MessageRoutes'), expected: own },
+
+  // So are files.
+  'GET images/{imgId}': {
+    call: async (world, target) => ({ path: `images/${await uploadOf(world, target)}` }),
+    expected: { ...record, client: 404, staff: 404, 'staff with a patient': 404 },
+    named: onlyOwn,
+  },
+  'GET images/tn/{imgId}': {
+    call: async (world, target) => ({ path: `images/tn/${await uploadOf(world, target)}` }),
+    expected: { ...record, client: 404, staff: 404, 'staff with a patient': 404 },
+    named: onlyOwn,
+  },
+  'GET images': {
+    call: ({ ptIds }, target) => ({ path: `images?recptid=${ptIds[target]}&recpttypeid=1&imgcatid=1&imgtypeid=1` }),
+    expected: { ...record, client: 404, staff: 404, 'staff with a patient': 404 },
+    named: onlyOwn,
+  },
+  'POST Images': {
+    call: ({ ptIds }, target) => ({
+      path: 'Images',
+      body: [
+        {
+          BlobID: 0,
+          BlobName: 'dot.png',
+          BlobAsDataURL: dot,
+          ImgCatID: 1,
+          ImgTypeID: 1,
+          RecptID: ptIds[target],
+          RecptTypeID: 1,
+        },
+      ],
+    }),
+    expected: notOthers,
+    named: onlyInOwnName,
+  },
+
+  // What waits on a device is sealed with keys of the user and of whom they act for. No token opens the way in for it.
+  'GET p-portal/writes/keys': { call: get('p-portal/writes/keys'), expected: own },
+  'GET p-portal/writes/done/{key}': { call: get('p-portal/writes/done/no-such-key'), expected: own },
+  'POST p-portal/writes/deliver': {
+    call: () => ({
+      path: 'p-portal/writes/deliver',
+      body: { write: 'f7a1c0de-0000-4000-8000-000000000001', no: 0, iv: 'AAAA', data: 'AAAA' },
+    }),
+    expected: everybody(401),
+  },
+
+  'GET p-portal/push/key': { call: get('p-portal/push/key'), expected: own },
+  'POST p-portal/push/subscribe': { call: browser('subscribe'), expected: own },
+  'POST p-portal/push/unsubscribe': { call: browser('unsubscribe'), expected: own },
+  'POST p-portal/push/state': { call: browser('state'), expected: own },
+  'GET p-portal/events': { call: get('p-portal/events'), expected: own },
 
   'GET odata/Sites': { call: get('odata/Sites'), expected: own },
   'GET odata/Patients': { call: get('odata/Patients?$top=5'), expected: { ...staffOnly, client: 403 } },

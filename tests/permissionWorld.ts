@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '#server/db/client.ts'
 import { accounts, accountSites, logons } from '#server/db/schema/accounts.ts'
+import { blobs } from '#server/db/schema/messages.ts'
 import { contactMethodEntries, patients, representatives } from '#server/db/schema/people.ts'
 import { demoSites } from '#server/seed/clinicStaff.ts'
 import { demoPassword } from '#server/seed/demoAccounts.ts'
@@ -13,6 +14,19 @@ export const now = new Date('2026-11-20T14:41:00Z')
 const ptIds = { sam: 10483, noah: 10485, lily: 10486, maria: 10482 } as const
 const { riverside, harbor } = demoSites
 const Switched = v.object({ token: v.string() })
+
+/** Something that a patient uploaded. */
+const upload = {
+  name: 'dot.gif',
+  fileExtension: 'gif',
+  mediaType: 'image/gif',
+  imgCatId: 1,
+  imgTypeId: 1,
+  recptTypeId: 1,
+  userId: 1,
+  data: Buffer.from('GIF89a'),
+  size: 6,
+}
 
 /** The session with another token: its logon is in it. */
 function withToken(session: SignedIn, token: string): SignedIn {
@@ -33,7 +47,7 @@ export class PermissionWorld {
     this.world = { db, ptIds }
   }
 
-  /** Maria belongs to a site that drlee has not; everybody has a contact method. */
+  /** Maria belongs to a site that drlee has not; everybody has a contact method and an upload. */
   static async open(): Promise<PermissionWorld> {
     const server = await testServer({ seed: (db) => seedDemoClinic(db, 'main', now), now: () => now })
     const db = server.databases['main']?.db
@@ -45,6 +59,7 @@ export class PermissionWorld {
     const entry = { contactMethodId: 8, recptTypeId: 1, isActive: false, isActiveDate: now }
     const entries = Object.values(ptIds).map((recptId) => ({ ...entry, recptId }))
     await db.insert(contactMethodEntries).values(entries).onConflictDoNothing()
+    await db.insert(blobs).values(Object.values(ptIds).map((recptId) => ({ ...upload, recptId })))
     return made
   }
 

@@ -1,14 +1,23 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
+import { afterAll } from 'vitest'
 import type { PortalKind } from '#src/contract/portal.ts'
 import { authenticate } from '#src/contract/account.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/schema/accounts.ts'
 import type { MailFolder } from '#server/mail/mailFolder.ts'
+import type { ApiDatabase } from '#server/routes/api.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
+import { createEventHub, type EventHub, type EventSettings } from '#server/services/events/eventHub.ts'
+import {
+  type PushFetch,
+  type PushSender,
+  type PushSenderOptions,
+  startPushSender,
+} from '#server/services/push/startPushSender.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 
 export interface TestServerOptions {
@@ -27,6 +36,9 @@ export interface TestServerOptions {
   /** Told that a database has mails to send. Without it they stay queued, for `mails`. */
   readonly wakeMailer?: (database: string) => void
   readonly mailFolder?: MailFolder
+  readonly events?: Partial<EventSettings>
+  /** Posts to push services, `push.test` and those below it among them. Without it nobody is told. */
+  readonly sendPush?: PushFetch
 }
 
 export interface SignedIn {
@@ -40,6 +52,8 @@ export interface SignedIn {
 export interface TestServer {
   readonly app: Hono
   readonly databases: Readonly<Record<string, TestDatabase>>
+  /** Ends its streams of events, as a stop does. */
+  closeEvents(): Promise<void>
   /** A call by its path below `/api/main/`, or by a path from the root. A body is sent as JSON unless it is text. */
   fetch(path: string, init?: CallInit): Promise<Response>
   signIn(
@@ -90,10 +104,15 @@ function request({ method, headers = {}, body, text }: CallInit): RequestInit {
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const databases = options.databases ?? { main: await testDatabase() }
-  const apis = []
-  for (const [key, { db }] of Object.entries(databases)) {
+  const apis: ApiDatabase[] = []
+  for (const [key, { db, url }] of Object.entries(databases)) {
     if (options.seed) await options.seed(db)
-    apis.push({ key, name: key, db, secrets: await loadSecrets(db) })
+    const events = createEventHub(url, options.events)
+    hubs.push(events)
+    const secrets = await loadSecrets(db)
+    const push = pushSender(options, { db, key: secrets.vapidKey })
+    senders.push(push)
+    apis.push({ key, name: key, db, secrets, events, push })
   }
   const app = createApp({
     kind: options.kind ?? 'patient',
@@ -114,6 +133,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return {
     app,
     databases,
+    async closeEvents() {
+      await Promise.all(apis.map(({ events }) => events.close()))
+    },
     fetch: call,
     async mails(database = 'main') {
       const { db } = databases[database] ?? {}
@@ -131,3 +153,19 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
   }
 }
+
+/** Hosts of push services that only tests know. */
+const pushHosts = ['push.test', '*.push.test']
+
+function pushSender({ sendPush, now }: TestServerOptions, given: Pick<PushSenderOptions, 'db' | 'key'>): PushSender {
+  if (!sendPush) return { hosts: pushHosts, tell: () => {}, stop: async () => {} }
+  const contact = origins.patient
+  return startPushSender({ ...given, contact, hosts: pushHosts, fetch: sendPush, ...(now ? { now } : {}) })
+}
+
+const senders: PushSender[] = []
+const hubs: EventHub[] = []
+// Runs before the databases are closed, whose hook was registered first.
+afterAll(async () => {
+  await Promise.all([...hubs.splice(0).map((hub) => hub.close()), ...senders.splice(0).map((one) => one.stop())])
+})

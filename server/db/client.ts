@@ -15,7 +15,24 @@ export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: Pool
+  /** Where it is, for who needs a connection of their own. */
+  readonly url: string
   close(): Promise<void>
+}
+
+/**
+ * Transactions, each on a connection that goes back to the pool however it ends. Drizzle's own keeps the connection for
+ * ever where the very first statement fails, as it does where PostgreSQL has just ended it.
+ */
+function transactionOn(pool: Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, { schema }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** Opens a pool on one PostgreSQL database. Nothing is asked of the server yet. */
@@ -27,5 +44,6 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
   })
   // The same for one that is in use between two queries of a transaction: its next query fails, and that is told.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  const db = Object.assign(drizzle(pool, { schema }), { transaction: transactionOn(pool) })
+  return { db, pool, url, close: () => pool.end() }
 }

@@ -78,6 +78,13 @@ function order(resource: Resource, $orderby: string | undefined): SQL[] {
   return orders
 }
 
+/** Instants travel as text. */
+function withTexts(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
+}
+
 /** To be joined with the references, which none of its rows stands twice for. */
 function joined<T extends PgSelect>(query: T, { references = {} }: Resource): T {
   let whole = query
@@ -113,11 +120,12 @@ export async function readResource(
   const condition =
     query.$filter === undefined ? undefined : new FilterCompiler(resource).condition(parseFilter(query.$filter))
   const where = and(scope, condition)
-  const rows: Record<string, unknown>[] = await joined(db.select(columns).from(resource.table).$dynamic(), resource)
+  const found: Record<string, unknown>[] = await joined(db.select(columns).from(resource.table).$dynamic(), resource)
     .where(where)
     .orderBy(...order(resource, query.$orderby))
     .limit(Math.min(Number(query.$top ?? resource.maxTop), resource.maxTop))
     .offset(Number(query.$skip ?? 0))
+  const rows = found.map(withTexts)
   const names = Object.keys(own)
   const value = shown.size === 0 ? rows : rows.map((row) => nested(row, shown.keys(), names))
   if (query.$count !== 'true') return { value }

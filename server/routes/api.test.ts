@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { endpoint } from '#src/contract/endpoint.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
+import { createEventHub } from '../services/events/eventHub.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
@@ -58,6 +59,8 @@ let app: Hono
 beforeAll(async () => {
   database = await testDatabase()
   const secrets = await loadSecrets(database.db)
+  const push = { hosts: [], tell: () => {}, stop: async () => {} }
+  const events = createEventHub(database.url)
   const routes = [
     publicRoute(echo, async (_ctx, { params, query, body }) => ({
       id: params.id,
@@ -94,7 +97,7 @@ beforeAll(async () => {
     createApi(routes, {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
-      databases: [{ key: 'Main', name: 'Main', db: database.db, secrets }],
+      databases: [{ key: 'Main', name: 'Main', db: database.db, secrets, events, push }],
       settings,
       now: () => new Date(),
       trustedProxies: 0,

@@ -3,6 +3,8 @@ import type { Database } from '../db/client.ts'
 import type { MailContext } from '../mail/mailContext.ts'
 import type { SessionSettings } from '../services/account/accountContext.ts'
 import type { Secrets } from '../services/account/secrets.ts'
+import type { PushSender } from '../services/push/startPushSender.ts'
+import type { EventHub } from '../services/events/eventHub.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import { mount, type PublicContext, type Route } from './mount.ts'
@@ -15,6 +17,10 @@ export interface ApiDatabase {
   readonly name: string
   readonly db: Database
   readonly secrets: Secrets
+  /** Tells browsers of new messages. */
+  readonly push: PushSender
+  /** The news of the database, as this instance hears them. */
+  readonly events: EventHub
 }
 
 /** What mails need to know of the deployment. */
@@ -63,7 +69,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'no such database')
-    const { db, key, secrets } = database
+    const { db, key, secrets, events, push } = database
     const origin = originOf(c, { publicOrigin, trustedProxies })
     const mailContext: MailContext = {
       clinicName,
@@ -73,7 +79,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       wake: () => mail.wake(key),
     }
     const address = addressOf(c, trustedProxies)
-    return { db, database: key, secrets, settings, mail: mailContext, now, address, origin }
+    return { db, database: key, secrets, events, push, settings, mail: mailContext, now, address, origin }
   }
 
   const api = new Hono()

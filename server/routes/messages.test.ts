@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ErrorReply } from '#src/contract/errors.ts'
-import { inbox, updateMessage, type Message } from '#src/contract/messages.ts'
+import { inbox, message as messageCall, type Message, updateMessage } from '#src/contract/messages.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import { demoPassword } from '../seed/demoAccounts.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
@@ -103,5 +104,70 @@ describe('a message', () => {
       body: await first(maria),
     })
     expect(await refusal(response)).toEqual([400, 'bad-input'])
+  })
+})
+
+describe('one message', () => {
+  const get = (who: SignedIn, id: string | number) => server.fetch(`messages/${id}`, { headers: who.headers })
+
+  it('is read by who got it, as the inbox has it', async () => {
+    const message = await first(maria)
+    const response = await get(maria, message.messageID)
+    expect(v.parse(messageCall.reply, await response.json()).data).toEqual(message)
+  })
+
+  it('of someone else is as little there as one that does not exist', async () => {
+    const { messageID } = await first(maria)
+    const others = await get(sam, messageID)
+    const answer = await others.text()
+    expect(others.status).toBe(404)
+    for (const id of [999_999, '999999999999999', 0]) {
+      const none = await get(sam, id)
+      expect([none.status, await none.text()]).toEqual([404, answer])
+    }
+  })
+
+  it.each(['abc', '1.5', '-1', '1e3', '9'.repeat(16), '%00', "1'--"])('has a number, not %s', async (id) => {
+    expect(await refusal(await get(maria, id))).toEqual([400, 'bad-input'])
+  })
+})
+
+/** The statements that a call has the database do, without what they ask for. */
+async function statementsOf(call: () => Promise<unknown>): Promise<readonly string[]> {
+  const spy = vi.spyOn(Client.prototype, 'query')
+  try {
+    await call()
+    return spy.mock.calls.map(([statement]: readonly unknown[]) =>
+      typeof statement === 'string' ? statement : v.parse(v.object({ text: v.string() }), statement).text,
+    )
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+describe('the time that a refusal takes says nothing: the database does the same', () => {
+  it('for a message of another as for none, when it is read, changed and answered', async () => {
+    const message = await first(maria)
+    const { RecptID, RecptTypeID } = sam.user
+    const answer = { subject: 'Re', body: 'x', recptID_From: RecptID, recptTypeID_From: RecptTypeID }
+    const calls = {
+      read: (id: number) => server.fetch(`messages/${id}`, { headers: sam.headers }),
+      change: (id: number) => put(sam, id, { ...message, messageID: id, isRead: true }),
+      answer: (id: number) =>
+        server.fetch('messages', {
+          headers: sam.headers,
+          body: { ...answer, recptID_To: 2, recptTypeID_To: 4, ppMsgID_Prev: id },
+        }),
+    }
+    for (const call of Object.values(calls)) {
+      let status = 0
+      const asking = (id: number) => async () => void (status = (await call(id)).status)
+      const others = await statementsOf(asking(message.messageID))
+      expect(status).toBe(404)
+      const none = await statementsOf(asking(999_999))
+      expect(status).toBe(404)
+      expect(others).toEqual(none)
+      expect(others.length).toBeGreaterThan(1)
+    }
   })
 })

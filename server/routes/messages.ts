@@ -1,7 +1,9 @@
+import { attachmentLimits } from '#src/contract/images.ts'
 import {
   inbox as inboxCall,
   insuranceMessage as insuranceMessageCall,
   message as messageCall,
+  messageLimits,
   messageRoutes as messageRoutesCall,
   outbox as outboxCall,
   recipients as recipientsCall,
@@ -21,6 +23,9 @@ import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
 /** What may wait on a device. */
 export const queuedMessageRoutes: QueuedRoute[] = [queuedRoute(sendMessageCall, sendMessage)]
 
+/** A message of the largest size with the small pictures of its files, as JSON escapes it at worst. */
+const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmentLimits.thumbnailLength + 64 * 1024
+
 /** In this order: a path that is written out comes before one that takes a number. */
 export const messageRoutes: Route[] = [
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
@@ -28,7 +33,7 @@ export const messageRoutes: Route[] = [
   route(trashCall, (ctx) => readMailbox(ctx, 'trash')),
   route(insuranceMessageCall, readInsuranceMessage),
   route(messageCall, readMessage),
-  route(updateMessageCall, updateMessage),
+  route(updateMessageCall, updateMessage, { bodyLimit: wholeMessage }),
   route(recipientsCall, listRecipients),
   route(messageRoutesCall, listMessageRoutes),
 ]

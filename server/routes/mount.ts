@@ -1,21 +1,23 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import * as v from 'valibot'
-import type { Access, Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
+import { type Access, type Endpoint, idempotencyHeader, type ParsedInput } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../services/account/accountContext.ts'
-import { idempotencyHeader, IdempotencyKey } from '#src/contract/writes.ts'
+import { IdempotencyKey } from '#src/contract/writes.ts'
 import { callerOf } from '../services/account/callerOf.ts'
 import type { SignedInContext } from '../services/context.ts'
+import type { EventContext } from '../services/events/openEvents.ts'
 import { once, transactionally, type WriteContext } from '../services/writes/once.ts'
 import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { readInput, readQueuedBody, whereWrong } from './readInput.ts'
 import { ReplyMismatch } from './errorReply.ts'
 import { sendReply } from './sendReply.ts'
+import { sendStream } from './sendStream.ts'
 
 /** What a verb of a `public` endpoint gets. A verb that needs less says so: `(ctx: Context, …)`. */
-export type PublicContext = AccountContext
+export type PublicContext = AccountContext & EventContext
 /** What a verb of a `session` endpoint gets: the same and who is calling. */
-export type SessionContext = AccountContext & SignedInContext
+export type SessionContext = PublicContext & SignedInContext
 /** What a verb of a `queue` endpoint gets: the database is its transaction. */
 export type QueuedContext = SessionContext & WriteContext
 /** What a verb of a `device` endpoint gets: the caller whose key it is. */
@@ -92,11 +94,14 @@ export function queuedRoute<E extends Endpoint>(
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
   if (endpoint.access !== 'session' || endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
+  // A sealed part is an endpoint's name and a body.
+  if (endpoint.params || endpoint.query) throw new Error(`${endpoint.path} says more than its body`)
   const name = `${endpoint.method} ${endpoint.path}`
-  const run = (ctx: SessionContext, input: ParsedInput<E>, key: string | null): Promise<unknown> =>
-    key === null
-      ? transactionally(ctx, (inside) => verb(inside, input))
-      : once(ctx, { endpoint: name, input, key }, (inside) => verb(inside, input))
+  const run = (ctx: SessionContext, input: ParsedInput<E>, key: string | null): Promise<unknown> => {
+    // What is kept as the reply is what the contract lets out; with a reply that is wrong nothing is done.
+    const work = async (inside: QueuedContext) => parseReply(endpoint, await verb(inside, input))
+    return key === null ? transactionally(ctx, work) : once(ctx, { endpoint: name, input, key }, work)
+  }
   return {
     route: {
       endpoint,
@@ -115,6 +120,23 @@ function keyIn(headers: Headers): string | null {
   if (key !== null && !v.is(IdempotencyKey, key))
     throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
   return key
+}
+
+/** The same for an endpoint that answers by a stream of server-sent events, which ends when the verb ends it. */
+export function streamRoute(
+  endpoint: Endpoint,
+  open: (ctx: SessionContext, headers: Headers) => Promise<ReadableStream<Uint8Array>>,
+): Route {
+  const { access } = endpoint
+  if (access !== 'session') throw new Error(`${endpoint.path} is ${access}: a stream is for a session`)
+  return {
+    endpoint,
+    access,
+    answer: (ctx: SessionContext, _input: unknown, headers: Headers) => open(ctx, headers),
+    bodyLimit: defaultBodyLimit,
+    acceptsLateToken: false,
+    evenWithoutSubject: false,
+  }
 }
 
 /** The same for a `device` endpoint, whose caller is the owner of the key that its Authorization header names. */
@@ -168,6 +190,7 @@ export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => P
   const { endpoint } = served
   app.on(endpoint.method, routerPath(endpoint.path), async (c) => {
     const reply = await answerTo(c, served, contextOf(c))
+    if (reply instanceof ReadableStream) return sendStream(c, reply)
     return sendReply(c, endpoint, parseReply(endpoint, reply))
   })
 }

@@ -8,7 +8,7 @@ import { emergencyInfo } from '#src/contract/emergency.ts'
 import * as historyContract from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import * as medicationContract from '#src/contract/medications.ts'
-import { inbox } from '#src/contract/messages.ts'
+import { inbox, outbox, trash } from '#src/contract/messages.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
@@ -58,7 +58,9 @@ const verbs = [
   [appointmentContract.visits, readVisits],
   [billingSummary, readBillingSummary],
   [documents, readDocuments],
-  [inbox, readMailbox],
+  [inbox, (ctx: SignedInContext) => readMailbox(ctx, 'inbox')],
+  [outbox, (ctx: SignedInContext) => readMailbox(ctx, 'outbox')],
+  [trash, (ctx: SignedInContext) => readMailbox(ctx, 'trash')],
   [emergencyInfo, readEmergencyInfo],
 ] as const
 
@@ -217,6 +219,27 @@ describe('the main patient', () => {
     expect(data.find((one) => one.subject === 'Echocardiogram result')?.isReplied).toBe(true)
   })
 
+  it('has conversations: an answer names what it answers, which says when and by whom it was answered', async () => {
+    const got = (await readMailbox(her, 'inbox')).data
+    const wrote = (await readMailbox(her, 'outbox')).data
+    const answers = [...got, ...wrote].filter((one) => one.ppMsgID_Prev !== null)
+    expect(answers.map((one) => one.subject).toSorted()).toEqual([
+      'Blood pressure cuff',
+      'Metformin and breakfast',
+      'Re: Echocardiogram result',
+      'Re: Metformin',
+    ])
+    for (const answer of answers)
+      expect([...got, ...wrote].find((one) => one.messageID === answer.ppMsgID_Prev)).toMatchObject({
+        isReplied: true,
+        replyDate: answer.date,
+        reply_RecptID_From: answer.recptID_From,
+        recptID_From: answer.recptID_To,
+        recptTypeID_To: answer.recptTypeID_From,
+      })
+    expect([...got, ...wrote].filter((one) => one.isReplied)).toHaveLength(answers.length)
+  })
+
   it('has high blood pressure, high cholesterol and type 2 diabetes', async () => {
     const active = (await readProblems(her)).filter(({ status }) => status === 'Active')
     expect(active.map((one) => [one.description, one.code])).toEqual(
@@ -247,6 +270,31 @@ describe('the main patient', () => {
 
   it('has a visit summary of three weeks ago as the newest document', async () => {
     expect((await readDocuments(her))[0]).toMatchObject({ title: 'Visit summary', date: '2026-10-30' })
+  })
+})
+
+describe('the staff', () => {
+  const mailboxOf = async (prvId: number, folder: 'inbox' | 'outbox') => {
+    const caller = { ...her.caller, userType: 99, ptId: null, recipient: { recptId: prvId, recptTypeId: 59 } }
+    return (await readMailbox({ ...her, caller }, folder)).data
+  }
+
+  it('have letters of patients, some of them new', async () => {
+    const lee = await mailboxOf(1, 'inbox')
+    expect(lee.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
+      ['Eleanor Ruth Whitaker', 'The blood test'],
+      ['Hương Thị Nguyễn', 'Levothyroxine refill'],
+      ['يوسف حدّاد', 'دواء الضغط'],
+    ])
+    expect(lee.filter((one) => one.fromUserDisplayName === 'Maria Alvarez Ruiz')).toHaveLength(2)
+    const nadia = await mailboxOf(8, 'inbox')
+    expect(nadia.map((one) => [one.toUserDisplayName, one.topic, one.isRead])).toEqual([
+      ['Billing office', 'Bill or payment', false],
+      ['Front desk', 'Appointment', false],
+      ['Front desk', 'Appointment', true],
+      ['Nadia Okafor, RN', null, true],
+    ])
+    expect((await mailboxOf(8, 'outbox')).map((one) => one.subject)).toContain('Your statement for October')
   })
 })
 

@@ -3,10 +3,12 @@ import { demoMessageRoutes, demoOffices, demoProviders, demoSites } from './clin
 import { maria, newton, otherPatients } from './demoPatients.ts'
 import { demoRooms } from './demoRooms.ts'
 import { type DemoRows, emptyDemoRows } from './demoRows.ts'
+import { drawnLetters } from './drawnLetters.ts'
 import { writeDrawnRecord } from './drawnRecord.ts'
 import { mariaMessages } from './maria/mariaMessages.ts'
 import { writeMaria } from './maria/writeMaria.ts'
-import { drawnMessages, writeMessages } from './writeMessages.ts'
+import { patientLetters } from './patientLetters.ts'
+import { writeMessages } from './writeMessages.ts'
 import { writePatient } from './writePatient.ts'
 
 /**
@@ -39,7 +41,7 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
   writeMessages(rows, calendar, maria, mariaMessages(calendar))
   for (const patient of others) {
     writeDrawnRecord(rows, calendar, patient)
-    writeMessages(rows, calendar, patient, drawnMessages(patient))
+    writeMessages(rows, calendar, patient, [...drawnLetters(patient), ...(patientLetters[patient.key] ?? [])])
   }
   return rows
 }

@@ -1,31 +1,31 @@
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { htmlOfText } from '#src/lib/htmlOfText.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { ClinicCalendar } from './clinicCalendar.ts'
-import { demoOffices, demoProviders } from './clinicStaff.ts'
+import { demoMessageRoutes, demoOffices, demoProviders } from './clinicStaff.ts'
 import type { DemoPatient } from './demoPatients.ts'
 import type { DemoRows } from './demoRows.ts'
-import type { Letter } from './maria/mariaMessages.ts'
-import { seededRandom } from './seededRandom.ts'
-import { patientName } from './writePatient.ts'
+import type { Letter } from './Letter.ts'
 
-/** Recipient types of portal §6 and clinical §9: 1 a patient, 59 a provider. */
-const patientType = 1
-const providerType = 59
-
+/** The letters of a patient, those that are answered before their answers. */
 export function writeMessages(
   rows: DemoRows,
   calendar: ClinicCalendar,
   patient: DemoPatient,
   letters: readonly Letter[],
 ): void {
+  const written = new Map<string, DemoRows['messages'][number]>()
   for (const letter of letters) {
-    const { subject, body, isRead, isReplied = false, isDeleted = false, sent } = letter
-    const self = { id: patient.ptId, type: patientType, name: patientName(patient) }
-    const other = correspondent(letter.with)
+    const { id, answers, subject, body, isRead, isDeleted = false, sent = false } = letter
+    const self = { id: patient.ptId, type: recipientTypes.patient, name: patient.name.join(' ') }
+    const other = correspondent(letter)
     const [from, to] = sent ? [self, other] : [other, self]
     const messageId = rows.messages.length + 1
     const sentAt = sortInstant(calendar.at(letter.offset, letter.time))
-    rows.messages.push({
+    const answered = answers === undefined ? undefined : written.get(answers)
+    if (answers !== undefined && !answered) throw new Error(`no letter ${answers} to answer`)
+    if (answered) Object.assign(answered, { repliedAt: sentAt, replyRecptId: from.id, replyRecptTypeId: from.type })
+    const row = {
       messageId,
       subject,
       body: htmlOfText(body),
@@ -36,63 +36,46 @@ export function writeMessages(
       toRecptId: to.id,
       toRecptTypeId: to.type,
       toName: to.name,
-      ...(isReplied && { repliedAt: sentAt, replyRecptId: to.id, replyRecptTypeId: to.type }),
-    })
+      ppRouteId: topicNumber(letter),
+      prevMessageId: answered?.messageId ?? null,
+    }
+    if (id !== undefined) written.set(id, row)
+    rows.messages.push(row)
     rows.messageParties.push(
-      { messageId, recptTypeId: self.type, recptId: self.id, isSender: sent === true, isRead, isDeleted },
       {
         messageId,
-        recptTypeId: other.type,
-        recptId: other.id,
-        isSender: sent !== true,
-        isRead: true,
+        recptTypeId: self.type,
+        recptId: self.id,
+        isSender: sent,
+        isRead: sent || isRead,
+        isDeleted,
+      },
+      {
+        messageId,
+        recptTypeId: recipientTypes.provider,
+        recptId: demoProviders[other.reader].prvId,
+        isSender: !sent,
+        isRead: !sent || isRead,
         isDeleted: false,
       },
     )
   }
 }
 
-function correspondent(key: Letter['with']): { id: number; type: number; name: string } {
-  if (key === 'billing' || key === 'frontDesk') {
-    const { recptId, recptTypeId, name } = demoOffices[key]
-    return { id: recptId, type: recptTypeId, name }
-  }
-  return { id: demoProviders[key].prvId, type: providerType, name: demoProviders[key].fullName }
+const routeOf = ({ topic }: Letter) => demoMessageRoutes.find(({ nameX }) => nameX === topic)
+
+function topicNumber(letter: Letter): number | null {
+  const route = routeOf(letter)
+  return route ? demoMessageRoutes.indexOf(route) + 1 : null
 }
 
-/** A letter or two for everyone else, from the provider they see and from the front desk. */
-export function drawnMessages(patient: DemoPatient): Letter[] {
-  const random = seededRandom(`letters to ${patient.key}`)
-  const isChild = typeof patient.born === 'number'
-  const greeting = `Dear ${isChild ? `parents of ${patient.name[0]}` : patient.name[0]},`
-  const provider = demoProviders[patient.provider]
-  const signed = `${provider.nameFirst} ${provider.nameLast}, MD`
-  const letters: Letter[] = [
-    {
-      offset: -random.int(30, 120),
-      time: '12:40',
-      with: patient.provider,
-      subject: 'After your visit',
-      body: [
-        greeting,
-        'Thank you for coming. The summary of the visit is in the record. If anything in it is unclear, just answer this message.',
-        signed,
-      ].join('\n\n'),
-      isRead: true,
-    },
-  ]
-  if (random.chance(0.6))
-    letters.push({
-      offset: -random.int(2, 20),
-      time: '09:10',
-      with: 'frontDesk',
-      subject: 'Flu vaccine',
-      body: [
-        greeting,
-        'The flu vaccine is here. You can have it at any visit, or come on a Friday between 2 pm and 4 pm without an appointment.',
-        'The front desk',
-      ].join('\n\n'),
-      isRead: random.chance(0.5),
-    })
-  return letters
+/** The other side: under what address it writes, and in whose mailbox that lies. */
+function correspondent(letter: Letter) {
+  const key = letter.with
+  if (key === 'billing' || key === 'frontDesk') {
+    const { recptId, recptTypeId, name, reader } = demoOffices[key]
+    return { id: recptId, type: recptTypeId, name, reader: routeOf(letter)?.reader ?? reader }
+  }
+  const { prvId, fullName } = demoProviders[key]
+  return { id: prvId, type: recipientTypes.provider, name: fullName, reader: key }
 }

@@ -1,9 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import * as v from 'valibot'
-import { fillPath, type Endpoint, type Input, type ReplyOf } from '#src/contract/endpoint.ts'
-import { ErrorReply } from '#src/contract/errors.ts'
-import { idempotencyHeader } from '#src/contract/writes.ts'
+import { fillPath, idempotencyHeader, type Endpoint, type Input, type ReplyOf } from '#src/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
+import { refusalOf } from './refusalOf.ts'
 import { watchCall } from './watchCall.ts'
 
 /** Where a call goes and who makes it. */
@@ -80,7 +79,7 @@ async function makeCall<E extends Endpoint>(
     timeoutMs,
     fetch,
   })
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await refusalOf(response)
   const received = await readBody(response, endpoint.replyType ?? 'json', signal)
   const parsed = v.safeParse(endpoint.reply, received)
   if (!parsed.success) throw new ApiError(response.status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'reply')
@@ -136,18 +135,4 @@ async function readBody(response: Response, type: 'json' | 'text', signal: Abort
   } catch {
     throw new ApiError(response.status, 'wrong-shape', 'not JSON')
   }
-}
-
-async function refusal(response: Response): Promise<ApiError> {
-  const body = v.safeParse(ErrorReply, await response.json().catch(() => null))
-  if (body.success) return new ApiError(response.status, body.output.code, body.output.detail, body.output.retryAfter)
-  const code =
-    response.status === 401
-      ? 'not-signed-in'
-      : response.status === 404
-        ? 'not-found'
-        : response.status >= 500
-          ? 'unavailable'
-          : 'bad-input'
-  return new ApiError(response.status, code)
 }

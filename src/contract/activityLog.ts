@@ -26,6 +26,8 @@ export const activityTypes = {
   'password reset': 'change',
   'passkey added': 'change',
   'passkey removed': 'change',
+  'alerts turned on': 'change',
+  'alerts turned off': 'change',
   'activation requested': 'change',
   'activation opened': 'change',
   'identity confirmed': 'change',

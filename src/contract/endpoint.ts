@@ -11,6 +11,9 @@ type Schema = v.GenericSchema
  */
 export type Offline = 'record' | 'setting' | 'never' | 'queue'
 
+/** The header under which a write travels that may have been sent before. */
+export const idempotencyHeader = 'idempotency-key'
+
 /**
  * Who may call.
  * - `public`: anybody, before sign-in.

@@ -108,7 +108,8 @@ export const updateMessage = endpoint({
 
 /** A message that is being composed (portal §3). The sender's own address must be who the session shows. */
 export const NewMessage = v.object({
-  subject: v.pipe(v.string(), v.maxLength(messageLimits.subject)),
+  /** Something of it can be seen; and so of the body, where no file goes with it. */
+  subject: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(messageLimits.subject)),
   body: v.pipe(v.string(), v.maxBytes(messageLimits.body)),
   recptID_From: id,
   recptTypeID_From: id,
@@ -129,7 +130,10 @@ export const NewMessage = v.object({
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>
 
-/** portal §7. Refused with `recipient-gone`, `topic-gone` or `attachment-gone` where one of them is not there any more. */
+/**
+ * portal §7. Refused with `recipient-gone`, `topic-gone` or `attachment-gone` where one of them is not there any more, with
+ * `not-found` where what it answers does not lie in the sender's mailbox, and with `too-many-tries` after 1000 in a day.
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: 'messages',

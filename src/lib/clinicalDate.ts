@@ -55,18 +55,25 @@ export function newestFirst(a: string | null, b: string | null): number {
 }
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-/** By named zone: to make a formatter takes far longer than to use it. The reader's own zone may change meanwhile. */
+/** By named zone: to make a formatter takes far longer than to use it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
-  if (!timeZone) return new Intl.DateTimeFormat('en-CA', dayParts)
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...dayParts, timeZone })
   dayFormats.set(timeZone, format)
   return format
 }
 
+/** In the reader's own zone, which may change at any time: without a formatter, for lists ask for it row by row. */
+function ownDay(instant: Date): string {
+  if (Number.isNaN(instant.getTime())) throw new RangeError('Invalid time value')
+  const part = (value: number, length: number) => String(value).padStart(length, '0')
+  return [part(instant.getFullYear(), 4), part(instant.getMonth() + 1, 2), part(instant.getDate(), 2)].join('-')
+}
+
 /** The calendar day of an instant in a time zone (IANA name; the reader's own by default): `yyyy-mm-dd`. */
 export function calendarDay(instant: Date, timeZone?: string): string {
+  if (!timeZone) return ownDay(instant)
   const parts = dayFormat(timeZone).formatToParts(instant)
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`

@@ -1,14 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { needPortalTexts } from '#src/i18n/i18n.ts'
+import { rememberPlaceOf } from '#src/session/placeToReturnTo.ts'
 import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
 import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
 import { PortalShell } from '#src/shell/PortalShell.tsx'
 
 export const Route = createFileRoute('/app')({
-  beforeLoad: async () => {
-    if (await restoreSession()) {
+  beforeLoad: async ({ location }) => {
+    const session = await restoreSession()
+    if (session) {
       if (!lapsedWhileClosed()) return needPortalTexts()
+      if (location.searchStr) await rememberPlaceOf(session, location.pathname + location.searchStr)
       endSession('timeout')
     }
     throw redirect({ to: store.get(endReasonAtom) === 'timeout' ? '/auth/timeout' : '/auth', replace: true })

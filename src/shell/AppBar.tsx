@@ -5,12 +5,13 @@ import { Mail, Menu, Search, Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CurrentUser, Represented } from '#src/contract/account.ts'
 import { portalAtom } from '#src/session/portal.ts'
-import { Badge } from '#src/ui/Badge.tsx'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { showsTelehealth, telehealthPath } from './navigation.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePageTitle } from './usePageTitle.ts'
+import type { Unread } from './useUnread.ts'
 
 // For those who act for somebody.
 const RepresentingMenu = lazy(() =>
@@ -21,7 +22,7 @@ interface AppBarProps {
   readonly user: CurrentUser
   /** Portal and its kind. */
   readonly heading: string
-  readonly messages: { readonly unread: number; readonly failed: boolean } | null
+  readonly messages: Unread | null
   /** Whom the user may act for; null where there is nobody. */
   readonly represented: readonly Represented[] | null
   readonly onMenu: () => void
@@ -63,7 +64,7 @@ export function AppBar({ user, heading, messages, represented, onMenu }: AppBarP
           icon={Mail}
           label={messagesLabel}
           render={<Link to="/app/messages" />}
-          badge={<Badge count={messages.failed ? 'alert' : unread} />}
+          badge={<UnreadBadge messages={messages} isSpokenFor />}
         />
       )}
       {showsTelehealth(user, kind, Object.keys(routesByPath)) && (

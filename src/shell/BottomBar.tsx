@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { MenuEntry } from './navigation.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import type { Unread } from './useUnread.ts'
 
 interface BottomBarProps {
   readonly entries: readonly MenuEntry[]
-  readonly unread: number
+  readonly messages: Unread
   readonly onMenu: () => void
 }
 
@@ -15,7 +16,7 @@ const look =
   'relative grid min-h-[60px] min-w-target flex-auto place-items-center content-center gap-px px-0.5 text-s leading-[1.3] tracking-[-0.015em] text-muted no-underline aria-[current]:font-bold aria-[current]:text-accent aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:inset-x-[22%] aria-[current]:before:h-[3px] aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-accent'
 
 /** The areas that a thumb reaches, on a phone. */
-export function BottomBar({ entries, unread, onMenu }: BottomBarProps) {
+export function BottomBar({ entries, messages, onMenu }: BottomBarProps) {
   const { t, i18n } = useLingui()
   return (
     <nav
@@ -27,7 +28,7 @@ export function BottomBar({ entries, unread, onMenu }: BottomBarProps) {
           <Icon of={icon} size="l" />
           <span>{i18n._(label)}</span>
           {name === 'messages' && (
-            <Badge className="absolute start-[calc(50%+3px)] top-[5px]" count={unread} label={t`${unread} unread`} />
+            <UnreadBadge className="absolute start-[calc(50%+3px)] top-[5px]" messages={messages} />
           )}
         </Link>
       ))}

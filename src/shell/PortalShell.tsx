@@ -21,6 +21,7 @@ import { portalHeadings } from './heading.ts'
 import { IdleWarning } from './IdleWarning.tsx'
 import { bottomBarFor, mayOpen, menuFor } from './navigation.ts'
 import { needsPatient } from './needsPatient.ts'
+import { NewMailNews } from './NewMailNews.tsx'
 import { NotAllowed } from './NotAllowed.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageFailed } from './PageFailed.tsx'
@@ -28,6 +29,7 @@ import { PageNotices } from './PageNotices.tsx'
 import { PrintLine } from './PrintLine.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useAddressedRow } from './useAddressedRow.ts'
+import { useFollowEvents } from './useFollowEvents.ts'
 import { useFollowSwitch } from './useFollowSwitch.ts'
 import { useInstallMoments } from './useInstallMoments.ts'
 import { useMenuSecurity } from './useMenuSecurity.ts'
@@ -59,6 +61,7 @@ export function PortalShell() {
 function SignedIn({ session }: { session: Session }) {
   useSessionLife()
   useShellEvents()
+  useFollowEvents(isAllowed(session.user, 'communication'))
   useInstallMoments()
   const said = useFollowSwitch()
   return (
@@ -116,7 +119,7 @@ function Frame({ session: { user } }: { session: Session }) {
         className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
       >
         <div className="sticky top-[calc(var(--stick)+1px)] hidden h-[calc(100dvh-var(--stick)-1px)] overflow-y-auto p-3 [scrollbar-width:thin] wide:block print:hidden">
-          <SideMenu groups={groups} unread={messages.unread} />
+          <SideMenu groups={groups} messages={messages} />
         </div>
         <div className="min-w-0">
           <PrintLine user={user} />
@@ -139,9 +142,9 @@ function Frame({ session: { user } }: { session: Session }) {
           </PageBoundary>
         </div>
       </div>
-      <BottomBar entries={bottomBarFor(user, kind)} unread={messages.unread} onMenu={openMenu} />
+      <BottomBar entries={bottomBarFor(user, kind)} messages={messages} onMenu={openMenu} />
       <Drawer open={menuOpen} onClose={closeMenu} label={t`Menu`} closeLabel={t`Close`}>
-        <SideMenu groups={groups} unread={messages.unread} onChoose={closeMenu} />
+        <SideMenu groups={groups} messages={messages} onChoose={closeMenu} />
         {represented && (
           <div className="tablet:hidden">
             <Suspense>
@@ -150,6 +153,7 @@ function Frame({ session: { user } }: { session: Session }) {
           </div>
         )}
       </Drawer>
+      <NewMailNews mail={messages.mail} />
       <IdleWarning />
     </>
   )

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { menuFor, type MenuEntry } from './navigation.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
+import type { Unread } from './useUnread.ts'
 
 interface SideMenuProps {
   readonly groups: ReturnType<typeof menuFor>
-  readonly unread: number
+  readonly messages: Unread
   /** A drawer closes when a page was chosen. */
   readonly onChoose?: () => void
 }
@@ -15,7 +16,7 @@ const look =
   'relative flex min-h-target items-center gap-3 rounded-m px-3 py-1.5 leading-[1.3] font-medium text-muted no-underline hover:bg-sunken hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent pointer-fine:min-h-[38px]'
 
 /** The portal's areas, those that the profile allows (portal §2). */
-export function SideMenu({ groups, unread, onChoose }: SideMenuProps) {
+export function SideMenu({ groups, messages, onChoose }: SideMenuProps) {
   const { t, i18n } = useLingui()
   const entry = ({ name, label, to, icon }: MenuEntry) => (
     <li key={name}>
@@ -27,7 +28,7 @@ export function SideMenu({ groups, unread, onChoose }: SideMenuProps) {
       >
         <Icon of={icon} />
         <span>{i18n._(label)}</span>
-        {name === 'messages' && <Badge className="ms-auto" count={unread} label={t`${unread} unread`} />}
+        {name === 'messages' && <UnreadBadge className="ms-auto" messages={messages} />}
       </Link>
     </li>
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { trustedScript } from '#src/lib/trustedScript.ts'
 import type { VaultOwner } from '#src/offline/vaults.ts'
-import { Held, protocolVersion, RefreshOutcome, ToPage, type ToWorker } from './protocol.ts'
+import { AlertToPage, Held, protocolVersion, RefreshOutcome, ToPage, type ToWorker } from './protocol.ts'
 
 type Message = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, 'version'> : never) : never
 
@@ -46,6 +46,19 @@ export function answerWorker(find: (logonHisID: string) => Held | null): void {
     if (parsed.success) ports[0]?.postMessage(find(parsed.output.logonHisID))
   })
   navigator.serviceWorker.startMessages()
+}
+
+/** Answers the worker when a push came or its alert was pressed: `take` says whether this page has seen to it. */
+export function answerAlerts(take: (kind: AlertToPage['kind']) => Promise<boolean>): void {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    const parsed = v.safeParse(AlertToPage, data)
+    if (!parsed.success) return
+    take(parsed.output.kind).then(
+      (taken) => ports[0]?.postMessage(taken),
+      () => ports[0]?.postMessage(false),
+    )
+  })
 }
 
 /** Opens the vault of a logon, or finds it open. Null where there is no worker, or nothing can be stored. */

@@ -52,6 +52,10 @@ export type ToWorker = v.InferOutput<typeof ToWorker>
 export const ToPage = v.object({ kind: v.literal('keys?'), version, logonHisID: v.string() })
 export type ToPage = v.InferOutput<typeof ToPage>
 
+/** A push came, or its alert was pressed. Answered with true where the page has seen to it. */
+export const AlertToPage = v.object({ kind: v.picklist(['new-message', 'open-inbox']), version })
+export type AlertToPage = v.InferOutput<typeof AlertToPage>
+
 /**
  * How bringing a reply up to date went. `fresh`: it came and is saved; `unchanged`: what is saved is still right;
  * `unsaved`: it came, and the device could not keep it; `refused`: the server would not (status); `failed`: no answer
@@ -62,3 +66,6 @@ export const RefreshOutcome = v.object({
   status: v.number(),
 })
 export type RefreshOutcome = v.InferOutput<typeof RefreshOutcome>
+
+/** By which the browser says to the worker that it may send what waits (Background Sync). */
+export const writesTag = 'yarrow-writes'

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { events } from '#src/contract/events.ts'
 import { labs } from '#src/contract/labs.ts'
 import { recordEndpointOf } from './recordEndpointOf.ts'
 
@@ -16,4 +17,8 @@ it('leaves everything else alone: writes, other calls, calls of nobody, and what
   expect(recordEndpointOf(new Request(address, { headers, method: 'POST' }))).toBeNull()
   expect(recordEndpointOf(new Request(`${address}?x=1`, { headers }))).toBeNull()
   expect(recordEndpointOf(new Request('http://clinic.test/api/main/odata/Sites', { headers }))).toBeNull()
+})
+
+it('leaves the stream of events to the page, whoever asks for it', () => {
+  expect(recordEndpointOf(new Request(`http://clinic.test/api/main/${events.path}`, { headers }))).toBeNull()
 })

@@ -5,12 +5,22 @@ import { answerRecord } from './answerRecord.ts'
 import { handleMessage } from './handleMessage.ts'
 import { findHeld } from './heldKeys.ts'
 import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
+import { writesTag } from './protocol.ts'
+import { alertOfMessage, openInbox, type AlertWorld } from './push.ts'
 import { recordEndpointOf } from './recordEndpointOf.ts'
+import { sendFromWorker } from './sendFromWorker.ts'
 import { worldOf } from './worldOf.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
 const pages = async () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const alerts: AlertWorld = {
+  pages,
+  show: (title, options) => self.registration.showNotification(title, options),
+  open: (address) => self.clients.openWindow(address),
+  host: self.location.host,
+}
 
 // The shell: every page of the app is the same file, and so opens without a network.
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build replaces
@@ -40,6 +50,16 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(warmPortalConfig()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// There is a network again, and maybe no page. Its types are in no library of TypeScript's: not every browser has it.
+self.addEventListener('sync', (event) => {
+  if (event instanceof ExtendableEvent && 'tag' in event && event.tag === writesTag) event.waitUntil(sendFromWorker())
+})
+// Where the browser changes its address for pushes, the next page with a session tells the clinic: src/alerts.
+self.addEventListener('push', (event) => event.waitUntil(alertOfMessage(alerts)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openInbox(alerts))
+})
 self.addEventListener('message', (event) => {
   // A new version takes over only when a person agrees.
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') {

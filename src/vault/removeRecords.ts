@@ -6,12 +6,19 @@ import { flagKeptRecords } from './keptFlag.ts'
 import { noteRemoved } from './removedRecords.ts'
 import { shareKeyring } from './shareKeyring.ts'
 
-/** Removes this session's records from this device at once, kept or not. A session that only reads them ends with it. */
+/**
+ * Removes this session's records from this device at once, kept or not, and what its user has written and not sent. A
+ * session that only reads them ends with it.
+ */
 export async function removeRecords(): Promise<KeepResult> {
   const open = store.get(keyringAtom)
   if (!open) return { kind: 'gone' }
   try {
-    const { wipeVault } = await import('#src/offline/vaults.ts')
+    const [{ wipeVault }, { removeWritesOf }] = await Promise.all([
+      import('#src/offline/vaults.ts'),
+      import('#src/offline/writeRows.ts'),
+    ])
+    await removeWritesOf(open.keyring.vault)
     await wipeVault(open.keyring.vault)
     await afterWipe()
     return { kind: 'done' }

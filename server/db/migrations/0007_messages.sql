@@ -114,6 +114,6 @@ SELECT "message_id", "from_recpt_type_id", "from_recpt_id", true, true, "is_dele
 UNION ALL
 SELECT "message_id", "to_recpt_type_id", "to_recpt_id", false, "is_read", "is_deleted" AND "to_recpt_type_id" = 1 FROM "messages"
 WHERE ("to_recpt_type_id", "to_recpt_id") <> ("from_recpt_type_id", "from_recpt_id");--> statement-breakpoint
-UPDATE "messages" SET "replied_at" = "sorted_at", "reply_recpt_id" = "to_recpt_id", "reply_recpt_type_id" = "to_recpt_type_id" WHERE "is_replied";--> statement-breakpoint
+UPDATE "messages" SET "replied_at" = coalesce("sorted_at", now()), "reply_recpt_id" = "to_recpt_id", "reply_recpt_type_id" = "to_recpt_type_id" WHERE "is_replied";--> statement-breakpoint
 -- Bodies were plain text; from now on they are HTML.
 UPDATE "messages" SET "body" = '<p>' || replace(regexp_replace(replace(replace(replace("body", '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), E'\n{2,}', '</p><p>', 'g'), E'\n', '<br>') || '</p>';

@@ -1,20 +1,5 @@
 import type { ClinicCalendar } from '../clinicCalendar.ts'
-import { demoOffices, type ProviderKey } from '../clinicStaff.ts'
-
-export interface Letter {
-  readonly offset: number
-  /** `HH:mm` at the clinic. */
-  readonly time: string
-  /** Who wrote it, or, of her own letters, to whom. */
-  readonly with: ProviderKey | keyof typeof demoOffices
-  /** She wrote it herself. */
-  readonly sent?: true
-  readonly subject: string
-  readonly body: string
-  readonly isRead: boolean
-  readonly isReplied?: true
-  readonly isDeleted?: true
-}
+import type { Letter } from '../Letter.ts'
 
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 
@@ -37,6 +22,7 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
     {
       offset: -183,
       time: '09:30',
+      id: 'metformin',
       with: 'lee',
       sent: true,
       subject: 'Metformin',
@@ -44,6 +30,19 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
         'Dear Dr. Lee,',
         'I have only a few metformin tablets left. Could you write a new prescription?',
         'Maria',
+      ),
+      isRead: true,
+    },
+    {
+      offset: -183,
+      time: '15:20',
+      answers: 'metformin',
+      with: 'lee',
+      subject: 'Re: Metformin',
+      body: paragraphs(
+        'Dear Maria,',
+        'I have written it today, and the pharmacy has it. It is one tablet twice a day, as before.',
+        'Hannah Lee, MD',
       ),
       isRead: true,
     },
@@ -73,8 +72,23 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
       isRead: true,
     },
     {
+      offset: -31,
+      time: '20:05',
+      id: 'breakfast',
+      with: 'lee',
+      sent: true,
+      subject: 'Metformin and breakfast',
+      body: paragraphs(
+        'Dear Dr. Lee,',
+        'Should I take the metformin before breakfast or with it? My stomach complains a little in the morning.',
+        'Maria',
+      ),
+      isRead: true,
+    },
+    {
       offset: -30,
       time: '11:20',
+      answers: 'breakfast',
       with: 'lee',
       subject: 'Metformin and breakfast',
       body: paragraphs(
@@ -99,6 +113,7 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
     {
       offset: -18,
       time: '16:30',
+      id: 'echo',
       with: 'haddad',
       subject: 'Echocardiogram result',
       body: paragraphs(
@@ -107,11 +122,11 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
         'Omar Haddad, MD',
       ),
       isRead: true,
-      isReplied: true,
     },
     {
       offset: -17,
       time: '07:50',
+      answers: 'echo',
       with: 'haddad',
       sent: true,
       subject: 'Re: Echocardiogram result',
@@ -121,6 +136,7 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
     {
       offset: -9,
       time: '18:10',
+      id: 'cuff',
       with: 'okafor',
       sent: true,
       subject: 'Blood pressure cuff',
@@ -134,6 +150,7 @@ export function mariaMessages(calendar: ClinicCalendar): Letter[] {
     {
       offset: -7,
       time: '13:15',
+      answers: 'cuff',
       with: 'okafor',
       subject: 'Blood pressure cuff',
       body: paragraphs(

@@ -1,5 +1,6 @@
 import type { MailContext } from '../../mail/mailContext.ts'
 import type { Context } from '../context.ts'
+import type { PushContext } from '../push/PushContext.ts'
 import type { Secrets } from './secrets.ts'
 
 /** How long sessions live. */
@@ -20,6 +21,8 @@ export interface AccountContext extends Context {
   readonly secrets: Secrets
   /** For mails to the people of this database. */
   readonly mail: MailContext
+  /** For alerts in the browsers of whoever asked for them. */
+  readonly push: PushContext
   /** The portal's address as its user's browser names it (`https://portal.example`); null where that is not known. */
   readonly origin: string | null
 }

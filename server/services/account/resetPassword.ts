@@ -8,6 +8,7 @@ import { logActivity } from '../activity/logActivity.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
+import { endSubscriptions } from '../push/endSubscriptions.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { endLogons } from './endLogons.ts'
 import { lasts } from './openLogon.ts'
@@ -15,8 +16,8 @@ import { hashPassword } from './password.ts'
 
 /**
  * A new password for a sign-in that had to have one first (portal §7 `account/resetPassword`): by a recovery key, which
- * is used up by it, or because the clinic asked for it. Every logon of the account ends, the caller's own among them.
- * Throws 401 `session-ended` where the caller's logon ended meanwhile, such as by the same call; 400
+ * is used up by it, or because the clinic asked for it. Every logon of the account ends, the caller's own among them,
+ * and every alert in a browser. Throws 401 `session-ended` where the caller's logon ended meanwhile, such as by the same call; 400
  * `weak-password`.
  */
 export async function resetPassword(
@@ -44,6 +45,7 @@ export async function resetPassword(
       .set({ usedAt: at })
       .where(and(eq(recoveryKeys.userId, userId), isNull(recoveryKeys.usedAt)))
     await endLogons(tx, userId, at)
+    await endSubscriptions(tx, userId)
     await queueMails(tx, passwordChangedMail(ctx.mail, account), at)
     await logActivity({ ...ctx, db: tx }, { activityType: 'password reset' })
   })

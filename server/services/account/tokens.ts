@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { AccountContext } from './accountContext.ts'
 
@@ -50,4 +50,9 @@ export async function readToken(
     if (error instanceof errors.JOSEError) return null
     throw error
   }
+}
+
+/** When a token that was read is over, ms. */
+export function expiryOf(token: string): number {
+  return (decodeJwt(token).exp ?? 0) * 1000
 }

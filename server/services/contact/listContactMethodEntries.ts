@@ -12,13 +12,5 @@ import { entriesOf } from './ownEntries.ts'
 export async function listContactMethodEntries(ctx: SignedInContext, { query }: { readonly query: ODataQuery }) {
   requireObjectType(ctx, objectTypes.settings)
   const own = entriesOf(contactMethodEntries, ownPatient(ctx))
-  const reply = await readResource(ctx.db, contactMethodEntriesResource, query, own)
-  return { ...reply, value: reply.value.map(withTexts) }
-}
-
-/** Instants travel as text. */
-function withTexts(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  )
+  return readResource(ctx.db, contactMethodEntriesResource, query, own)
 }

@@ -1,49 +1,62 @@
-import { imageSize } from 'image-size'
 import { attachmentLimits, attachmentTypes } from '#src/contract/images.ts'
+import { extensionOf, fileName } from '#src/lib/fileName.ts'
+import { fileKind, type FileKind } from '#src/lib/fileKind.ts'
+import { pictureSize, shownSize } from '#src/lib/pictureSize.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { readBase64, readDataUrl } from './readDataUrl.ts'
+import { withoutMetadata } from './withoutMetadata.ts'
 
 /** What an upload really is, whatever it was called. */
 export interface Upload {
-  readonly data: Buffer
+  readonly data: Uint8Array
+  readonly name: string
   readonly mediaType: string
   readonly fileExtension: string
-  /** Null where it is no picture. */
+  /** As it is shown; null where it is no picture. */
   readonly pxHeight: number | null
   readonly pxWidth: number | null
 }
 
 const refused = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
+/** Also the extension of a file whose name has none. HEIF is for a device to turn into a JPEG. */
+const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', pdf: 'pdf' } as const
+type Allowed = keyof typeof extensions
+
+const isAllowed = (kind: FileKind | null): kind is Allowed => kind !== null && kind in extensions
+
 /**
  * The bytes of a data URL, if they are of one of the allowed types (contract/images.ts), which is told by the bytes
- * themselves. Throws 400 `bad-input` for anything else and for a picture of too many pixels, 413 `too-large`.
+ * themselves, and all that a picture says beside what is drawn left out. Throws 400 `bad-input` for anything else, for a
+ * picture that is not whole and for one of too many pixels, 413 `too-large`.
  */
-export function readUpload(dataUrl: string, name: string): Upload {
-  const match = /^data:([\w.+/-]*);base64,([A-Za-z0-9+/]*={0,2})$/.exec(dataUrl)
-  if (!match?.[2]) throw refused('BlobAsDataURL: base64')
-  const data = Buffer.from(match[2], 'base64')
-  if (data.length > attachmentLimits.bytes) throw new ServiceError(413, 'too-large', 'BlobAsDataURL')
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const mediaType = Object.entries(attachmentTypes).find(([known]) => known === extension)?.[1]
-  if (!mediaType) throw refused('BlobName: an allowed type')
-  if (mediaType === 'application/pdf') {
-    if (!data.subarray(0, 1024).includes('%PDF-')) throw refused('BlobAsDataURL: no PDF')
-    return { data, mediaType, fileExtension: extension, pxHeight: null, pxWidth: null }
-  }
-  return { data, mediaType, fileExtension: extension, ...pictureSize(data, mediaType) }
+export function readUpload(dataUrl: string, givenName: string): Upload {
+  const data = readDataUrl(dataUrl, attachmentLimits.bytes, 'BlobAsDataURL')
+  const kind = fileKind(data)
+  if (!isAllowed(kind)) throw refused('BlobAsDataURL: an allowed type')
+  const name = fileName(givenName, extensions[kind], attachmentLimits.name)
+  const fileExtension = extensionOf(name)
+  const named = { name, fileExtension, mediaType: attachmentTypes[extensions[kind]] }
+  if (kind === 'pdf') return { ...named, data, pxHeight: null, pxWidth: null }
+  return { ...named, ...readPicture(data, kind, 'BlobAsDataURL') }
 }
 
-function pictureSize(data: Buffer, mediaType: string): { pxHeight: number; pxWidth: number } {
-  let size
-  try {
-    size = imageSize(data)
-  } catch {
-    throw refused('BlobAsDataURL: no picture')
-  }
-  const type = size.type === 'jpg' ? 'jpeg' : size.type
-  if (`image/${type}` !== mediaType) throw refused('BlobAsDataURL: another type than its name says')
-  const { width, height } = size
-  if (!(width > 0 && height > 0) || width * height > attachmentLimits.pixels)
-    throw refused('BlobAsDataURL: too many pixels')
-  return { pxHeight: height, pxWidth: width }
+/** A small picture as it is kept, base64. Throws 400 `bad-input` for what is no JPEG, or a larger one. */
+export function readThumbnail(base64: string | null): string | null {
+  if (base64 === null) return null
+  const data = readBase64(base64, attachmentLimits.thumbnailLength, 'dataTNB64')
+  if (fileKind(data) !== 'jpeg') throw refused('dataTNB64: JPEG')
+  const { pxHeight, pxWidth, data: kept } = readPicture(data, 'jpeg', 'dataTNB64')
+  if (Math.max(pxHeight, pxWidth) > attachmentLimits.thumbnailSide) throw refused('dataTNB64: too many pixels')
+  return Buffer.from(kept).toString('base64')
+}
+
+function readPicture(data: Uint8Array, kind: Exclude<Allowed, 'pdf'>, field: string) {
+  const size = pictureSize(data, kind)
+  if (!size || size.width === 0 || size.height === 0) throw refused(`${field}: a picture`)
+  if (size.width * size.height > attachmentLimits.pixels) throw refused(`${field}: too many pixels`)
+  const kept = withoutMetadata(data, kind)
+  if (!kept) throw refused(`${field}: a whole picture`)
+  const { width, height } = shownSize(size)
+  return { data: kept, pxHeight: height, pxWidth: width }
 }

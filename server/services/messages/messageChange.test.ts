@@ -64,6 +64,9 @@ describe('the whole message with one field changed', () => {
     { recptTypeID_To: 59 },
     { fromUserDisplayName: 'Dr. Omar Haddad' },
     { toUserDisplayName: 'Sam Whitaker' },
+    { ccUserDisplayName: 'Front desk' },
+    { ppMsgID_Prev: 6 },
+    { ppRouteID: 1 },
   ])('rewrites nothing else: %o', (rewritten) => {
     expect(refusal({ ...stored, isRead: true, ...rewritten })).toEqual([400, 'bad-input'])
   })
@@ -75,7 +78,33 @@ describe('the whole message with one field changed', () => {
   })
 
   it('takes a copy from before the reply', () => {
-    expect(messageChange(stored, { ...stored, isReplied: false, isRead: true })).toEqual({ isRead: true })
+    const older = {
+      isReplied: false,
+      replyDate: null,
+      reply_RecptID_From: null,
+      reply_RecptTypeID_From: null,
+      topic: 'A name that it had then',
+    }
+    expect(messageChange(stored, { ...stored, ...older, isRead: true })).toEqual({ isRead: true })
+  })
+
+  it('takes a copy from the reader, which has the attachments, and one from a list, which has not', () => {
+    const attachment = {
+      blobID: 3,
+      blobName: 'arm.jpg',
+      fileExtension: 'jpg',
+      pxHeight: 10,
+      pxWidth: 10,
+      dataTNB64: null,
+      imgCatID: 1,
+      imgTypeID: 1,
+      recptID: 1,
+      recptTypeID: 59,
+      size: 99,
+    }
+    const withFile = { ...stored, hasAttachments: true }
+    for (const attachments of [[attachment], []])
+      expect(messageChange(withFile, { ...withFile, attachments, isRead: true })).toEqual({ isRead: true })
   })
 
   it('is refused where two fields differ: it was made from an old copy', () => {

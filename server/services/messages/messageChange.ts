@@ -4,7 +4,10 @@ import { ServiceError } from '../../ServiceError.ts'
 /** The two fields that a reader may change (portal §7). */
 export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>
 
-/** What a reader can never change. `isReplied` is the server's and may be older in the reader's copy. */
+/**
+ * What a reader can never change. The rest is not looked at: whether and when it was answered, a topic's name and
+ * `recordError` are the server's and may be older in the reader's copy, and a copy from a list has no attachments.
+ */
 const fixed = [
   'messageID',
   'subject',
@@ -16,6 +19,9 @@ const fixed = [
   'recptTypeID_To',
   'fromUserDisplayName',
   'toUserDisplayName',
+  'ccUserDisplayName',
+  'ppMsgID_Prev',
+  'ppRouteID',
 ] as const
 
 /**

@@ -1,33 +1,38 @@
-import { and, asc, eq, exists, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { RecipientOption } from '#src/contract/messages.ts'
 import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
-import { accounts } from '../../db/schema/accounts.ts'
 import { messageParties, messages, offices } from '../../db/schema/messages.ts'
-import { patients, providers, representatives } from '../../db/schema/people.ts'
+import { patients, providers } from '../../db/schema/people.ts'
+import { appointments } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { seenBy } from '../patients/patientsOfStaff.ts'
+import { isPatientRead, isProviderRead } from './isMailboxRead.ts'
+import { patientFullName } from './patientFullName.ts'
 
-/** As many as a list to choose from can be; whoever is not in it is written to from their open record. */
-const mostCorrespondents = 200
+type Key = RecipientOption['key']
 
-/** Somebody reads a provider's mailbox: they have an account, or somebody acts for them. */
-const isReadByAnybody = sql<boolean>`(
-  exists (select 1 from ${accounts} where ${accounts.prvId} = ${providers.prvId} and ${accounts.isActive})
-  or exists (
-    select 1 from ${representatives} where ${representatives.prvId} = ${providers.prvId}
-      and (${representatives.endedAt} is null or ${representatives.endedAt} > now())
-  )
-)`
+/** As many of a kind as a list to choose from can be. Whether one may be written to does not depend on it. */
+const mostListed = 200
 
-const fullName = sql<string>`concat_ws(' ', ${patients.nameFirst}, ${patients.nameMiddle}, ${patients.nameLast})`
+/** The one that is asked for, if it is of this type; undefined for all. */
+const oneOf = (only: Key | null, type: number) => (only === null ? undefined : only.recptTypeID === type)
 
-/** Offices that somebody reads for. */
-async function officeOptions({ db }: SignedInContext): Promise<RecipientOption[]> {
+/** Offices for which somebody reads who is not the caller. */
+async function officeOptions({ db, now, caller }: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
+  if (oneOf(only, recipientTypes.office) === false) return []
+  const { recptId, recptTypeId } = caller.recipient
   const rows = await db
     .select({ officeId: offices.officeId, name: offices.name, email: offices.email })
     .from(offices)
     .innerJoin(providers, eq(providers.prvId, offices.prvId))
-    .where(and(eq(offices.isActive, true), isReadByAnybody))
+    .where(
+      and(
+        only ? eq(offices.officeId, only.recptID) : undefined,
+        eq(offices.isActive, true),
+        isProviderRead(now()),
+        recptTypeId === recipientTypes.provider ? ne(providers.prvId, recptId) : undefined,
+      ),
+    )
     .orderBy(asc(offices.name), asc(offices.officeId))
   return rows.map(({ officeId, name, email }) => ({
     key: { recptID: officeId, recptTypeID: recipientTypes.office },
@@ -37,13 +42,18 @@ async function officeOptions({ db }: SignedInContext): Promise<RecipientOption[]
   }))
 }
 
-async function providerOptions({ db }: SignedInContext, condition: SQL | undefined): Promise<RecipientOption[]> {
+async function providerOptions(
+  { db, now }: SignedInContext,
+  only: Key | null,
+  condition?: SQL,
+): Promise<RecipientOption[]> {
+  if (oneOf(only, recipientTypes.provider) === false) return []
   const rows = await db
     .select({ prvId: providers.prvId, fullName: providers.fullName, specialty: providers.specialty })
     .from(providers)
-    .where(and(condition, isReadByAnybody))
+    .where(and(only ? eq(providers.prvId, only.recptID) : undefined, condition, isProviderRead(now())))
     .orderBy(asc(providers.fullName), asc(providers.prvId))
-    .limit(mostCorrespondents)
+    .limit(mostListed)
   return rows.map((row) => ({
     key: { recptID: row.prvId, recptTypeID: recipientTypes.provider },
     displayName: row.fullName,
@@ -54,12 +64,10 @@ async function providerOptions({ db }: SignedInContext, condition: SQL | undefin
 
 /** Who has written to the caller or got something of theirs, of one type. */
 function correspondents({ db, caller: { recipient } }: SignedInContext, recptTypeId: number) {
-  const other = {
-    id: sql`case when ${messageParties.isSender} then ${messages.toRecptId} else ${messages.fromRecptId} end`,
-  }
+  const otherId = sql`case when ${messageParties.isSender} then ${messages.toRecptId} else ${messages.fromRecptId} end`
   const otherType = sql`case when ${messageParties.isSender} then ${messages.toRecptTypeId} else ${messages.fromRecptTypeId} end`
   return db
-    .select(other)
+    .select({ id: otherId })
     .from(messageParties)
     .innerJoin(messages, eq(messages.messageId, messageParties.messageId))
     .where(
@@ -71,38 +79,50 @@ function correspondents({ db, caller: { recipient } }: SignedInContext, recptTyp
     )
 }
 
-/** The care team of whom the session shows: their own provider, those they have met, and those who have written. */
-async function careTeam(ctx: SignedInContext): Promise<RecipientOption[]> {
+/**
+ * The care team of whom the session shows: their own provider, those with whom they have or had an appointment, and
+ * those with whom they write.
+ */
+async function careTeam(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   const { ptId } = ctx.caller
   if (ptId === null) return []
   const own = ctx.db
     .select({ id: patients.prvId1 })
     .from(patients)
     .where(and(eq(patients.ptId, ptId), isNotNull(patients.prvId1)))
+  const met = ctx.db
+    .select({ id: appointments.prvId })
+    .from(appointments)
+    .where(and(eq(appointments.ptId, ptId), isNotNull(appointments.prvId)))
   return providerOptions(
     ctx,
-    or(inArray(providers.prvId, own), inArray(providers.prvId, correspondents(ctx, recipientTypes.provider))),
+    only,
+    or(
+      inArray(providers.prvId, own),
+      inArray(providers.prvId, met),
+      inArray(providers.prvId, correspondents(ctx, recipientTypes.provider)),
+    ),
   )
 }
 
-/** The patient whose record is open, and those with whom staff have written; as far as they may still see them. */
-async function patientOptions(ctx: SignedInContext): Promise<RecipientOption[]> {
+/** The patient whose record is open, and those with whom staff write: as far as they see them, and somebody reads. */
+async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
+  if (oneOf(only, recipientTypes.patient) === false) return []
   const { userId, ptId, representativeId } = ctx.caller
-  const hasAccount = exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(accounts)
-      .where(and(eq(accounts.ptId, patients.ptId), eq(accounts.isActive, true), eq(accounts.isPending, false))),
-  )
   const open = representativeId === null && ptId !== null ? eq(patients.ptId, ptId) : undefined
   const rows = await ctx.db
-    .select({ ptId: patients.ptId, name: fullName, extId: patients.extId })
+    .select({ ptId: patients.ptId, name: patientFullName, extId: patients.extId })
     .from(patients)
     .where(
-      and(seenBy(userId), hasAccount, or(open, inArray(patients.ptId, correspondents(ctx, recipientTypes.patient)))),
+      and(
+        only ? eq(patients.ptId, only.recptID) : undefined,
+        seenBy(userId),
+        isPatientRead(ctx.now()),
+        or(open, inArray(patients.ptId, correspondents(ctx, recipientTypes.patient))),
+      ),
     )
     .orderBy(sql`${patients.ptId} = ${open ? ptId : -1} desc`, asc(patients.nameLastKey), asc(patients.ptId))
-    .limit(mostCorrespondents)
+    .limit(mostListed)
   return rows.map((row) => ({
     key: { recptID: row.ptId, recptTypeID: recipientTypes.patient },
     displayName: row.name,
@@ -111,17 +131,34 @@ async function patientOptions(ctx: SignedInContext): Promise<RecipientOption[]> 
   }))
 }
 
+/** Staff who act for a patient write as that patient: to the care team, and to no other patient. */
+async function options(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
+  const { userType, recipient } = ctx.caller
+  const lists =
+    userType === staffUserType && recipient.recptTypeId !== recipientTypes.patient
+      ? [await patientOptions(ctx, only), await providerOptions(ctx, only), await officeOptions(ctx, only)]
+      : [await careTeam(ctx, only), await officeOptions(ctx, only)]
+  return lists
+    .flat()
+    .filter(({ key }) => key.recptID !== recipient.recptId || key.recptTypeID !== recipient.recptTypeId)
+}
+
 /**
  * Everybody to whom the caller may write (portal §6): a patient to their care team and the offices, staff to patients
  * whom they see, to colleagues and the offices; nobody to themselves.
  */
-export async function messageRecipients(ctx: SignedInContext): Promise<RecipientOption[]> {
-  const { userType, recipient } = ctx.caller
-  const lists =
-    userType === staffUserType
-      ? [await patientOptions(ctx), await providerOptions(ctx, undefined), await officeOptions(ctx)]
-      : [await careTeam(ctx), await officeOptions(ctx)]
-  return lists
-    .flat()
-    .filter(({ key }) => key.recptID !== recipient.recptId || key.recptTypeID !== recipient.recptTypeId)
+export function messageRecipients(ctx: SignedInContext): Promise<RecipientOption[]> {
+  return options(ctx, null)
+}
+
+/** The one of them whom the key names, or null. */
+export async function messageRecipient(ctx: SignedInContext, key: Key): Promise<RecipientOption | null> {
+  const [found] = await options(ctx, key)
+  return found ?? null
+}
+
+/** A provider whom a topic names, and who may be written to about it by everybody; null where nobody reads for them. */
+export async function topicProvider(ctx: SignedInContext, prvId: number): Promise<RecipientOption | null> {
+  const [found] = await providerOptions(ctx, { recptID: prvId, recptTypeID: recipientTypes.provider })
+  return found ?? null
 }

@@ -1,29 +1,35 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
 import { messageRoutes } from '../../db/schema/messages.ts'
-import { patients } from '../../db/schema/people.ts'
+import { patients, providers } from '../../db/schema/people.ts'
 import type { SignedInContext } from '../context.ts'
 import { ownPatient } from '../ownPatient.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { isProviderRead } from './isMailboxRead.ts'
 
 /** The topic about insurance, by its name's first word, as clinics name it. */
-const insuranceTopic = /^(insurance|seguro|تأمين)/i
+const insuranceTopic = /^(insurance|seguro|(ال)?تأمين)/i
 
 /**
  * What a message about the patient's insurance card begins with (clinical §7): to the provider whom the topic names, or
- * to the patient's own. Throws 404 where there is neither.
+ * to the patient's own. Throws 404 where nobody reads for either.
  */
 export async function readInsuranceMessage(ctx: SignedInContext): Promise<ReplyOf<typeof contract.insuranceMessage>> {
   const ptId = ownPatient(ctx)
-  const [patient] = await ctx.db.select({ prvId: patients.prvId1 }).from(patients).where(eq(patients.ptId, ptId))
   const routes = await ctx.db
-    .select()
+    .select({ ppRouteId: messageRoutes.ppRouteId, nameX: messageRoutes.nameX, prvId: messageRoutes.prvId })
     .from(messageRoutes)
-    .where(and(eq(messageRoutes.isActive, true), isNotNull(messageRoutes.prvId)))
-    .orderBy(asc(messageRoutes.nameX))
+    .innerJoin(providers, eq(providers.prvId, messageRoutes.prvId))
+    .where(and(eq(messageRoutes.isActive, true), isProviderRead(ctx.now())))
+    .orderBy(asc(messageRoutes.nameX), asc(messageRoutes.ppRouteId))
   const route = routes.find(({ nameX }) => insuranceTopic.test(nameX))
-  const prvID = route?.prvId ?? patient?.prvId
+  const [own] = await ctx.db
+    .select({ prvId: providers.prvId })
+    .from(patients)
+    .innerJoin(providers, eq(providers.prvId, patients.prvId1))
+    .where(and(eq(patients.ptId, ptId), isProviderRead(ctx.now())))
+  const prvID = route?.prvId ?? own?.prvId
   if (!prvID) throw new ServiceError(404, 'not-found', 'nobody to send the card to')
   return { prvID, subject: 'Insurance card', body: '', ppRouteEntID: prvID, ppRouteID: route?.ppRouteId ?? null }
 }

@@ -5,6 +5,7 @@ import type * as contract from '#src/contract/messages.ts'
 import { messageParties } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 import { logActivity } from '../activity/logActivity.ts'
+import { announce } from '../events/announce.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { messageChange, type MessageChange } from './messageChange.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
@@ -33,6 +34,7 @@ export async function updateMessage(
     if (Object.keys(change).length > 0) {
       await tx.update(messageParties).set(change).where(own)
       await logActivity({ ...ctx, db: tx }, { activityType: activityOf(change) })
+      await announce(tx, ctx.caller.recipient, { kind: 'messages' })
     }
     return { data: messageWire({ ...row, ...change }) }
   })

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { doneWrites } from '../../db/schema/writes.ts'
+import { describeError } from '../../describeError.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
 /** So long a sender may ask what became of a write, ms. */
 const rememberedMs = 90 * 86_400_000
+/** As many old notes as a write clears away: more than it leaves, and few enough to cost nothing. */
+const clearedAtOnce = 20
 
 /** What a write that travels under a key is. */
 export interface KeyedWrite {
@@ -17,22 +20,23 @@ export interface KeyedWrite {
 
 /** What a verb of such a write gets besides: work that waits until it is certain. */
 export interface WriteContext extends SignedInContext {
-  /** Runs once the write is kept, and not where it is refused or was done before. It must not throw. */
+  /** Runs once the write is kept, and not where it is refused or was done before. What goes wrong in it is logged. */
   readonly afterCommit: (work: () => void) => void
 }
 
 /**
  * Does a write in one transaction with the note that it was done under its key: both or neither. Whoever sends it again
  * gets the first reply, also where the two come at once; a write that was refused may be sent again under its key.
- * Throws 409 `conflict` where the key has done another write.
+ * Throws 409 `conflict` where the key has done another write, or the same one for another person.
  */
 export async function once<C extends SignedInContext, T>(
   ctx: C,
   { endpoint, input, key }: KeyedWrite,
   verb: (ctx: C & WriteContext) => Promise<T>,
 ): Promise<unknown> {
-  const { userId } = ctx.caller
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  const { userId, recipient } = ctx.caller
+  const said = JSON.stringify([recipient.recptTypeId, recipient.recptId, input])
+  const inputHash = createHash('sha256').update(said).digest('base64url')
   return transactionally(ctx, async (inside) => {
     const at = ctx.now()
     // Another try that is under way is waited for here: it is done then, or its note is gone again.
@@ -53,9 +57,20 @@ export async function once<C extends SignedInContext, T>(
       .update(doneWrites)
       .set({ reply: reply ?? {} })
       .where(own)
-    await inside.db.delete(doneWrites).where(lt(doneWrites.doneAt, new Date(at.getTime() - rememberedMs)))
+    await clearOld(inside, new Date(at.getTime() - rememberedMs))
     return reply
   })
+}
+
+/** Forgets some of the notes that nobody asks for any more; those that another write is clearing are left to it. */
+async function clearOld({ db }: SignedInContext, before: Date): Promise<void> {
+  const old = db
+    .select({ at: sql`ctid` })
+    .from(doneWrites)
+    .where(lt(doneWrites.doneAt, before))
+    .limit(clearedAtOnce)
+    .for('update', { skipLocked: true })
+  await db.delete(doneWrites).where(sql`ctid = any(array(${old}))`)
 }
 
 /** The same for a write without a key: whoever sends it twice does it twice. */
@@ -67,6 +82,12 @@ export async function transactionally<C extends SignedInContext, T>(
   const reply = await ctx.db.transaction(async (db) =>
     verb({ ...ctx, db, afterCommit: (work) => void certain.push(work) }),
   )
-  for (const work of certain) work()
+  for (const work of certain)
+    try {
+      work()
+    } catch (error) {
+      // The write is done: it is not told as one that failed.
+      console.error(`after a write: ${describeError(error)}`)
+    }
   return reply
 }

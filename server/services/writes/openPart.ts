@@ -8,19 +8,28 @@ import { keyOf } from './writeKeys.ts'
 
 const tagBytes = 16
 
+/** A part that was opened, and how long it is as it was sealed, bytes. */
+export interface OpenedPart extends WritePart {
+  readonly size: number
+}
+
 /** What a part says. Throws 400 where its seal is broken, another key's or another place's. */
 export function openPart(
   secrets: Secrets,
   keyId: string,
   { write, no, iv, data }: ParsedInput<typeof deliverWrite>['body'],
-): WritePart {
+): OpenedPart {
   try {
     const sealed = Buffer.from(data, 'base64')
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, keyId), Buffer.from(iv, 'base64'))
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, keyId), Buffer.from(iv, 'base64'), {
+      // Never a shorter one, which could be guessed.
+      authTagLength: tagBytes,
+    })
     decipher.setAAD(Buffer.from(writePlace(keyId, write, no)))
     decipher.setAuthTag(sealed.subarray(-tagBytes))
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])
-    return v.parse(WritePart, JSON.parse(plain.toString('utf8')))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(plain)
+    return { ...v.parse(WritePart, JSON.parse(text)), size: plain.length }
   } catch {
     throw new ServiceError(400, 'bad-input', 'a broken seal')
   }

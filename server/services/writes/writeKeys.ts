@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { writeKeys } from '../../db/schema/writes.ts'
 import { ServiceError } from '../../ServiceError.ts'
@@ -19,26 +20,38 @@ const ofCaller = ({ userId, representativeId }: Caller) =>
     representativeId === null ? isNull(writeKeys.representativeId) : eq(writeKeys.representativeId, representativeId),
   )
 
-/** The keys of the user and of whom they act for, the one to seal with first. One is made where there is none. */
-export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
-  const read = () =>
-    ctx.db
-      .select()
-      .from(writeKeys)
-      .where(ofCaller(ctx.caller))
-      .orderBy(desc(writeKeys.createdAt), desc(writeKeys.keyId))
-  let rows = await read()
-  if (!rows.some(({ revokedAt }) => revokedAt === null)) {
-    const { userId, representativeId } = ctx.caller
+const keysOf = (db: Connection, caller: Caller) =>
+  db.select().from(writeKeys).where(ofCaller(caller)).orderBy(desc(writeKeys.createdAt), desc(writeKeys.keyId))
+
+const hasCurrent = (rows: readonly (typeof writeKeys.$inferSelect)[]) =>
+  rows.some(({ revokedAt }) => revokedAt === null)
+
+/** Makes the caller's key, unless a call that came at the same time has made it. */
+async function addKey({ db, caller, now }: SignedInContext): Promise<void> {
+  const { userId, representativeId } = caller
+  await db.transaction(async (tx) => {
+    // One after another; writes that are under way, which refer to the account, are not waited for.
+    await tx.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)).for('no key update')
+    if (hasCurrent(await keysOf(tx, caller))) return
     const keyId = randomBytes(16).toString('base64url')
-    await ctx.db.insert(writeKeys).values({ keyId, userId, representativeId, createdAt: ctx.now() })
-    rows = await read()
+    await tx.insert(writeKeys).values({ keyId, userId, representativeId, createdAt: now() })
+  })
+}
+
+/**
+ * The keys of the user and of whom they act for, the one to seal with first: the same on every call. One is made where
+ * there is none that counts. Those that were revoked still open what was sealed with them.
+ */
+export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
+  let rows = await keysOf(ctx.db, ctx.caller)
+  if (!hasCurrent(rows)) {
+    await addKey(ctx)
+    rows = await keysOf(ctx.db, ctx.caller)
   }
-  const inUse = rows.filter(({ revokedAt }) => revokedAt === null)
-  const data = [...inUse, ...rows.filter(({ revokedAt }) => revokedAt !== null)].map(({ keyId }) => ({
-    keyID: keyId,
-    key: Buffer.from(keyOf(ctx.secrets, keyId)).toString('base64'),
-  }))
+  const data = [
+    ...rows.filter(({ revokedAt }) => revokedAt === null),
+    ...rows.filter(({ revokedAt }) => revokedAt !== null),
+  ].map(({ keyId }) => ({ keyID: keyId, key: Buffer.from(keyOf(ctx.secrets, keyId)).toString('base64') }))
   return { data }
 }
 

@@ -24,6 +24,8 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'password reset': msg`Password reset`,
   'passkey added': msg`Passkey added`,
   'passkey removed': msg`Passkey removed`,
+  'alerts turned on': msg`Message alerts turned on`,
+  'alerts turned off': msg`Message alerts turned off`,
   'activation requested': msg`Activation requested`,
   'activation opened': msg`Activation opened`,
   'identity confirmed': msg`Identity confirmed`,

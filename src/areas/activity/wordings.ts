@@ -48,6 +48,14 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   },
   'passkey added': { you: msg`You added a passkey`, other: (who) => msg`${who} added a passkey` },
   'passkey removed': { you: msg`You removed a passkey`, other: (who) => msg`${who} removed a passkey` },
+  'alerts turned on': {
+    you: msg`You turned on message alerts in a browser`,
+    other: (who) => msg`${who} turned on message alerts in a browser`,
+  },
+  'alerts turned off': {
+    you: msg`You turned off message alerts in a browser`,
+    other: (who) => msg`${who} turned off message alerts in a browser`,
+  },
   'activation requested': {
     you: msg`You asked for an activation mail`,
     other: (who) => msg`${who} asked for an activation mail`,

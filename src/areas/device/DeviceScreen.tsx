@@ -20,8 +20,10 @@ import { NotKept } from './NotKept.tsx'
 import { Persistence } from './Persistence.tsx'
 import { RemoveNow } from './RemoveNow.tsx'
 import { StoredCard } from './StoredCard.tsx'
+import { Unsent } from './Unsent.tsx'
 import { useReport } from './useReport.tsx'
 import { useStored } from './useStored.ts'
+import { useWriteCounts } from './useWriteCounts.ts'
 
 interface DeviceScreenProps {
   /** Makes the emergency card readable without a PIN, or takes it away. False where that could not be done. */
@@ -35,6 +37,7 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
   const { face, stored, reload } = useStored()
+  const unsent = useWriteCounts()
   const { receipt, report } = useReport()
   const [choosing, setChoosing] = useState(false)
   const passkeys = useCanUsePasskey()
@@ -64,6 +67,7 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
     >
       <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
         <StoredCard face={face} stored={stored} name={user ? shownPerson(user).name : ''} saved={saved}>
+          <Unsent counts={unsent} />
           <Persistence />
         </StoredCard>
         <div className="grid gap-5 *:min-w-0">
@@ -99,7 +103,7 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
               <Rows>{install}</Rows>
             </Card>
           )}
-          {isOwn && stored && <RemoveNow saved={saved} onResult={onResult} />}
+          {isOwn && stored && <RemoveNow saved={saved} unsent={unsent} onResult={onResult} />}
         </div>
       </div>
     </Page>

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { WriteCounts } from '#src/offline/writeRows.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { removeRecords } from '#src/vault/removeRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { UnsentWords } from './UnsentWords.tsx'
 
 interface RemoveNowProps {
   /** Only saved records are read: what is removed ends the session. */
   readonly saved: boolean
+  /** What was written here and not sent; null where nobody knows. */
+  readonly unsent: WriteCounts | null
   readonly onResult: (result: KeepResult, done: (time: string) => string) => void
 }
 
 /** Removes the records from this device at once. */
-export function RemoveNow({ saved, onResult }: RemoveNowProps) {
+export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -25,6 +29,15 @@ export function RemoveNow({ saved, onResult }: RemoveNowProps) {
     setAsking(false)
     onResult(result, (time) => t`Everything was removed from this device, ${time}.`)
   }
+  const lost = unsent && unsent.drafts + unsent.waiting > 0 && (
+    <Trans>
+      What you have written here and not sent is lost:{' '}
+      <b>
+        <UnsentWords {...unsent} />
+      </b>
+      .
+    </Trans>
+  )
   return (
     <Card title={<Trans>Remove everything now</Trans>} className="border-negative">
       <p>
@@ -32,6 +45,7 @@ export function RemoveNow({ saved, onResult }: RemoveNowProps) {
           Your saved records and your PIN or passkey leave this device. Your record at the clinic stays as it is.
         </Trans>
       </p>
+      {lost && <p>{lost}</p>}
       <p>
         <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
           <Trans>Remove from this device</Trans>
@@ -48,7 +62,8 @@ export function RemoveNow({ saved, onResult }: RemoveNowProps) {
               Your saved records, your PIN or passkey and the emergency card leave this device. Without a connection you
               can't read your record here any more.
             </Trans>{' '}
-            <Trans>Your record at the clinic stays as it is.</Trans> {saved && <Trans>You are then logged out.</Trans>}
+            {lost} <Trans>Your record at the clinic stays as it is.</Trans>{' '}
+            {saved && <Trans>You are then logged out.</Trans>}
           </>
         }
         actions={

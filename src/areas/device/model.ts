@@ -6,7 +6,7 @@ import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
-import { inbox } from '#src/contract/messages.ts'
+import { inbox, outbox, trash } from '#src/contract/messages.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { troubleOf, type SyncState } from '#src/vault/syncState.ts'
@@ -18,7 +18,7 @@ const areaPaths = {
   medications: [prescriptions.path, medications.path, administeredMeds.path],
   history: [problems.path, allergies.path, immunizations.path],
   appointments: [upcomingAppointments.path, previousAppointments.path, visits.path],
-  messages: [inbox.path],
+  messages: [inbox.path, outbox.path, trash.path],
   documents: [documents.path],
   billing: [billingSummary.path],
   radiology: [radiology.path],

@@ -1,9 +1,15 @@
+import type { Ref } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useClock } from '#src/faces/useClock.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { usePrinting } from '#src/ui/usePrinting.ts'
 import { LongMessageList } from './LongMessageList.tsx'
 import { MessageRow } from './MessageRow.tsx'
+import { foldersOf, type Folder } from './model.ts'
+import { ShortMessageList } from './ShortMessageList.tsx'
+import { useReader } from './useReader.ts'
+import type { Updates } from './useUpdates.ts'
 
 /** From this many on, only the messages in view are in the page. */
 const many = 100
@@ -13,38 +19,51 @@ const printedRows = 2000
 interface MessageListProps {
   label: string
   messages: readonly Message[]
+  folder: Folder
+  /** They are of several folders: each says which. */
+  mixed: boolean
   current: number | undefined
-  failures: ReadonlyMap<number, string>
+  updates: Updates
 }
 
 /** The messages, newest first. */
-export function MessageList({ label, messages, current, failures }: MessageListProps) {
+export function MessageList({ label, messages, folder, mixed, current, updates }: MessageListProps) {
   const today = useClock(calendarDay)
   const printing = usePrinting()
-  const row = (message: Message, index: number) => ({
-    message,
-    today,
-    place: index + 1,
-    count: messages.length,
-    current: message.messageID === current,
-    failure: failures.get(message.messageID),
-  })
-  if (messages.length >= many && !printing)
+  const reader = useReader()
+  const need = useNetworkNeed()
+  const { update, failures } = updates
+  const drawRow = (message: Message, index: number, measure?: Ref<HTMLLIElement>) => {
+    const [inFolder = folder] = foldersOf(message, reader)
     return (
-      <LongMessageList
-        label={label}
-        messages={messages}
-        current={current}
-        drawRow={(message, index, measure) => (
-          <MessageRow key={message.messageID} {...row(message, index)} measure={measure} index={index} />
-        )}
+      <MessageRow
+        key={message.messageID}
+        message={message}
+        folder={mixed ? inFolder : folder}
+        inFolder={mixed ? inFolder : undefined}
+        index={index}
+        count={messages.length}
+        current={message.messageID === current}
+        today={today}
+        failure={failures.get(message.messageID)}
+        onUpdate={update}
+        measure={measure}
       />
     )
+  }
+  const archive = (message: Message) => {
+    if (!message.isDeleted) update(message, 'isDeleted')
+  }
+  const onDelete = need === null ? archive : undefined
+  if (messages.length >= many && !printing)
+    return <LongMessageList label={label} messages={messages} current={current} drawRow={drawRow} onDelete={onDelete} />
+  const shown = messages.length > printedRows ? messages.slice(0, printedRows) : messages
   return (
-    <ul aria-label={label} className="[&>li+li]:border-t [&>li+li]:border-line">
-      {messages.slice(0, printedRows).map((message, index) => (
-        <MessageRow key={message.messageID} {...row(message, index)} />
-      ))}
-    </ul>
+    <ShortMessageList
+      label={label}
+      messages={shown}
+      drawRow={(message, index) => drawRow(message, index)}
+      onDelete={onDelete}
+    />
   )
 }

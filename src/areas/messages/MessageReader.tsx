@@ -1,24 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Paperclip } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Card } from '#src/ui/Card.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { Status } from '#src/ui/Status.tsx'
+import { MessageAttachments } from './MessageAttachments.tsx'
+import { MessageBody } from './MessageBody.tsx'
+import { ReaderActions } from './ReaderActions.tsx'
+import type { UpdatedField } from './updateMutation.ts'
 
-/** One message, whole. Its body is text: what looks like markup is shown as it was written. */
-export function MessageReader({ message }: { message: Message }) {
+interface MessageReaderProps {
+  message: Message
+  /** Why its last update failed. */
+  failure?: string | undefined
+  onUpdate: (message: Message, field: UpdatedField) => void
+}
+
+/** One message, whole, and what can be done with it. */
+export function MessageReader({ message, failure, onUpdate }: MessageReaderProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const to = <bdi>{message.toUserDisplayName}</bdi>
+  const copy = <bdi>{message.ccUserDisplayName}</bdi>
+  const topic = <bdi>{message.topic}</bdi>
   const when = <bdi>{formats.dateTime(message.date)}</bdi>
+  const answered = <bdi>{formats.dateTime(message.replyDate)}</bdi>
+  const trouble = failure ?? message.recordError
   return (
     <Card as="article" className="!gap-5 wrap-anywhere">
-      <header className="grid gap-3">
-        <h2>
-          <bdi>{message.subject || t`(no subject)`}</bdi>
-        </h2>
+      <header className="grid gap-3 *:min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 className="min-w-0">
+            <bdi>{message.subject || t`(no subject)`}</bdi>
+          </h2>
+          {message.isDeleted && <Status icon={Archive}>{t`In the archive`}</Status>}
+        </div>
         <div className="flex items-center gap-3">
           <Avatar name={message.fromUserDisplayName} size="l" />
           <div className="min-w-0">
@@ -30,23 +48,28 @@ export function MessageReader({ message }: { message: Message }) {
                 To {to}, {when}
               </Trans>
             </p>
+            {message.ccUserDisplayName && (
+              <p className="text-s text-muted">
+                <Trans>Copy to {copy}</Trans>
+              </p>
+            )}
+            {message.topic && (
+              <p className="text-s text-muted">
+                <Trans>Topic: {topic}</Trans>
+              </p>
+            )}
+            {message.isReplied && message.replyDate && (
+              <p className="text-s text-muted">
+                <Trans>Replied {answered}</Trans>
+              </p>
+            )}
           </div>
         </div>
       </header>
-      <div dir="auto" className="grid max-w-[72ch] gap-3 text-l">
-        {paragraphsOf(message.body).map((paragraph, place) => (
-          // A body never changes: a paragraph's place is its name.
-          <p key={place} dir="auto" className="whitespace-pre-line">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      {message.hasAttachments && (
-        <p className="flex items-center gap-2 text-s text-muted">
-          <Icon of={Paperclip} size="s" />
-          {t`Has an attachment`}
-        </p>
-      )}
+      {trouble && <Receipt outcome="notdone" title={trouble} />}
+      <MessageBody body={message.body} className="text-l" />
+      {message.hasAttachments && <MessageAttachments messageID={message.messageID} />}
+      <ReaderActions message={message} onUpdate={onUpdate} />
     </Card>
   )
 }

@@ -1,10 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { inboxMessages, snippetOf, unreadCount, withMessage } from './model.ts'
+import {
+  folderMessages,
+  foldersOf,
+  inboxMessages,
+  snippetOf,
+  unreadCount,
+  unreadMessages,
+  viewModeOf,
+  withMessage,
+} from './model.ts'
 import { testMessage } from './testMessage.ts'
 
 const message = testMessage
+const maria = { RecptID: 1, RecptTypeID: 1 }
+const lee = { RecptID: 2, RecptTypeID: 59 }
 
-describe('inbox (portal §4)', () => {
+describe('where a message appears (portal §4)', () => {
+  it('is the inbox if the reader is the recipient', () => {
+    expect(foldersOf(message(), maria)).toEqual(['inbox'])
+  })
+  it('is the outbox if the reader is the sender', () => {
+    expect(foldersOf(message(), lee)).toEqual(['outbox'])
+  })
+  it('is the archive alone once it is deleted, whoever sent it', () => {
+    expect(foldersOf(message({ isDeleted: true }), maria)).toEqual(['trash'])
+    expect(foldersOf(message({ isDeleted: true }), lee)).toEqual(['trash'])
+  })
+  it('is both outbox and inbox for what the reader wrote to themselves', () => {
+    expect(foldersOf(message({ recptID_From: 1, recptTypeID_From: 1 }), maria)).toEqual(['outbox', 'inbox'])
+  })
+  it('is decided by number and type together: another type’s same number is somebody else', () => {
+    expect(foldersOf(message(), { RecptID: 2, RecptTypeID: 1 })).toEqual(['inbox'])
+    expect(foldersOf(message({ recptID_From: 1, recptTypeID_From: 59 }), maria)).toEqual(['inbox'])
+  })
+  it('is the inbox for a copy, and for what came for an office', () => {
+    expect(foldersOf(message({ recptID_To: 3, recptTypeID_To: 4 }), { RecptID: 8, RecptTypeID: 59 })).toEqual(['inbox'])
+  })
+})
+
+describe('a folder', () => {
   it('counts what is neither read nor deleted as unread', () => {
     expect(unreadCount([message({}), message({ isRead: true }), message({ isDeleted: true })])).toBe(1)
     expect(unreadCount([])).toBe(0)
@@ -15,26 +49,82 @@ describe('inbox (portal §4)', () => {
       message({ messageID: 2, date: '2026-11-19T10:00:00-05:00' }),
       message({ messageID: 3, isDeleted: true }),
       message({ messageID: 4, date: '2026-11-19T14:59:00Z' }),
+      message({ messageID: 5, date: '' }),
     ]
-    expect(inboxMessages(rows).map((row) => row.messageID)).toEqual([2, 4, 1])
+    expect(inboxMessages(rows).map((row) => row.messageID)).toEqual([2, 4, 1, 5])
+    expect(folderMessages(rows, 'outbox').map((row) => row.messageID)).toEqual([2, 4, 1, 5])
   })
-  it('changes one message and no other', () => {
-    const rows = [message({ messageID: 1 }), message({ messageID: 2 })]
-    const changed = withMessage(rows, { ...message({ messageID: 2 }), isRead: true })
-    expect(changed.map((row) => row.isRead)).toEqual([false, true])
-    expect(rows.every((row) => !row.isRead)).toBe(true)
+  it('has nothing but the deleted where it is the archive', () => {
+    const rows = [message({ messageID: 1 }), message({ messageID: 3, isDeleted: true })]
+    expect(folderMessages(rows, 'trash').map((row) => row.messageID)).toEqual([3])
+  })
+  it('is worked out once for a reply', () => {
+    const rows = [message()]
+    expect(folderMessages(rows, 'inbox')).toBe(folderMessages(rows, 'inbox'))
+    expect(folderMessages(rows, 'inbox')).not.toBe(folderMessages([...rows], 'inbox'))
+  })
+  it('shows the unread ones, and the one that is open though it is read by now', () => {
+    const rows = [
+      message({ messageID: 1 }),
+      message({ messageID: 2, isRead: true }),
+      message({ messageID: 3, isRead: true }),
+    ]
+    expect(unreadMessages(rows, 3).map((row) => row.messageID)).toEqual([1, 3])
+    expect(unreadMessages(rows, undefined).map((row) => row.messageID)).toEqual([1])
   })
 })
 
-describe('body', () => {
-  it('shows its first words without the salutation', () => {
-    expect(snippetOf('Dear Maria,\n\nAll three\nhigh values came down.')).toBe('All three high values came down.')
-    expect(snippetOf('Thanks,')).toBe('Thanks,')
-    expect(snippetOf('Two\n\nparagraphs')).toBe('Two paragraphs')
+describe('a folder with a message changed', () => {
+  const rows = [
+    message({ messageID: 3, date: '2026-11-03T10:00:00Z' }),
+    message({ messageID: 1, date: '2026-11-01T10:00:00Z' }),
+  ]
+  it('has that one changed and no other', () => {
+    const changed = withMessage(rows, message({ messageID: 1, isRead: true }), true)
+    expect(changed.map((row) => row.isRead)).toEqual([false, true])
+    expect(rows.every((row) => !row.isRead)).toBe(true)
+  })
+  it('lets go of it where it belongs elsewhere', () => {
+    expect(withMessage(rows, message({ messageID: 3 }), false).map((row) => row.messageID)).toEqual([1])
+    expect(withMessage(rows, message({ messageID: 9 }), false)).toEqual(rows)
+  })
+  it.each([
+    ['2026-11-04T10:00:00Z', [2, 3, 1]],
+    ['2026-11-02T10:00:00Z', [3, 2, 1]],
+    ['2026-10-02T10:00:00Z', [3, 1, 2]],
+  ])('takes one of %s in at its place', (date, ids) => {
+    expect(withMessage(rows, message({ messageID: 2, date }), true).map((row) => row.messageID)).toEqual(ids)
+  })
+})
+
+describe('a snippet', () => {
+  it('is the first words without the salutation', () => {
+    expect(snippetOf('<p>Dear Maria,</p><p>All three<br>high values came down.</p>')).toBe(
+      'All three high values came down.',
+    )
+    expect(snippetOf('<p>Thanks,</p>')).toBe('Thanks,')
+    expect(snippetOf('<p>Two</p><ul><li><p>paragraphs</p></li></ul>')).toBe('Two paragraphs')
+    expect(snippetOf('')).toBe('')
+  })
+  it('is text, whatever the text says', () => {
+    expect(snippetOf('<p>&lt;img src=x&gt; &amp;amp;</p>')).toBe('<img src=x> &amp;')
   })
   it('is cut to a line without breaking a character', () => {
-    const cut = snippetOf('🌼'.repeat(200))
+    const cut = snippetOf(`<p>${'🌼'.repeat(200)}</p>`)
     expect(cut.endsWith('…')).toBe(true)
     expect(() => encodeURIComponent(cut)).not.toThrow()
+  })
+  it('reads no more of a long body than it needs, and shows no half of a tag', () => {
+    expect(snippetOf(`<p>${'a '.repeat(995)}<strong>b</strong>${'c'.repeat(90_000)}</p>`)).not.toContain('<')
+    expect(snippetOf(`<p>${'<b></b>'.repeat(285)}<strong>b</strong>${'c'.repeat(9000)}</p>`)).not.toContain('<')
+  })
+})
+
+describe('the view modes (portal §2)', () => {
+  it('are a table, a message that is read, and one that is written', () => {
+    expect(viewModeOf('/app/messages/Inbox', {})).toBe('table')
+    expect(viewModeOf('/app/messages/Archive', { message: 7 })).toBe('read')
+    expect(viewModeOf('/app/messages/Compose', {})).toBe('edit')
+    expect(viewModeOf('/app/messages/Compose/7', {})).toBe('edit')
   })
 })

@@ -5,6 +5,7 @@ import { hasResults, type LabProcedure } from '#src/contract/labs.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
+import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import type { Entry } from './Entry.ts'
 import { makeEntry } from './makeEntry.ts'
 import type { RecordWords } from './RecordWords.ts'
@@ -111,7 +112,7 @@ export function* messageEntries(messages: readonly Message[], words: RecordWords
           id: message,
           title: subject.trim() || words.noSubject,
           detail: [fromUserDisplayName],
-          more: [body],
+          more: [textOfHtml(body)],
           date,
           link: { to: '/app/messages/Inbox', search: { message } },
         },

@@ -1,3 +1,4 @@
+import { nextTask } from '#src/lib/nextTask.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
 import type { Entry, RecordPart } from './Entry.ts'
 import { newestEntries } from './model.ts'
@@ -13,11 +14,6 @@ export interface IndexState {
 }
 
 const nothing: IndexState = { entries: [], parts: new Set() }
-
-/** Lets what waits (a key, a frame) go first. */
-function nextTask(): Promise<void> {
-  return 'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((done) => setTimeout(done))
-}
 
 interface Wish {
   /** What the entries are made of: another one is another wish. */

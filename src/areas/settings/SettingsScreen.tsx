@@ -11,6 +11,7 @@ import { RadioGroup } from '#src/ui/RadioGroup.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { modeLabels, themeLabels } from './choices.ts'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { MessageAlerts } from './MessageAlerts.tsx'
 import { offeredOr } from './model.ts'
 import { SettingsPages } from './SettingsPages.tsx'
 
@@ -33,6 +34,7 @@ export function SettingsScreen({ swatch, more }: SettingsScreenProps) {
   return (
     <Page title={t`Settings`}>
       <SettingsPages>{more}</SettingsPages>
+      <MessageAlerts />
       <Section
         title={<Trans>Language and appearance</Trans>}
         aside={<Trans>These choices hold on this device and are kept when you sign out.</Trans>}

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { Inbox } from '#src/areas/messages/Inbox.tsx'
+import { FolderScreen } from '#src/areas/messages/FolderScreen.tsx'
 import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
-import { inboxQuery } from '#src/areas/messages/queries.ts'
+import { folderQuery } from '#src/areas/messages/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/messages/Inbox')({
   staticData: { title: msg`Inbox`, needs: ['communication'] },
   validateSearch: MessagesSearch,
-  loader: () => void queryClient.prefetchQuery(inboxQuery()),
-  component: Inbox,
+  loader: () => void queryClient.prefetchQuery(folderQuery('inbox')),
+  component: () => <FolderScreen folder="inbox" />,
 })

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import * as v from 'valibot'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { manyMessages, manyMessagesOf } from './addMessages.ts'
+import { inPhone } from './measureOffline.ts'
+import { signIn, waitForStored } from './signIn.ts'
+import { median, slowProcessor } from './visitPage.ts'
+
+export interface InboxFigures {
+  /** From the start of the navigation to the newest message in the list, ms: asked for, and out of the saved copy. */
+  readonly online: number
+  readonly offline: number
+  /** The longest task while it is scrolled, ms (0: none over 50). */
+  readonly longestTask: number
+  /** From a key of a search to the frame that shows what it finds, ms; and the longest task meanwhile. */
+  readonly search: { readonly median: number; readonly worst: number; readonly longestTask: number }
+}
+
+const app = 'dist/app'
+const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }))
+
+/** What the editor of messages adds to the app, packed, bytes: its chunk and what comes with it and not with the start. */
+export function editorBytes(): number {
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')))
+  const reached = (name: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(name)) {
+      seen.add(name)
+      for (const next of manifest[name]?.imports ?? []) reached(next, seen)
+    }
+    return seen
+  }
+  const start = reached('index.html')
+  const editor = Object.keys(manifest).find((name) => name.endsWith('/RichTextEditor.tsx'))
+  if (!editor) throw new Error('the build has no editor of its own')
+  return [...reached(editor)]
+    .filter((name) => !start.has(name))
+    .map((name) => join(app, manifest[name]?.file ?? ''))
+    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0)
+}
+
+/** Notes every long task from here on; runs in the page. */
+function watchTasks(): void {
+  const long: number[] = []
+  Object.assign(window, { long })
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => long.push(duration))).observe({
+    type: 'longtask',
+  })
+}
+
+const longest = (page: Page) =>
+  page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long.splice(0)))
+
+/** Runs in the page: from a key in the field to the frame that shows how many messages were found, key by key, ms. */
+function watchSearch(): void {
+  const found: number[] = []
+  Object.assign(window, { found })
+  addEventListener('input', ({ timeStamp, target }) => {
+    if (!(target instanceof HTMLInputElement) || target.value === '') return
+    const look = () => {
+      const status = document.querySelector('main section p[role="status"]')
+      if (!/\d/.test(status?.textContent ?? '')) return requestAnimationFrame(look)
+      return requestAnimationFrame(() => setTimeout(() => found.push(performance.now() - timeStamp)))
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+/** An inbox of many messages in a browser, on a slow processor; `cut` takes its network away. */
+export function measureInbox(
+  browser: Browser,
+  line: { readonly origin: string; cut(): void; mend(): void },
+): Promise<InboxFigures> {
+  return inPhone(browser, async (page) => {
+    line.mend()
+    await signIn(page, line.origin, manyMessagesOf)
+    await waitForStored(page, recordEndpoints.length)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
+    const inbox = `${line.origin}/app/messages/Inbox`
+    const newest = String(manyMessages - 1)
+    const firstRows = async () => {
+      const times: number[] = []
+      for (let i = 0; i < 3; i++) {
+        await page.goto('about:blank')
+        await page.goto(inbox, { waitUntil: 'commit' })
+        times.push(
+          await page.evaluate(async (awaited) => {
+            const isThere = () => document.querySelector('main li[aria-posinset="1"]')?.textContent.includes(awaited)
+            while (!isThere()) await new Promise((next) => requestAnimationFrame(next))
+            await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+            return performance.now()
+          }, newest),
+        )
+      }
+      return median(times)
+    }
+    const online = await firstRows()
+    line.cut()
+    const offline = await firstRows()
+    line.mend()
+
+    await page.goto(inbox)
+    await page.locator('main li[aria-posinset]', { hasText: newest }).first().waitFor({ timeout: 60_000 })
+    // The search is made ready meanwhile.
+    await page.waitForTimeout(10_000)
+    await page.evaluate(watchTasks)
+    await page.mouse.move(200, 400)
+    for (let i = 0; i < 60; i++) {
+      await page.mouse.wheel(0, i % 20 === 19 ? 40_000 : 900)
+      await page.waitForTimeout(40)
+    }
+    await page.waitForTimeout(500)
+    const longestTask = await longest(page)
+
+    await page.evaluate(() => scrollTo(0, 0))
+    const field = page.getByRole('searchbox')
+    await page.evaluate(watchSearch)
+    // The first search also warms the code up.
+    for (const words of ['tablets', 'hannah swelling 19']) {
+      await field.fill('')
+      await page.waitForTimeout(1000)
+      await page.evaluate(() => (window as unknown as { found: number[] }).found.splice(0))
+      await longest(page)
+      await field.pressSequentially(words, { delay: 400 })
+      await page.waitForTimeout(2000)
+    }
+    const found = await page.evaluate(() => (window as unknown as { found: number[] }).found)
+    if (found.length === 0) throw new Error('nothing was found')
+    return {
+      online,
+      offline,
+      longestTask,
+      search: { median: median(found), worst: Math.max(...found), longestTask: await longest(page) },
+    }
+  })
+}

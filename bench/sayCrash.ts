@@ -1,0 +1,17 @@
+import type { Bench } from './Bench.ts'
+import { measureCrash } from './measureCrash.ts'
+import { say } from './report.ts'
+
+const kills = 200
+
+/** What becomes of messages while the server is killed again and again. */
+export async function sayCrash({ folder }: Bench): Promise<void> {
+  const counts = await measureCrash(folder, 'server/dist/main.js', kills)
+  const count = (value: number) => value.toLocaleString('en')
+  say(
+    `Server killed ${counts.kills} times while 5 patients write, ${counts.cuts} connections cut`,
+    `${count(counts.told)} messages told as sent: ${counts.lost} lost, ${counts.twice} twice, ${counts.unwritten} never written`,
+    'none, none, none',
+  )
+  say('Replies lost meanwhile', `${count(counts.lostReplies)}, of which ${count(counts.doneThough)} had been done`, '')
+}

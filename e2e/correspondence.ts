@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
+import { expect, wear, type Look } from './story.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 18790)
+
+/** Where staff sign in. */
+export const employee = `http://127.0.0.1:${port + 1}`
+
+/** Signs in to the employee portal in a browser window of its own. */
+export async function signInStaff(browser: Browser, userName: string, look: Look): Promise<Page> {
+  const context = await browser.newContext({ baseURL: employee, timezoneId: 'America/New_York' })
+  const page = await context.newPage()
+  await wear(page, look)
+  await page.goto('/auth')
+  await page.locator('input[autocomplete="username"]').fill(userName)
+  await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
+  await expect(page.locator('select[name="site"] option:checked')).toHaveText('Riverside Family Clinic')
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/app/home')
+  return page
+}
+
+export interface Letter {
+  /** As the list of recipients has it; none in an answer. */
+  readonly to?: string
+  readonly subject?: string
+  readonly body: string
+}
+
+const form = (page: Page) => page.locator('main form')
+
+/** Types a letter into the form that is open, and nothing more. */
+export async function write(page: Page, { to, subject, body }: Letter): Promise<void> {
+  if (to !== undefined) await form(page).locator('select').first().selectOption({ label: to })
+  if (subject !== undefined) await form(page).locator('input[maxlength="200"]').fill(subject)
+  const editor = form(page).getByRole('textbox').last()
+  await editor.click()
+  await editor.pressSequentially(body)
+}
+
+export async function send(page: Page): Promise<void> {
+  await form(page).locator('button[type="submit"]').click()
+}
+
+/** Waits until what was typed lies on the device: a reload then brings it back. */
+export async function savedOnDevice(page: Page): Promise<void> {
+  await expect(page.getByText('Draft saved on this device')).toBeVisible()
+}
+
+/** A row of a folder's list. */
+export function row(page: Page, subject: string) {
+  return page.locator('main li').filter({ has: page.locator('a[href*="message="]') }).filter({ hasText: subject })
+}
+
+/** A photo that the project has itself. */
+export const photo = fileURLToPath(new URL('../docs/people.png', import.meta.url))
+export const photoBytes = () => readFileSync(photo)

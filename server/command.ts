@@ -1,0 +1,45 @@
+import { WrongSetting } from './config.ts'
+import type { Database } from './db/client.ts'
+import { EmbeddedUnavailable } from './db/postgresProgram.ts'
+import { describeError } from './describeError.ts'
+import { openClinic } from './openClinic.ts'
+import { ServiceError } from './ServiceError.ts'
+
+/** What the person who runs a command can mend, in one line. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+/** What `parseArgs` made of the flags; `usage` stands under what is wrong with them. */
+export function readFlags<Flags>(parse: () => Flags, usage: string): Flags {
+  try {
+    return parse()
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : 'Unknown flags'}\n${usage}`)
+  }
+}
+
+/** Does something with one of the clinic's databases, and closes them. Throws `Refusal` where it has none of that name. */
+export async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const clinic = await openClinic(process.env)
+  try {
+    const database = clinic.databases.get(name)
+    if (!database) throw new Refusal(`There is no database ${name}: ${[...clinic.databases.keys()].join(', ')}.`)
+    await work(database.db)
+  } finally {
+    await clinic.close()
+  }
+}
+
+/** Runs a command. What is refused is said in one line; a fault of ours is told with its stack. Either ends with 1. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const isPlain = [Refusal, ServiceError, WrongSetting, EmbeddedUnavailable].some((kind) => error instanceof kind)
+    const said =
+      error instanceof ServiceError ? (error.detail ?? error.code) : error instanceof Error ? error.message : ''
+    console.error(isPlain ? said : describeError(error))
+    process.exitCode = 1
+  }
+}

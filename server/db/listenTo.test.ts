@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/database.ts'
+import { listenTo, reconnectPause } from './listenTo.ts'
+
+const database = await testDatabase()
+const notify = (text: string) => database.db.execute(sql`select pg_notify('test_channel', ${text})`)
+const backends = async () => {
+  const { rows } = await database.db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and query = 'listen test_channel'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const logged: string[] = []
+vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  logged.length = 0
+})
+
+function listen(url = database.url) {
+  const heard: string[] = []
+  const onResumed = vi.fn<() => void>()
+  const listening = listenTo(url, 'test_channel', { onNotification: (text) => heard.push(text), onResumed })
+  closing.push(listening.close)
+  return { ...listening, heard, onResumed }
+}
+
+test('the pauses grow from a quarter of a second to 15 s', () => {
+  expect([0, 1, 2, 5, 6, 7, 5000].map(reconnectPause)).toEqual([250, 500, 1000, 8000, 15_000, 15_000, 15_000])
+})
+
+test('from when it is ready on everything is heard', async () => {
+  const { ready, heard, onResumed } = listen()
+  await ready()
+  await notify('one')
+  await notify('two')
+  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+  expect(onResumed).not.toHaveBeenCalled()
+})
+
+test('a connection that is cut is replaced, each time, and says that something may have been missed', async () => {
+  const { ready, heard, onResumed } = listen()
+  await ready()
+  for (const time of [1, 2]) {
+    const [pid] = await backends()
+    await database.db.execute(sql`select pg_terminate_backend(${pid})`)
+    await vi.waitFor(() => expect(onResumed).toHaveBeenCalledTimes(time), { timeout: 10_000 })
+    await notify(`after ${time}`)
+    await vi.waitFor(() => expect(heard).toContain(`after ${time}`))
+  }
+  expect(logged).toHaveLength(2)
+})
+
+test('a database that is away is tried again, said once, without its address', async () => {
+  const away = new URL(database.url)
+  away.pathname = '/not_there_at_all'
+  const { ready } = listen(away.href)
+  const outcome = await Promise.race([
+    ready().then(() => 'ready'),
+    new Promise((resolve) => setTimeout(() => resolve('waiting'), 1200)),
+  ])
+  expect(outcome).toBe('waiting')
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('3D000')
+  expect(logged[0]).not.toContain('not_there')
+})
+
+test('closed it lets go of its connection, also while it waits to try again', async () => {
+  const one = listen()
+  await one.ready()
+  expect(await backends()).toHaveLength(1)
+  await one.close()
+  await vi.waitFor(async () => expect(await backends()).toEqual([]))
+  const away = new URL(database.url)
+  away.pathname = '/not_there_at_all'
+  const other = listen(away.href)
+  await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 10_000 })
+  const began = performance.now()
+  await other.close()
+  expect(performance.now() - began).toBeLessThan(5000)
+})

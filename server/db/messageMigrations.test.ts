@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { htmlOfText } from '#src/lib/htmlOfText.ts'
+import { testDatabaseUrl } from '../../tests/database.ts'
+import { patientContext } from '../../tests/patientContext.ts'
+import { readMailbox } from '../services/messages/readMailbox.ts'
+import { openDatabase } from './client.ts'
+import { migrate } from './migrate.ts'
+
+const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) })
+
+/** The migrations up to a number, as the server of that time had them. */
+function migrationsUpTo(last: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yarrow-migrations-'))
+  cpSync(fileURLToPath(new URL('migrations', import.meta.url)), folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = v.parse(Journal, JSON.parse(readFileSync(file, 'utf8')))
+  const entries = journal.entries.filter(({ idx }) => idx <= last)
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+const bodies = [
+  'One paragraph',
+  'Dear Maria,\n\n1 < 2 & 3 > 2, "really".\n\nHannah Lee, MD',
+  'line one\nline two\n\n\n\nafter blank lines',
+  '<script>alert(1)</script> &amp; so on',
+  'عزيزتي ماريا،\n\n😀',
+]
+
+/** Messages between patient 7 and provider 1: number, from the patient, read, deleted, replied, body. */
+const old = [
+  [1, false, false, false, true, bodies[0]],
+  [2, false, true, true, false, bodies[1]],
+  [3, true, true, false, true, bodies[2]],
+  [4, true, false, true, false, bodies[3]],
+  [5, false, true, false, false, bodies[4]],
+] as const
+
+test('messages from before each side had its own mailbox come out as they were', async () => {
+  const database = openDatabase(await testDatabaseUrl({ migrated: false }), { connections: 2 })
+  const folder = migrationsUpTo(6)
+  try {
+    await runMigrations(database.db, { migrationsFolder: folder })
+    for (const [id, isSent, isRead, isDeleted, isReplied, body] of old) {
+      const [from, to] = isSent
+        ? [
+            [7, 1],
+            [1, 59],
+          ]
+        : [
+            [1, 59],
+            [7, 1],
+          ]
+      await database.pool.query(
+        `insert into messages (message_id, subject, body, sorted_at, from_recpt_id, from_recpt_type_id, from_name,
+           to_recpt_id, to_recpt_type_id, to_name, is_read, is_deleted, is_replied)
+         values ($1, $2, $3, $4, $5, $6, 'From', $7, $8, 'To', $9, $10, $11)`,
+        [id, `No. ${id}`, body, `2026-01-0${id}T09:00:00Z`, ...from, ...to, isRead, isDeleted, isReplied],
+      )
+    }
+    await migrate(database)
+
+    const hers = patientContext(database.db, 7)
+    const his = { ...hers, caller: { ...hers.caller, ptId: null, recipient: { recptId: 1, recptTypeId: 59 } } }
+    const seen = async (ctx: typeof hers, name: 'inbox' | 'outbox' | 'trash') =>
+      (await readMailbox(ctx, name)).data.map((one) => [one.messageID, one.isRead, one.isReplied])
+    // Newest first. What she deleted, sent or got, is deleted for her alone.
+    expect(await seen(hers, 'inbox')).toEqual([
+      [5, true, false],
+      [1, false, true],
+    ])
+    expect(await seen(hers, 'outbox')).toEqual([[3, true, true]])
+    expect(await seen(hers, 'trash')).toEqual([
+      [4, true, false],
+      [2, true, false],
+    ])
+    expect(await seen(his, 'inbox')).toEqual([
+      [4, false, false],
+      [3, true, true],
+    ])
+    expect(await seen(his, 'outbox')).toEqual([
+      [5, true, false],
+      [2, true, false],
+      [1, true, true],
+    ])
+    expect(await seen(his, 'trash')).toEqual([])
+
+    const [first] = (await readMailbox(hers, 'inbox')).data.slice(-1)
+    expect(first).toMatchObject({
+      replyDate: '2026-01-01T09:00:00.000Z',
+      reply_RecptID_From: 7,
+      reply_RecptTypeID_From: 1,
+      hasAttachments: false,
+      ppMsgID_Prev: null,
+      topic: null,
+      ccUserDisplayName: null,
+    })
+    const { rows } = await database.pool.query<{ body: string }>('select body from messages order by message_id')
+    expect(rows.map(({ body }) => body)).toEqual(bodies.map(htmlOfText))
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as v from 'valibot'
+import { PortalEvent } from '#src/contract/events.ts'
+import { listenTo, type Listening } from '../../db/listenTo.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { Recipient } from '../context.ts'
+import { eventChannel } from './announce.ts'
+
+export type EventKind = PortalEvent['kind']
+
+export interface EventSettings {
+  /** How often a stream says that it is there, and looks whether its logon is, ms. */
+  readonly heartbeatMs: number
+  /** How many streams one logon may have; with one more the oldest ends. */
+  readonly perLogon: number
+  /** How many streams there may be at all. */
+  readonly inAll: number
+}
+
+const defaults: EventSettings = { heartbeatMs: 25_000, perLogon: 6, inAll: 5000 }
+
+/** How long a new stream waits for the database to be heard, ms. */
+const patienceMs = 5000
+
+/** One who looks on. */
+export interface Onlooker {
+  readonly logonHisId: string
+  /** Whose news are meant for it. */
+  readonly recipient: Recipient
+  readonly tell: (kind: EventKind) => void
+  /** Ends its stream; it then leaves. */
+  readonly end: () => void
+}
+
+/** The news of one database, as one instance hears them, for all who look on there. */
+export interface EventHub {
+  readonly heartbeatMs: number
+  /**
+   * Lets somebody look on; resolves when nothing is missed from now on. Throws 503 `unavailable` where there are too many
+   * already, or where the database can't be heard.
+   */
+  readonly join: (onlooker: Onlooker) => Promise<void>
+  readonly leave: (onlooker: Onlooker) => void
+  /** Ends every stream and the connection, for good. */
+  readonly close: () => Promise<void>
+}
+
+const Notification = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ recptId: v.number(), recptTypeId: v.number(), ...PortalEvent.entries }),
+)
+
+const placeOf = ({ recptId, recptTypeId }: Recipient) => `${recptTypeId}:${recptId}`
+
+/** The hub of the database at `url`. It connects with the first who looks on. */
+export function createEventHub(url: string, settings: Partial<EventSettings> = {}): EventHub {
+  const { heartbeatMs, perLogon, inAll } = { ...defaults, ...settings }
+  /** In the order in which they came. */
+  const everybody = new Set<Onlooker>()
+  const byPlace = new Map<string, Set<Onlooker>>()
+  let listening: Listening | null = null
+  let isClosed = false
+
+  const onNotification = (payload: string) => {
+    // What another version says may be more than this one knows.
+    const heard = v.safeParse(Notification, payload)
+    if (heard.success) for (const one of byPlace.get(placeOf(heard.output)) ?? []) one.tell(heard.output.kind)
+  }
+  const onResumed = () => {
+    for (const one of everybody) for (const kind of PortalEvent.entries.kind.options) one.tell(kind)
+  }
+
+  const leave = (onlooker: Onlooker) => {
+    const place = placeOf(onlooker.recipient)
+    const there = byPlace.get(place)
+    there?.delete(onlooker)
+    if (there?.size === 0) byPlace.delete(place)
+    everybody.delete(onlooker)
+  }
+
+  const admit = (onlooker: Onlooker) => {
+    const { logonHisId } = onlooker
+    const same = [...(byPlace.get(placeOf(onlooker.recipient)) ?? [])].filter((one) => one.logonHisId === logonHisId)
+    for (const oldest of same.slice(0, Math.max(0, same.length + 1 - perLogon))) {
+      leave(oldest)
+      oldest.end()
+    }
+    if (isClosed || everybody.size >= inAll) throw new ServiceError(503, 'unavailable', 'too many look on', 30)
+    const place = placeOf(onlooker.recipient)
+    byPlace.set(place, (byPlace.get(place) ?? new Set()).add(onlooker))
+    everybody.add(onlooker)
+  }
+
+  return {
+    heartbeatMs,
+    async join(onlooker) {
+      admit(onlooker)
+      listening ??= listenTo(url, eventChannel, { onNotification, onResumed })
+      const waiting = new AbortController()
+      const tooLong = pause(patienceMs, 'late', { signal: waiting.signal, ref: false }).catch(() => 'late')
+      const outcome = await Promise.race([listening.ready(), tooLong])
+      waiting.abort()
+      // It may have been ended while it waited.
+      if (outcome !== 'late' && everybody.has(onlooker)) return
+      leave(onlooker)
+      throw new ServiceError(503, 'unavailable', 'the database is not heard', 5)
+    },
+    leave,
+    async close() {
+      isClosed = true
+      for (const one of everybody) {
+        leave(one)
+        one.end()
+      }
+      await listening?.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { AccountContext } from '../account/accountContext.ts'
+import { bearerToken, callerOf } from '../account/callerOf.ts'
+import { expiryOf } from '../account/tokens.ts'
+import type { SignedInContext } from '../context.ts'
+import type { EventHub, Onlooker } from './eventHub.ts'
+import { eventStream } from './eventStream.ts'
+
+/** What a verb that has to do with streams gets besides. */
+export interface EventContext {
+  readonly events: EventHub
+}
+
+/**
+ * The stream of the caller's news: those of whom the session shows. It ends with the token, and at the first heartbeat
+ * after the logon, or the right to see whom it shows, has ended. Throws 503 `unavailable`.
+ */
+export async function openEvents(
+  ctx: AccountContext & SignedInContext & EventContext,
+  headers: Headers,
+): Promise<ReadableStream<Uint8Array>> {
+  const { events, caller } = ctx
+  const authorization = headers.get('authorization')
+  const { recptId, recptTypeId } = caller.recipient
+  const stream = eventStream({
+    heartbeatMs: events.heartbeatMs,
+    lifeMs: expiryOf(bearerToken(authorization) ?? '') - ctx.now().getTime(),
+    lasts: async () => {
+      const { recipient } = await callerOf(ctx, authorization)
+      return recipient.recptId === recptId && recipient.recptTypeId === recptTypeId
+    },
+    onEnd: () => events.leave(onlooker),
+  })
+  const onlooker: Onlooker = {
+    logonHisId: caller.logonHisId,
+    recipient: caller.recipient,
+    tell: stream.tell,
+    end: stream.end,
+  }
+  try {
+    await events.join(onlooker)
+  } catch (error) {
+    stream.end()
+    throw error
+  }
+  return stream.body
+}

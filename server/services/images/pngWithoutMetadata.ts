@@ -1,0 +1,34 @@
+import { pngChunks, pngSignatureBytes } from '#src/lib/pngChunks.ts'
+
+/** Pixels, colours, density and the frames of an animation. Text, time and Exif are not among them. */
+const drawn = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sBIT',
+  'sRGB',
+  'cICP',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+])
+
+/** A PNG with what it takes to draw it; see withoutMetadata.ts. */
+export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array | null {
+  const kept: Uint8Array[] = [bytes.subarray(0, pngSignatureBytes)]
+  const types: string[] = []
+  for (const { type, start, end } of pngChunks(bytes)) {
+    types.push(type)
+    if (drawn.has(type)) kept.push(bytes.subarray(start, end))
+  }
+  const isWhole = types[0] === 'IHDR' && types.at(-1) === 'IEND' && types.includes('IDAT')
+  const isOnce = types.lastIndexOf('IHDR') === 0
+  return isWhole && isOnce ? Buffer.concat(kept) : null
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { attachmentLimits } from '#src/contract/images.ts'
+import { testGif, testHeif, testJpeg, testPdf, testPng, testSvg, testWebp } from '#src/lib/testPictures.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { readThumbnail, readUpload } from './readUpload.ts'
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const url = (bytes: Uint8Array, type = 'image/png') => `data:${type};base64,${base64(bytes)}`
+
+function refusal(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error instanceof ServiceError ? [error.status, error.detail] : error
+  }
+}
+
+describe('an upload', () => {
+  it.each([
+    ['a.jpg', testJpeg({ width: 40, height: 30 }), 'a.jpg', 'image/jpeg', 40, 30],
+    ['a.jpeg', testJpeg({ width: 40, height: 30, orientation: 6 }), 'a.jpeg', 'image/jpeg', 30, 40],
+    ['a.png', testPng(40, 30), 'a.png', 'image/png', 40, 30],
+    ['a.webp', testWebp(40, 30), 'a.webp', 'image/webp', 40, 30],
+    ['a.gif', testGif(40, 30), 'a.gif', 'image/gif', 40, 30],
+    ['a.pdf', testPdf, 'a.pdf', 'application/pdf', null, null],
+    // By its bytes, whatever it is called.
+    ['a.html', testPng(40, 30), 'a.html.png', 'image/png', 40, 30],
+    ['a.svg', testPng(40, 30), 'a.png', 'image/png', 40, 30],
+  ] as const)('%s is what its bytes are', (given, bytes, name, mediaType, pxWidth, pxHeight) => {
+    expect(readUpload(url(bytes, 'text/html'), given)).toMatchObject({ name, mediaType, pxWidth, pxHeight })
+  })
+
+  it.each([
+    ['an SVG', testSvg],
+    ['a page', Buffer.from('<html><script>alert(1)</script>')],
+    ['a HEIC', testHeif(40, 30)],
+    ['nothing', new Uint8Array()],
+  ])('of %s is refused, whatever it claims to be', (_, bytes) => {
+    expect(refusal(() => readUpload(url(bytes), 'a.png'))).toEqual([400, 'BlobAsDataURL: an allowed type'])
+  })
+
+  it('that claims a billion pixels is refused by its header', () => {
+    const tooMany = [400, 'BlobAsDataURL: too many pixels']
+    expect(refusal(() => readUpload(url(testPng(100_000, 100_000)), 'a.png'))).toEqual(tooMany)
+    expect(refusal(() => readUpload(url(testJpeg({ width: 65_535, height: 65_535 })), 'a.jpg'))).toEqual(tooMany)
+    expect(refusal(() => readUpload(url(testPng(50_000_001, 1)), 'a.png'))).toEqual(tooMany)
+    expect(readUpload(url(testPng(50_000_000, 1)), 'a.png').pxWidth).toBe(attachmentLimits.pixels)
+    expect(refusal(() => readUpload(url(testPng(0, 10)), 'a.png'))).toEqual([400, 'BlobAsDataURL: a picture'])
+  })
+
+  it('that is cut off is refused', () => {
+    const file = testJpeg({ width: 40, height: 30 })
+    expect(refusal(() => readUpload(url(file.subarray(0, -2)), 'a.jpg'))).toEqual([
+      400,
+      'BlobAsDataURL: a whole picture',
+    ])
+  })
+
+  const png = base64(testPng(1, 1))
+  it.each([
+    'data:,',
+    'data:image/png;base64',
+    `data:image/png,${png}`,
+    `data:image/png;charset=x;base64,${png}`,
+    `data:image/png;base64,${png.slice(0, -1)}`,
+    `data:image/png;base64, ${png}`,
+    `data:image/png;base64,${png.slice(0, 40)}\n${png.slice(40)}`,
+    `data:image/png;base64,${png.slice(0, 40)}    ${png.slice(40)}`,
+    `data:image/png;base64,${png.slice(0, 40)}%%%%${png.slice(40)}`,
+    `data:image/png;base64,AA==${png}`,
+    `data:${'x'.repeat(300)};base64,${png}`,
+    `data:image/png;base64,====`,
+  ])('%# with a malformed address is refused', (address) => {
+    expect(refusal(() => readUpload(address, 'a.png'))).toEqual([400, 'BlobAsDataURL: base64'])
+  })
+
+  it('may have as many bytes as the limit says, and not one more', () => {
+    const file = (size: number) => Buffer.concat([testPdf, Buffer.alloc(size - testPdf.length)])
+    expect(readUpload(url(file(attachmentLimits.bytes)), 'a.pdf').data.length).toBe(attachmentLimits.bytes)
+    expect(refusal(() => readUpload(url(file(attachmentLimits.bytes + 1)), 'a.pdf'))).toEqual([413, 'BlobAsDataURL'])
+  })
+})
+
+describe('a small picture', () => {
+  it('is a JPEG of 160 pixels at most, and says nothing more than what is drawn', () => {
+    const kept = readThumbnail(base64(testJpeg({ width: 160, height: 160, orientation: 3 })))
+    expect(Buffer.from(kept ?? '', 'base64').includes('SECRET')).toBe(false)
+    expect(readThumbnail(null)).toBeNull()
+    for (const [width, height] of [
+      [161, 10],
+      [10, 161],
+    ] as const)
+      expect(refusal(() => readThumbnail(base64(testJpeg({ width, height }))))).toEqual([
+        400,
+        'dataTNB64: too many pixels',
+      ])
+  })
+
+  it.each([
+    ['PNG', base64(testPng(10, 10)), 'dataTNB64: JPEG'],
+    ['SVG', base64(testSvg), 'dataTNB64: JPEG'],
+    ['nothing', '', 'dataTNB64: JPEG'],
+    ['no base64', '<svg onload=alert(1)>', 'dataTNB64: base64'],
+    ['cut off', base64(testJpeg({ width: 10, height: 10 }).subarray(0, -2)), 'dataTNB64: a whole picture'],
+  ])('of %s is refused', (_, text, detail) => {
+    expect(refusal(() => readThumbnail(text))).toEqual([400, detail])
+  })
+})

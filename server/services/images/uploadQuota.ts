@@ -1,0 +1,40 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { blobs } from '../../db/schema/messages.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { SignedInContext } from '../context.ts'
+
+/** What one user may upload within a day, for whomever they act. */
+export const dailyQuota = { count: 100, bytes: 300 * 1024 * 1024 } as const
+
+const dayMs = 86_400_000
+
+/**
+ * Throws 429 `too-many-tries`, with the seconds until it fits again, where these uploads are more than a user may make
+ * within 24 hours. Call it in the transaction that keeps them: uploads of the same user wait for it.
+ */
+export async function checkQuota(
+  { db, now, caller: { userId } }: SignedInContext,
+  added: { readonly count: number; readonly bytes: number },
+): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(userId)}))`)
+  const at = now().getTime()
+  const earlier = await db
+    .select({ size: blobs.size, createdAt: blobs.createdAt })
+    .from(blobs)
+    .where(and(eq(blobs.userId, userId), gt(blobs.createdAt, new Date(at - dayMs))))
+    .orderBy(blobs.createdAt)
+  let count = earlier.length + added.count
+  let bytes = earlier.reduce((sum, { size }) => sum + size, added.bytes)
+  const fits = () => count <= dailyQuota.count && bytes <= dailyQuota.bytes
+  if (fits()) return
+  // The oldest fall out of the day first.
+  for (const { size, createdAt } of earlier) {
+    count -= 1
+    bytes -= size
+    if (fits()) {
+      const retryAfter = Math.max(1, Math.ceil((createdAt.getTime() + dayMs - at) / 1000))
+      throw new ServiceError(429, 'too-many-tries', 'uploads of a day', retryAfter)
+    }
+  }
+  throw new ServiceError(429, 'too-many-tries', 'uploads of a day', dayMs / 1000)
+}

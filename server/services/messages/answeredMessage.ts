@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { RecipientOption } from '#src/contract/messages.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
+import { messageParties, messages } from '../../db/schema/messages.ts'
+import { patients } from '../../db/schema/people.ts'
+import type { SignedInContext } from '../context.ts'
+import { seenBy } from '../patients/patientsOfStaff.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { ofMailbox } from './messageWire.ts'
+
+/** The message that a new one answers or goes on from. */
+export interface AnsweredMessage {
+  readonly messageId: number
+  /** Who wrote it, where the caller got it: they may be answered even where they are in no list. Null for one's own. */
+  readonly writer: Pick<RecipientOption, 'key' | 'displayName'> | null
+}
+
+/**
+ * A message that lies in the caller's own mailbox. For anyone else's it is 404, whether there is one or not. It stays
+ * locked until the transaction ends, so that answers to one message come one after another.
+ */
+export async function answeredMessage(ctx: SignedInContext, messageId: number): Promise<AnsweredMessage> {
+  const [row] = await ctx.db
+    .select({
+      isSender: messageParties.isSender,
+      recptID: messages.fromRecptId,
+      recptTypeID: messages.fromRecptTypeId,
+      displayName: messages.fromName,
+    })
+    .from(messageParties)
+    .innerJoin(messages, eq(messages.messageId, messageParties.messageId))
+    .where(and(ofMailbox(ctx.caller.recipient), eq(messageParties.messageId, messageId)))
+    .for('update', { of: messages })
+  if (!row) throw new ServiceError(404, 'not-found', 'no such message to answer')
+  const { isSender, displayName, ...key } = row
+  return { messageId, writer: isSender ? null : { key, displayName } }
+}
+
+/** Throws 403 `recipient-gone` where the writer is a patient whom the caller, of the staff, may see no more. */
+export async function refuseUnseen(ctx: SignedInContext, { recptID, recptTypeID }: RecipientOption['key']) {
+  if (recptTypeID !== recipientTypes.patient) return
+  const [row] = await ctx.db
+    .select({ ptId: patients.ptId })
+    .from(patients)
+    .where(and(eq(patients.ptId, recptID), seenBy(ctx.caller.userId)))
+  if (!row) throw new ServiceError(403, 'recipient-gone')
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { NewMessage } from '#src/contract/messages.ts'
+import { blobs, messageAttachments } from '../../db/schema/messages.ts'
+import type { SignedInContext } from '../context.ts'
+import { ServiceError } from '../../ServiceError.ts'
+
+/**
+ * The caller's own uploads that belong to no message yet, in the order of their keys. Throws 409 `attachment-gone`, and
+ * 400 where one is named twice.
+ */
+export async function attachedUploads(
+  { db, caller }: SignedInContext,
+  attachments: NonNullable<NewMessage['attachments']>,
+): Promise<number[]> {
+  if (attachments.length === 0) return []
+  const keys = attachments.map(({ uploadKey }) => uploadKey)
+  if (new Set(keys).size < keys.length) throw new ServiceError(400, 'bad-input', 'attachments: each once')
+  const { recptId, recptTypeId } = caller.recipient
+  const rows = await db
+    .select({ blobId: blobs.blobId, uploadKey: blobs.uploadKey })
+    .from(blobs)
+    .where(
+      and(
+        eq(blobs.userId, caller.userId),
+        eq(blobs.recptId, recptId),
+        eq(blobs.recptTypeId, recptTypeId),
+        inArray(blobs.uploadKey, keys),
+      ),
+    )
+    .for('update')
+  const found = keys.map((key) => rows.find(({ uploadKey }) => uploadKey === key)?.blobId)
+  const blobIds = found.filter((blobId) => blobId !== undefined)
+  // Asked after they are locked: of two messages that name one upload at once the second finds it taken.
+  const taken = await db
+    .select({ blobId: messageAttachments.blobId })
+    .from(messageAttachments)
+    .where(inArray(messageAttachments.blobId, blobIds))
+  if (blobIds.length < keys.length || taken.length > 0) throw new ServiceError(409, 'attachment-gone')
+  return blobIds
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { accounts } from '../../db/schema/accounts.ts'
+import { patients, providers, representatives } from '../../db/schema/people.ts'
+import { holds } from '../account/representedBy.ts'
+
+const isInUse = sql`${accounts.isActive} and not ${accounts.isPending}`
+
+/** A condition on `providers`: somebody reads their mailbox, they themselves or who acts for them at `now`. */
+export function isProviderRead(now: Date): SQL {
+  return sql`(
+    exists (select 1 from ${accounts} where ${accounts.prvId} = ${providers.prvId} and ${isInUse})
+    or exists (
+      select 1 from ${representatives} join ${accounts} on ${accounts.userId} = ${representatives.userId}
+      where ${representatives.prvId} = ${providers.prvId} and ${isInUse} and ${holds(now)}
+    )
+  )`
+}
+
+/** The same of `patients`: a child has no account, and parents who read for it. */
+export function isPatientRead(now: Date): SQL {
+  return sql`(
+    exists (select 1 from ${accounts} where ${accounts.ptId} = ${patients.ptId} and ${isInUse})
+    or exists (
+      select 1 from ${representatives} join ${accounts} on ${accounts.userId} = ${representatives.userId}
+      where ${representatives.ptId} = ${patients.ptId} and ${isInUse} and ${holds(now)}
+    )
+  )`
+}

@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Correspondent, Mailboxes } from '../../../tests/mailboxes.ts'
+import { testServer, type TestServer } from '../../../tests/server.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { messageParties, offices } from '../../db/schema/messages.ts'
+import { patients, sites } from '../../db/schema/people.ts'
+import { demoMessageRoutes, demoOffices, demoProviders } from '../../seed/clinicStaff.ts'
+import { demoPassword } from '../../seed/demoAccounts.ts'
+import { seedDemoClinic } from '../../seed/demoClinic.ts'
+
+const start = new Date('2026-11-20T14:41:00Z')
+let now = start
+const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })
+const office = (key: keyof typeof demoOffices) => ({ recptID: demoOffices[key].recptId, recptTypeID: 4 })
+const noah = { recptID: 10_485, recptTypeID: 1 }
+const topic = (name: string) => demoMessageRoutes.findIndex(({ nameX }) => nameX === name) + 1
+
+let server: TestServer
+let post: Mailboxes
+let maria: Correspondent
+let sam: Correspondent
+let newton: Correspondent
+let lee: Correspondent
+let nadia: Correspondent
+const db = () => server.databases['main']!.db
+
+beforeAll(async () => {
+  server = await testServer({ now: () => now, seed: (fresh) => seedDemoClinic(fresh, 'training', start) })
+  post = new Mailboxes(server)
+  const staff = { site: 1, PUserType: 99 }
+  maria = await post.of('maria', demoPassword)
+  sam = await post.of('sam', demoPassword)
+  newton = await post.of('newton', demoPassword)
+  lee = await post.of('drlee', demoPassword, staff)
+  nadia = await post.of('nadia', demoPassword, staff)
+})
+beforeEach(() => {
+  now = new Date(now.getTime() + 1000)
+})
+
+/** In whose mailboxes it lies besides the sender's, `type id`. */
+async function readers(messageId: number): Promise<string[]> {
+  const rows = await db().select().from(messageParties).where(eq(messageParties.messageId, messageId))
+  const got = rows.filter(({ isSender }) => !isSender)
+  return got.map((row) => `${row.recptTypeId} ${row.recptId}`).toSorted()
+}
+
+describe('whom one may write to', () => {
+  it('is a patient’s care team and the offices, as far as somebody reads', async () => {
+    const everybody = ['Dr. Hannah Lee', 'Nadia Okafor, RN', 'Billing office', 'Front desk']
+    expect(await post.names(maria, 0)).toEqual(everybody)
+    expect(await post.names(maria, 4)).toEqual(everybody)
+    expect(await post.names(maria, 59)).toEqual(everybody.slice(0, 2))
+    expect(await post.names(maria, 1)).toEqual([])
+    expect(await post.names(maria, 999_999_999)).toEqual([])
+    // Sam's own doctor has no account, and he never wrote with another.
+    expect(await post.names(sam, 0)).toEqual(['Billing office', 'Front desk'])
+  })
+
+  it('is for staff whom they see and write with, colleagues and offices; the open record’s patient first', async () => {
+    expect(await post.names(lee, 1)).toEqual(['Maria Alvarez Ruiz', 'Eleanor Ruth Whitaker'])
+    const open = await post.opening(lee, newton.recptID)
+    expect(await post.names(open, 0)).toEqual([
+      'Newton Ashby',
+      'Maria Alvarez Ruiz',
+      'Eleanor Ruth Whitaker',
+      'Nadia Okafor, RN',
+      'Billing office',
+      'Front desk',
+    ])
+    const sent = await post.send(open, newton)
+    expect(await post.find(newton, 'inbox', sent.messageID)).toBeDefined()
+    lee = await post.of('drlee', demoPassword, { site: 1, PUserType: 99 })
+  })
+
+  it('is nobody else, and whether they exist is not told', async () => {
+    const nobodies = [
+      sam,
+      noah,
+      provider('santos'),
+      provider('okafor'),
+      { recptID: 1, recptTypeID: 2 },
+      { recptID: 999_999, recptTypeID: 1 },
+      { recptID: 999_999, recptTypeID: 4 },
+      { recptID: -1, recptTypeID: -1 },
+      { recptID: Number.MAX_SAFE_INTEGER, recptTypeID: 59 },
+      { recptID: 1, recptTypeID: Number.MAX_SAFE_INTEGER },
+    ]
+    for (const to of nobodies.filter((one) => one !== sam)) {
+      const answers = await post.refusal(sam, to)
+      expect([to, answers]).toEqual([to, [403, 'recipient-gone']])
+    }
+    expect(await post.refusal(maria, sam)).toEqual([403, 'recipient-gone'])
+    // Oneself neither.
+    expect(await post.refusal(maria, maria)).toEqual([403, 'recipient-gone'])
+  })
+
+  it('is the reader of a chosen topic too: the insurance card goes there', async () => {
+    const asked = await server.fetch('messages/insRedirMsg', { headers: sam.headers })
+    expect(await asked.json()).toEqual({
+      prvID: 8,
+      subject: 'Insurance card',
+      body: '',
+      ppRouteEntID: 8,
+      ppRouteID: topic('Insurance'),
+    })
+    expect(await post.refusal(sam, provider('okafor'))).toEqual([403, 'recipient-gone'])
+    expect(await post.refusal(sam, provider('lee'), { ppRouteID: topic('Insurance') })).toEqual([403, 'recipient-gone'])
+    const sent = await post.send(sam, provider('okafor'), { ppRouteID: topic('Insurance'), ppRouteEntID: 8 })
+    expect(await readers(sent.messageID)).toEqual(['59 8'])
+  })
+})
+
+describe('an answer to who is not there any more', () => {
+  const letterOf = async (name: string) =>
+    (await post.read(maria, 'inbox')).find(({ fromUserDisplayName }) => fromUserDisplayName === name)!.messageID
+
+  it('of a provider whose mailbox nobody reads lies there and with who reads for an office, and is not lost', async () => {
+    const ppMsgID_Prev = await letterOf('Dr. Omar Haddad')
+    expect(await post.refusal(maria, provider('haddad'))).toEqual([403, 'recipient-gone'])
+    const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev })
+    expect(await readers(sent.messageID)).toEqual(['59 2', '59 8'])
+    expect(await post.find(nadia, 'inbox', sent.messageID)).toMatchObject({ toUserDisplayName: 'Dr. Omar Haddad' })
+  })
+
+  it('lies in that mailbox alone where nobody reads for any office', async () => {
+    await db().update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'nadia'))
+    const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev: await letterOf('Dr. Omar Haddad') })
+    const toOffice = await post.refusal(maria, office('billing'), { ppMsgID_Prev: await letterOf('Billing office') })
+    await db().update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'nadia'))
+    expect(await readers(sent.messageID)).toEqual(['59 2'])
+    expect(toOffice).toEqual([403, 'recipient-gone'])
+  })
+
+  it('to a closed office lies with who reads for the clinic', async () => {
+    const billing = eq(offices.officeId, office('billing').recptID)
+    const ppMsgID_Prev = await letterOf('Billing office')
+    await db().update(offices).set({ isActive: false, prvId: null }).where(billing)
+    const sent = await post.send(maria, office('billing'), { ppMsgID_Prev })
+    await db().update(offices).set({ isActive: true, prvId: 8 }).where(billing)
+    expect(await readers(sent.messageID)).toEqual(['59 8'])
+  })
+
+  it('is read by who acts for the provider', async () => {
+    await db().update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
+    const sent = await post.send(maria, provider('lee'))
+    await db().update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
+    expect(await readers(sent.messageID)).toEqual(['59 1'])
+  })
+
+  it('is refused to staff who may see the patient no more, by their own name and by a colleague’s', async () => {
+    const { messageID } = await post.send(maria, provider('lee'))
+    const [elsewhere] = await db().insert(sites).values({ name: 'Elsewhere' }).returning({ siteId: sites.siteId })
+    const her = eq(patients.ptId, maria.recptID)
+    await db().update(patients).set({ siteId: elsewhere!.siteId }).where(her)
+    expect(await post.refusal(lee, maria, { ppMsgID_Prev: messageID })).toEqual([403, 'recipient-gone'])
+    expect(await post.refusal(lee, maria)).toEqual([403, 'recipient-gone'])
+    const asLee = await post.acting(nadia, provider('lee'))
+    expect(await post.refusal(asLee, maria, { ppMsgID_Prev: messageID })).toEqual([403, 'recipient-gone'])
+    nadia = await post.of('nadia', demoPassword, { site: 1, PUserType: 99 })
+    expect(await post.names(lee, 1)).not.toContain('Maria Alvarez Ruiz')
+    await db().update(patients).set({ siteId: 1 }).where(her)
+    await post.send(lee, maria, { ppMsgID_Prev: messageID })
+  })
+})

@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Connection } from '../../db/client.ts'
+import { offices } from '../../db/schema/messages.ts'
+import { isMailAddress } from '../../mail/mailAddress.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { providerOfAccount } from './providerOfAccount.ts'
+
+const Office = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('the name is empty'), v.maxLength(200, 'the name is longer than 200')),
+  /** The user name of who reads for it; undefined leaves who does. */
+  reader: v.optional(v.string()),
+  email: v.optional(
+    v.pipe(v.string(), v.trim(), v.check(isMailAddress, 'an e-mail address is such as name@example.org')),
+  ),
+  isActive: v.boolean(),
+})
+
+/**
+ * Opens an office of the clinic, or changes the one of that name. Throws 400 for an empty name, for an address that is
+ * none and where nobody is to read for a new office, 404 for a reader who is no provider with an account
+ * and where there is no office to close.
+ */
+export async function writeOffice(
+  db: Connection,
+  given: v.InferOutput<typeof Office>,
+): Promise<{ readonly officeId: number }> {
+  const parsed = v.safeParse(Office, given)
+  if (!parsed.success) throw new ServiceError(400, 'bad-input', parsed.issues[0].message)
+  const { name, reader, email, isActive } = parsed.output
+  return db.transaction(async (tx) => {
+    // Two that write one name at once would otherwise both find none.
+    await tx.execute(sql`lock table ${offices} in share row exclusive mode`)
+    const [known] = await tx
+      .select({ officeId: offices.officeId })
+      .from(offices)
+      .where(eq(offices.name, name))
+      .orderBy(asc(offices.officeId))
+      .limit(1)
+    const values = {
+      isActive,
+      ...(email !== undefined && { email }),
+      ...(reader !== undefined && { prvId: await providerOfAccount(tx, reader) }),
+    }
+    if (known) {
+      await tx.update(offices).set(values).where(eq(offices.officeId, known.officeId))
+      return known
+    }
+    if (!isActive) throw new ServiceError(404, 'not-found', 'there is no office of that name to close')
+    if (reader === undefined) throw new ServiceError(400, 'bad-input', 'a new office needs a reader')
+    const [made] = await tx
+      .insert(offices)
+      .values({ name, ...values })
+      .returning({ officeId: offices.officeId })
+    if (!made) throw new Error('no office was made')
+    return made
+  })
+}

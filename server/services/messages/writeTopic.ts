@@ -1,0 +1,73 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { newMessageRouteType } from '#src/contract/messages.ts'
+import type { Connection } from '../../db/client.ts'
+import { messageRoutes } from '../../db/schema/messages.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { providerOfAccount } from './providerOfAccount.ts'
+
+const text = (name: string, most: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `${name} is longer than ${most}`))
+
+/** What is undefined stays as it is, or as it is by itself. */
+const Topic = v.object({
+  name: v.pipe(text('the name', 200), v.nonEmpty('the name is empty')),
+  description: v.optional(text('the description', 1000)),
+  /** Shown before a message about it is written; an empty one is none. */
+  disclaimer: v.optional(text('the disclaimer', 2000)),
+  /** The user name of who reads those to an office first. */
+  reader: v.optional(v.string()),
+  typeId: v.optional(
+    v.pipe(
+      v.number('a type is a whole number from 1'),
+      v.integer('a type is a whole number from 1'),
+      v.minValue(1, 'a type is a whole number from 1'),
+      v.maxValue(1_000_000, 'a type is at most 1000000'),
+    ),
+  ),
+  isActive: v.boolean(),
+})
+
+/**
+ * Adds a topic of messages, or changes the one of that name (portal §3 "Message route"). Throws 400 for an empty name or
+ * a type that is none, 404 for a reader who is no provider with an account and where there
+ * is no topic to end.
+ */
+export async function writeTopic(
+  db: Connection,
+  given: v.InferOutput<typeof Topic>,
+  now: Date,
+): Promise<{ readonly ppRouteId: number }> {
+  const parsed = v.safeParse(Topic, given)
+  if (!parsed.success) throw new ServiceError(400, 'bad-input', parsed.issues[0].message)
+  const { name, description, disclaimer, reader, typeId, isActive } = parsed.output
+  return db.transaction(async (tx) => {
+    // Two that write one name at once would otherwise both find none.
+    await tx.execute(sql`lock table ${messageRoutes} in share row exclusive mode`)
+    const [known] = await tx
+      .select({ ppRouteId: messageRoutes.ppRouteId, isActive: messageRoutes.isActive })
+      .from(messageRoutes)
+      .where(eq(messageRoutes.nameX, name))
+      .orderBy(asc(messageRoutes.ppRouteId))
+      .limit(1)
+    const values = {
+      isActive,
+      ...(known?.isActive !== isActive && { isActiveDate: now }),
+      ...(description !== undefined && { descX: description }),
+      ...(disclaimer !== undefined && { disclaimer: disclaimer === '' ? null : disclaimer }),
+      ...(typeId !== undefined && { ppRouteTypeId: typeId }),
+      ...(reader !== undefined && { prvId: await providerOfAccount(tx, reader) }),
+    }
+    if (known) {
+      await tx.update(messageRoutes).set(values).where(eq(messageRoutes.ppRouteId, known.ppRouteId))
+      return { ppRouteId: known.ppRouteId }
+    }
+    if (!isActive) throw new ServiceError(404, 'not-found', 'there is no topic of that name to end')
+    const [made] = await tx
+      .insert(messageRoutes)
+      .values({ nameX: name, ppRouteTypeId: newMessageRouteType, ...values })
+      .returning({ ppRouteId: messageRoutes.ppRouteId })
+    if (!made) throw new Error('no topic was made')
+    return made
+  })
+}

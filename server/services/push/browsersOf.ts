@@ -1,0 +1,51 @@
+import { and, eq, exists, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { recipientTypes } from '#src/contract/userTypes.ts'
+import type { Connection } from '../../db/client.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { representatives } from '../../db/schema/people.ts'
+import { pushSubscriptions } from '../../db/schema/writes.ts'
+import { holds } from '../account/representedBy.ts'
+import type { Recipient } from '../context.ts'
+
+/** The accounts whose own mailbox it is: `recipientOf` the other way round. */
+function owns({ recptId, recptTypeId }: Recipient): SQL | undefined {
+  switch (recptTypeId) {
+    case recipientTypes.patient:
+      return eq(accounts.ptId, recptId)
+    case recipientTypes.provider:
+      return and(isNull(accounts.ptId), eq(accounts.prvId, recptId))
+    case recipientTypes.employee:
+      return and(isNull(accounts.ptId), isNull(accounts.prvId), eq(accounts.userId, recptId))
+    default:
+      return undefined
+  }
+}
+
+/** Those who act for its owner now: they asked to be told, and read that mailbox as they read their own. */
+function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Date): SQL | undefined {
+  const column = recptTypeId === recipientTypes.patient ? representatives.ptId : representatives.prvId
+  if (recptTypeId !== recipientTypes.patient && recptTypeId !== recipientTypes.provider) return undefined
+  return exists(
+    db
+      .select({ representativeId: representatives.representativeId })
+      .from(representatives)
+      .where(and(eq(representatives.userId, accounts.userId), eq(column, recptId), holds(now))),
+  )
+}
+
+/** The push addresses of everybody who reads these mailboxes now, but of one user; none of an account that is inactive. */
+export async function browsersOf(
+  db: Connection,
+  readers: readonly Recipient[],
+  butUserId: number,
+  now: Date,
+): Promise<string[]> {
+  const reads = readers.flatMap((one) => [owns(one), represents(db, one, now)]).filter((one) => one !== undefined)
+  if (reads.length === 0) return []
+  const rows = await db
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .innerJoin(accounts, eq(accounts.userId, pushSubscriptions.userId))
+    .where(and(eq(accounts.isActive, true), ne(accounts.userId, butUserId), or(...reads)))
+  return rows.map(({ endpoint }) => endpoint)
+}

@@ -1,0 +1,291 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { and, eq, like } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pushKey, pushState } from '#src/contract/push.ts'
+import { accounts, activityLog } from '../../db/schema/accounts.ts'
+import { representatives } from '../../db/schema/people.ts'
+import { pushSubscriptions } from '../../db/schema/writes.ts'
+import { addMessageClinic, type MessageClinic, messageTo } from '../../../tests/messageClinic.ts'
+import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
+import { password } from '../../../tests/smallClinic.ts'
+
+interface Heard {
+  readonly method: string | undefined
+  readonly path: string
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+}
+
+let now = new Date('2026-11-20T14:41:00Z')
+let service: Server
+/** What the push service got, and what it answers by path, one after another: 201 after those. */
+let heard: Heard[] = []
+let answers: Record<string, Answer[]> = {}
+let server: TestServer
+let clinic: MessageClinic
+let ann: SignedIn
+let kim: SignedIn
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += String(chunk)))
+    request.on('end', () => {
+      const { method, headers, url: path = '' } = request
+      heard.push({ method, headers, path, body })
+      const { status, headers: said } = answers[path]?.shift() ?? { status: 201 }
+      response.writeHead(status, said).end('some words')
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const { port } = service.address() as AddressInfo
+  server = await testServer({
+    now: () => now,
+    seed: async (db) => {
+      clinic = await addMessageClinic(db)
+    },
+    // The push services of the world are this one.
+    sendPush: (url, init) => fetch(url.replace('https://', `http://127.0.0.1:${port}/`), init),
+  })
+  ann = await server.signIn('ann', password)
+  kim = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
+})
+afterAll(() => new Promise((resolve) => service.close(resolve)))
+
+const db = () => server.databases['main']!.db
+const endpoint = (name: string) => `https://push.test/${name}`
+const post = (who: SignedIn, call: 'subscribe' | 'unsubscribe' | 'state', address: string) =>
+  server.fetch(`p-portal/push/${call}`, { headers: who.headers, body: { endpoint: address } })
+const turnOn = async (who: SignedIn, name: string) => {
+  const response = await post(who, 'subscribe', endpoint(name))
+  expect(response.status).toBe(200)
+}
+async function isOn(who: SignedIn, name: string): Promise<boolean> {
+  const response = await post(who, 'state', endpoint(name))
+  return v.parse(pushState.reply, await response.json()).isSubscribed
+}
+async function write(subject = 'Hello'): Promise<void> {
+  const body = messageTo(clinic.prvId, ann.user, subject)
+  const response = await server.fetch('messages', { headers: ann.headers, body })
+  expect(response.status).toBe(200)
+}
+/** What the push service got, once it has as much as that. */
+async function told(count: number): Promise<readonly Heard[]> {
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count))
+  return heard
+}
+const pathsOf = (all: readonly Heard[]) => all.map(({ path }) => path.replace('/push.test/', '')).toSorted()
+
+beforeEach(async () => {
+  heard = []
+  answers = {}
+  await db().delete(pushSubscriptions)
+  await db().delete(representatives)
+})
+
+describe('alerts in a browser', () => {
+  it('are turned on and off for the user, and say so of no other user', async () => {
+    expect(await isOn(kim, 'a')).toBe(false)
+    await turnOn(kim, 'a')
+    await turnOn(kim, 'a')
+    expect([await isOn(kim, 'a'), await isOn(ann, 'a'), await isOn(kim, 'b')]).toEqual([true, false, false])
+    expect((await post(ann, 'unsubscribe', endpoint('a'))).status).toBe(200)
+    expect(await isOn(kim, 'a')).toBe(true)
+    expect((await post(kim, 'unsubscribe', endpoint('a'))).status).toBe(200)
+    expect(await isOn(kim, 'a')).toBe(false)
+    const log = await db()
+      .select({ type: activityLog.activityType })
+      .from(activityLog)
+      .where(and(eq(activityLog.userId, clinic.drkim), like(activityLog.activityType, 'alerts%')))
+      .orderBy(activityLog.activityId)
+    expect(log.map(({ type }) => type)).toEqual(['alerts turned on', 'alerts turned off'])
+  })
+
+  it('move to whoever turned them on last', async () => {
+    await turnOn(kim, 'shared')
+    await turnOn(ann, 'shared')
+    expect([await isOn(kim, 'shared'), await isOn(ann, 'shared')]).toEqual([false, true])
+  })
+
+  it('are kept for 20 browsers of a user: the one that was added first makes room', async () => {
+    const start = now
+    await turnOn(ann, 'of-ann')
+    for (let no = 1; no <= 21; no++) {
+      now = new Date(start.getTime() + no * 1000)
+      await turnOn(kim, `b${no}`)
+    }
+    expect([await isOn(kim, 'b1'), await isOn(kim, 'b2'), await isOn(kim, 'b21')]).toEqual([false, true, true])
+    expect(await db().$count(pushSubscriptions, eq(pushSubscriptions.userId, clinic.drkim))).toBe(20)
+    expect(await isOn(ann, 'of-ann')).toBe(true)
+  })
+
+  it('are kept for 20 browsers also where they come at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, no) => turnOn(kim, `at-once-${no}`)))
+    expect(await db().$count(pushSubscriptions)).toBe(20)
+  })
+
+  it.each([
+    'http://push.test/a',
+    'https://127.0.0.1/a',
+    'https://fcm.googleapis.com@evil.example/a',
+    'https://push.test.evil.example/a',
+    `https://push.test/${'ä'.repeat(1000)}`,
+  ])('are refused at %s, which belongs to no known push service', async (address) => {
+    const response = await post(kim, 'subscribe', address)
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'bad-input' })])
+    expect(await db().$count(pushSubscriptions)).toBe(0)
+  })
+
+  it('are asked about and turned off by whatever address, without a fault', async () => {
+    for (const call of ['state', 'unsubscribe'] as const) {
+      for (const address of ['http://127.0.0.1/', 'data:,x', `https://push.test/${'ä'.repeat(1900)}`])
+        expect((await post(kim, call, address)).status).toBe(200)
+      for (const address of ['no address', 'https://push.test/\u0000', `https://push.test/${'a'.repeat(2000)}`])
+        expect((await post(kim, call, address)).status).toBe(400)
+    }
+  })
+
+  it('are for users who signed in, by one key for all', async () => {
+    expect((await server.fetch(pushKey.path)).status).toBe(401)
+    const ask = async (who: SignedIn) =>
+      v.parse(pushKey.reply, await (await server.fetch(pushKey.path, { headers: who.headers })).json()).publicKey
+    const key = Buffer.from(await ask(ann), 'base64url')
+    expect([key.length, key[0]]).toEqual([65, 4])
+    expect(await ask(kim)).toBe(key.toString('base64url'))
+  })
+})
+
+it('ends in every browser of who set a new password after a recovery', async () => {
+  await turnOn(ann, 'a')
+  await turnOn(kim, 'b')
+  await db().update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.ann))
+  const { headers } = await server.signIn('ann', password)
+  const body = { newPassword: 'battery staple of hers' }
+  expect((await server.fetch('account/resetPassword', { headers, body })).status).toBe(200)
+  ann = await server.signIn('ann', body.newPassword)
+  expect([await isOn(ann, 'a'), await isOn(kim, 'b')]).toEqual([false, true])
+})
+
+describe('a new message', () => {
+  it('is told by an empty request, which says nothing of it', async () => {
+    await turnOn(kim, 'desk?x=1')
+    await write('A secret of the record')
+    const [request] = await told(1)
+    expect(request).toMatchObject({ method: 'POST', path: '/push.test/desk?x=1', body: '' })
+    expect(request?.headers).toMatchObject({
+      ttl: '86400',
+      urgency: 'normal',
+      topic: 'messages',
+      'content-length': '0',
+    })
+    expect(request?.headers['authorization']).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/)
+    expect(JSON.stringify(request)).not.toMatch(/secret/i)
+  })
+
+  it('is told in every browser of its reader, and in none of its sender or of others', async () => {
+    await turnOn(kim, 'desk')
+    await turnOn(kim, 'phone')
+    await turnOn(ann, 'of-the-sender')
+    await turnOn(await server.signIn('bob', password), 'of-another-patient')
+    await write()
+    expect(pathsOf(await told(2))).toEqual(['desk', 'phone'])
+  })
+
+  it('is told to those who act for its reader now, once where they read it in two ways, and not where that is over', async () => {
+    const bob = await server.signIn('bob', password)
+    await turnOn(bob, 'of-bob')
+    await turnOn(kim, 'of-kim')
+    const acting = { prvId: clinic.prvId, relationship: 'assistant' }
+    await db()
+      .insert(representatives)
+      .values([
+        { ...acting, userId: clinic.bob },
+        { ...acting, userId: clinic.drkim },
+      ])
+    await write()
+    expect(pathsOf(await told(2))).toEqual(['of-bob', 'of-kim'])
+    heard = []
+    await db().update(representatives).set({ endedAt: now })
+    await write()
+    expect(pathsOf(await told(1))).toEqual(['of-kim'])
+  })
+
+  it('is told to nobody whose account is inactive', async () => {
+    await turnOn(kim, 'of-kim')
+    await turnOn(await server.signIn('bob', password), 'of-bob')
+    await db().insert(representatives).values({ prvId: clinic.prvId, relationship: 'assistant', userId: clinic.bob })
+    await db().update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.drkim))
+    try {
+      await write()
+      expect(pathsOf(await told(1))).toEqual(['of-bob'])
+    } finally {
+      await db().update(accounts).set({ isActive: true }).where(eq(accounts.userId, clinic.drkim))
+    }
+  })
+
+  it('is told after its reader signed out, and not where it was refused', async () => {
+    const again = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
+    await turnOn(again, 'at-home')
+    await server.fetch('account/logout', {
+      method: 'POST',
+      headers: { authorization: '', LogonHisID: again.logonHisID },
+    })
+    const refused = { ...messageTo(clinic.prvId, ann.user, 'x'), recptID_To: 999_999 }
+    expect((await server.fetch('messages', { headers: ann.headers, body: refused })).status).toBe(403)
+    await write()
+    expect(pathsOf(await told(1))).toEqual(['at-home'])
+  })
+
+  it.each([404, 410])('is told no more where the push service says %i', async (status) => {
+    await turnOn(kim, 'gone')
+    await turnOn(kim, 'there')
+    answers['/push.test/gone'] = [{ status }]
+    await write()
+    await told(2)
+    await vi.waitFor(async () => expect(await isOn(kim, 'gone')).toBe(false))
+    expect(await isOn(kim, 'there')).toBe(true)
+  })
+
+  it('is told nowhere else where the push service sends us on', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await turnOn(kim, 'moved')
+    answers['/push.test/moved'] = [{ status: 307, headers: { location: '/push.test/elsewhere' } }]
+    await write()
+    await told(1)
+    await turnOn(kim, 'after')
+    await write()
+    expect(pathsOf(await told(3))).toEqual(['after', 'moved', 'moved'])
+    expect(error.mock.calls.flat()).toEqual(['A push service could not be told (307).'])
+    error.mockRestore()
+  })
+
+  it('is told to no address that is on the list no more', async () => {
+    await db()
+      .insert(pushSubscriptions)
+      .values({ endpoint: 'https://formerly.example/a', userId: clinic.drkim, createdAt: now })
+    await turnOn(kim, 'desk')
+    await write()
+    expect(pathsOf(await told(1))).toEqual(['desk'])
+    expect(await db().$count(pushSubscriptions)).toBe(2)
+  })
+
+  it.each([429, 503])('is told once more where the push service says %i, and not a third time', async (status) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await turnOn(kim, 'busy')
+    const busy = { status, headers: { 'retry-after': '0' } }
+    answers['/push.test/busy'] = [busy, busy]
+    await write()
+    await told(2)
+    await write()
+    expect(pathsOf(await told(3))).toEqual(['busy', 'busy', 'busy'])
+    expect(await isOn(kim, 'busy')).toBe(true)
+    error.mockRestore()
+  })
+})

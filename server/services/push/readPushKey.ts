@@ -1,0 +1,10 @@
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/push.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+
+/** The key that a browser subscribes with, the same on every instance. */
+export async function readPushKey({
+  secrets,
+}: Pick<AccountContext, 'secrets'>): Promise<ReplyOf<typeof contract.pushKey>> {
+  return { publicKey: secrets.vapidKey.publicKey }
+}

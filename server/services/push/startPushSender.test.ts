@@ -1,0 +1,197 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pushSubscriptions } from '../../db/schema/writes.ts'
+import { testDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { addMessageClinic, type MessageClinic } from '../../../tests/messageClinic.ts'
+import { browsersOf } from './browsersOf.ts'
+import { pauseOf, type PushSender, type PushSenderOptions, startPushSender } from './startPushSender.ts'
+import { newVapidKey, readVapidKey } from './vapidKey.ts'
+
+vi.mock('./browsersOf.ts', { spy: true })
+
+const now = new Date('2026-11-20T14:41:00Z')
+const key = readVapidKey(newVapidKey())
+const given = { key, contact: 'https://portal.example', hosts: ['push.test'], now: () => now }
+
+/** A request to the push service that waits for its answer. */
+interface Asked {
+  readonly url: string
+  readonly signal: AbortSignal | null | undefined
+  answer(status: number, headers?: Record<string, string>): void
+  fail(): void
+}
+
+let database: TestDatabase
+let clinic: MessageClinic
+let sender: PushSender
+let asked: Asked[]
+/** What runs later, with its pause. */
+let pauses: { work: () => void; ms: number; forgotten: boolean }[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  clinic = await addMessageClinic(database.db)
+})
+
+beforeEach(async () => {
+  asked = []
+  pauses = []
+  await database.db.delete(pushSubscriptions)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const options: PushSenderOptions = {
+    ...given,
+    db: database.db,
+    fetch: (url, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')))
+        asked.push({
+          url,
+          signal,
+          answer: (status, headers = {}) => resolve(new Response(null, { status, headers })),
+          fail: () => reject(new TypeError('fetch failed')),
+        })
+      }),
+    later: (work, ms) => {
+      const pause = { work, ms, forgotten: false }
+      pauses.push(pause)
+      return () => {
+        pause.forgotten = true
+      }
+    },
+  }
+  sender = startPushSender(options)
+})
+afterEach(async () => {
+  await sender.stop()
+  vi.restoreAllMocks()
+  vi.mocked(browsersOf).mockClear()
+})
+
+const addBrowsers = async (count: number) => {
+  const rows = Array.from({ length: count }, (_, no) => `https://push.test/${no}`)
+  await database.db
+    .insert(pushSubscriptions)
+    .values(rows.map((endpoint) => ({ endpoint, userId: clinic.drkim, createdAt: now })))
+}
+const tell = () => sender.tell([{ recptId: clinic.prvId, recptTypeId: 59 }], clinic.ann)
+const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
+/** Until the browsers of so many messages have been looked up, and what follows from that was begun. */
+const lookedUp = async (count: number) => {
+  await until(
+    () => vi.mocked(browsersOf).mock.settledResults.filter(({ type }) => type === 'fulfilled').length === count,
+  )
+  await aWhile()
+}
+/** Long enough for what an answer leads to. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+describe('a sender of pushes', () => {
+  it('has eight under way at once, and goes on when one is done', async () => {
+    await addBrowsers(20)
+    tell()
+    await until(() => asked.length === 8)
+    await aWhile()
+    expect(asked.length).toBe(8)
+    asked[0]?.answer(201)
+    asked[3]?.fail()
+    await until(() => asked.length === 10)
+    for (let no = 0; no < 20; no++) {
+      await until(() => asked.length > no)
+      asked[no]?.answer(201)
+    }
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(20)
+  })
+
+  it('makes one news of messages that come while a browser waits for its turn', async () => {
+    await addBrowsers(9)
+    tell()
+    await until(() => asked.length === 8)
+    const [last] = (await database.db.select().from(pushSubscriptions))
+      .map(({ endpoint }) => endpoint)
+      .filter((endpoint) => asked.every(({ url }) => url !== endpoint))
+    tell()
+    tell()
+    await lookedUp(3)
+    // Those that were under way are told again: what they were told may have been read before.
+    for (let no = 0; no < 17; no++) {
+      await until(() => asked.length > no)
+      asked[no]?.answer(201)
+    }
+    await aWhile()
+    expect(asked.length).toBe(17)
+    expect(asked.filter(({ url }) => url === last).length).toBe(1)
+  })
+
+  it('waits as long as the service says before the second try, which other news does not hasten', async () => {
+    await addBrowsers(1)
+    tell()
+    await until(() => asked.length === 1)
+    asked[0]?.answer(429, { 'retry-after': '17' })
+    await until(() => pauses.length === 1)
+    expect(pauses[0]?.ms).toBe(17_000)
+    tell()
+    await lookedUp(2)
+    expect(asked.length).toBe(1)
+    pauses[0]?.work()
+    await until(() => asked.length === 2)
+    asked[1]?.answer(500)
+    await aWhile()
+    expect([asked.length, pauses.length]).toEqual([2, 1])
+    tell()
+    await until(() => asked.length === 3)
+  })
+
+  it('tries once more where nobody answered', async () => {
+    await addBrowsers(1)
+    tell()
+    await until(() => asked.length === 1)
+    asked[0]?.fail()
+    await until(() => pauses.length === 1)
+    pauses[0]?.work()
+    await until(() => asked.length === 2)
+    asked[1]?.fail()
+    await aWhile()
+    expect([asked.length, pauses.length]).toEqual([2, 1])
+  })
+
+  it('says once that a service fails, without its address', async () => {
+    await addBrowsers(3)
+    tell()
+    await until(() => asked.length === 3)
+    for (const one of asked) one.answer(403)
+    await aWhile()
+    expect(vi.mocked(console.error).mock.calls).toEqual([['A push service could not be told (403).']])
+  })
+
+  it('breaks off and forgets the rest when it is stopped', async () => {
+    await addBrowsers(10)
+    tell()
+    await until(() => asked.length === 8)
+    asked[0]?.answer(503)
+    await until(() => pauses.length === 1)
+    await sender.stop()
+    expect(asked.every(({ signal }) => signal?.aborted)).toBe(true)
+    expect(pauses[0]?.forgotten).toBe(true)
+    const before = asked.length
+    tell()
+    await aWhile()
+    expect(asked.length).toBe(before)
+    expect(console.error).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('pauseOf', () => {
+  it.each([
+    ['0', 0],
+    ['17', 17_000],
+    ['60', 60_000],
+    ['3600', 60_000],
+    ['Fri, 20 Nov 2026 14:41:30 GMT', 30_000],
+    ['Fri, 20 Nov 2026 15:41:30 GMT', 60_000],
+    ['Fri, 20 Nov 2026 14:00:00 GMT', 0],
+    ['soon', 5000],
+    ['', 5000],
+    [null, 5000],
+  ])('reads %j as %i ms', (said, ms) => {
+    expect(pauseOf(said, now)).toBe(ms)
+  })
+})

@@ -1,0 +1,47 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/push.ts'
+import { accounts } from '../../db/schema/accounts.ts'
+import { pushSubscriptions } from '../../db/schema/writes.ts'
+import type { AccountContext } from '../account/accountContext.ts'
+import type { SignedInContext } from '../context.ts'
+import { logOwnActivity } from '../passkeys/logOwnActivity.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { pushAddress } from './pushAddress.ts'
+
+/** So many browsers of one user hear of messages; the one that was added first makes room for another. */
+const mostBrowsers = 20
+
+/**
+ * From now on this browser hears of new messages to the user, whomever the session shows, and to nobody who used it
+ * before. Throws 400 `bad-input` for an address that belongs to no known push service.
+ */
+export async function subscribePush(
+  ctx: SignedInContext & Pick<AccountContext, 'push'>,
+  { body }: ParsedInput<typeof contract.subscribePush>,
+): Promise<Record<string, never>> {
+  const endpoint = pushAddress(body.endpoint, ctx.push.hosts)
+  if (endpoint === null) throw new ServiceError(400, 'bad-input', 'endpoint: not of a known push service')
+  const { userId } = ctx.caller
+  const createdAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    // A user's browsers are counted one after another.
+    await tx.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)).for('no key update')
+    const [before] = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, userId, createdAt })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, createdAt } })
+    const newest = tx
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(sql`${pushSubscriptions.endpoint} = ${endpoint}`))
+      .limit(mostBrowsers)
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)))
+    if (before?.userId !== userId) await logOwnActivity({ ...ctx, db: tx }, 'alerts turned on')
+  })
+  return {}
+}

@@ -1,0 +1,33 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import * as v from 'valibot'
+
+/** By what push services know the senders of a database (RFC 8292). */
+export interface VapidKey {
+  readonly privateKey: KeyObject
+  /** The uncompressed point, base64url: what browsers subscribe with. */
+  readonly publicKey: string
+}
+
+const Jwk = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: v.string(),
+  y: v.string(),
+  d: v.string(),
+})
+
+/** A new P-256 pair as the text in which it is kept, a JSON Web Key. */
+export function newVapidKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return JSON.stringify(v.parse(Jwk, privateKey.export({ format: 'jwk' })))
+}
+
+/** Reads what `newVapidKey` wrote. Throws where it is anything else. */
+export function readVapidKey(text: string): VapidKey {
+  const jwk = v.parse(v.pipe(v.string(), v.parseJson(), Jwk), text)
+  const point = [jwk.x, jwk.y].map((part) => Buffer.from(part, 'base64url'))
+  return {
+    privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+    publicKey: Buffer.concat([Buffer.from([4]), ...point]).toString('base64url'),
+  }
+}

@@ -1,0 +1,235 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
+import type { CurrentUser, Represented } from '#src/contract/account.ts'
+import { holdBusy } from '#src/device/busy.ts'
+import * as device from '#src/device/pushSubscription.ts'
+import * as support from '#src/device/pushSupport.ts'
+import { readAlertNote } from '#src/offline/alertNote.ts'
+import { fakeCaches } from '#src/offline/testCaches.ts'
+import { onPortalEvent } from '#src/session/portalEvents.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { testSession, testUser } from '#src/session/testSession.ts'
+import { areAlertsOn, turnOffAlerts, turnOnAlerts } from './changeAlerts.ts'
+import { healAlerts } from './healAlerts.ts'
+import { takeAlert } from './takeAlert.ts'
+
+vi.mock('#src/device/pushSubscription.ts')
+vi.mock('#src/device/pushSupport.ts')
+vi.mock('#src/session/sessionCall.ts')
+vi.mock('#src/i18n/i18n.ts', () => ({ needPortalTexts: () => Promise.resolve() }))
+
+const address = 'https://push.test/1'
+/** What the browser and the clinic have. */
+let endpoint: string | null
+let known: Set<string>
+let calls: string[]
+/** What the next calls of a path fail with. */
+let failures: Record<string, unknown[]>
+let people: Represented[]
+const lost = new ApiError(0, 'network')
+
+const sam: Represented = { RecptID: 1, RecptTypeID: 1, displayName: '', relationship: '', PtID: 1 }
+const user: CurrentUser = { ...testUser, userId: 7 }
+const session = testSession({ user })
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  endpoint = null
+  known = new Set()
+  calls = []
+  failures = {}
+  people = [sam]
+  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.mocked(device.askToNotify).mockResolvedValue('granted')
+  vi.mocked(device.pushEndpoint).mockImplementation(() => Promise.resolve(endpoint))
+  vi.mocked(device.subscribeBrowser).mockImplementation(() => Promise.resolve((endpoint ??= address)))
+  vi.mocked(device.unsubscribeBrowser).mockImplementation(() => {
+    endpoint = null
+    return Promise.resolve(true)
+  })
+  vi.mocked(support.isPushAllowed).mockReturnValue(true)
+  vi.mocked(sessionCall).mockImplementation(async ({ path }, input) => {
+    calls.push(path)
+    const failure = failures[path]?.shift()
+    const { body } = input as { body?: { endpoint: string } }
+    const named = body?.endpoint ?? ''
+    if (path.endsWith('/unsubscribe')) known.delete(named)
+    else if (path.endsWith('/subscribe') && !(failure instanceof ApiError && failure.status >= 400)) known.add(named)
+    if (failure) throw failure
+    const replies: Record<string, unknown> = {
+      'p-portal/push/key': { publicKey: 'BAEC' },
+      'p-portal/push/state': { isSubscribed: known.has(named) },
+      'account/representing': people,
+    }
+    return { data: replies[path] ?? {}, savedAt: null }
+  })
+  store.set(sessionAtom, session)
+})
+afterEach(() => {
+  store.set(sessionAtom, null)
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+describe('turning alerts on', () => {
+  it('asks the person first, then tells the clinic, and keeps words for the worker that name nobody', async () => {
+    expect(await areAlertsOn()).toBe(false)
+    expect(await turnOnAlerts()).toBe('done')
+    expect([known.has(address), await areAlertsOn()]).toEqual([true, true])
+    const note = await readAlertNote()
+    expect(note).toMatchObject({ endpoint: address, owner: expect.stringMatching(/^[\da-f]{32}$/) })
+    expect(JSON.stringify(note)).not.toMatch(/maria|example/i)
+  })
+
+  it.each([
+    ['denied', 'denied'],
+    ['default', 'dismissed'],
+  ] as const)('does nothing where the person answers %s', async (permission, outcome) => {
+    vi.mocked(device.askToNotify).mockResolvedValue(permission)
+    expect(await turnOnAlerts()).toBe(outcome)
+    expect([calls, endpoint, await readAlertNote()]).toEqual([[], null, null])
+  })
+
+  it('leaves nothing behind where the clinic refuses', async () => {
+    failures['p-portal/push/subscribe'] = [new ApiError(400, 'bad-input')]
+    expect(await turnOnAlerts()).toBe('failed')
+    expect([endpoint, await readAlertNote()]).toEqual([null, null])
+  })
+
+  it('leaves what was there before alone where the clinic refuses: it may be another user’s', async () => {
+    endpoint = address
+    failures['p-portal/push/subscribe'] = [new ApiError(429, 'too-many-tries')]
+    expect(await turnOnAlerts()).toBe('failed')
+    expect(endpoint).toBe(address)
+  })
+
+  it('is not done where the browser can’t, or the clinic gives no key', async () => {
+    vi.mocked(device.subscribeBrowser).mockResolvedValueOnce(null)
+    expect(await turnOnAlerts()).toBe('failed')
+    failures['p-portal/push/key'] = [lost]
+    expect(await turnOnAlerts()).toBe('failed')
+    expect(known.size).toBe(0)
+  })
+
+  it('asks how it ended where the reply was lost, and says so where that is not known', async () => {
+    failures['p-portal/push/subscribe'] = [lost]
+    expect(await turnOnAlerts()).toBe('done')
+    expect(await readAlertNote()).not.toBeNull()
+    failures = { 'p-portal/push/subscribe': [lost], 'p-portal/push/state': [lost] }
+    expect(await turnOnAlerts()).toBe('unknown')
+  })
+})
+
+describe('turning alerts off', () => {
+  it('tells the clinic and the browser', async () => {
+    await turnOnAlerts()
+    expect(await turnOffAlerts()).toBe('done')
+    expect([known.size, endpoint, await readAlertNote()]).toEqual([0, null, null])
+  })
+
+  it('is done where one of them did it, and else not known or not done', async () => {
+    await turnOnAlerts()
+    failures['p-portal/push/unsubscribe'] = [lost]
+    expect(await turnOffAlerts()).toBe('done')
+    vi.mocked(device.unsubscribeBrowser).mockResolvedValue(false)
+    await turnOnAlerts()
+    failures['p-portal/push/unsubscribe'] = [lost, new ApiError(403, 'not-allowed')]
+    expect([await turnOffAlerts(), await turnOffAlerts(), await turnOffAlerts()]).toEqual(['unknown', 'failed', 'done'])
+  })
+})
+
+describe('looking after alerts', () => {
+  it('turns them on again where the browser has changed its address, and asks nobody', async () => {
+    await turnOnAlerts()
+    vi.mocked(device.askToNotify).mockClear()
+    endpoint = 'https://push.test/2'
+    await healAlerts()
+    expect(known.has('https://push.test/2')).toBe(true)
+    expect(await readAlertNote()).toMatchObject({ endpoint: 'https://push.test/2' })
+    endpoint = null
+    await healAlerts()
+    expect(endpoint).toBe(address)
+    expect(device.askToNotify).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['they were never turned on', () => Promise.resolve(), false],
+    ['the address is the one that it was', turnOnAlerts, false],
+    ['another user turned them on', async () => (await turnOnAlerts(), store.set(sessionAtom, testSession())), true],
+    [
+      'notifications are not allowed any more',
+      async () => (await turnOnAlerts(), vi.mocked(support.isPushAllowed).mockReturnValue(false)),
+      true,
+    ],
+    [
+      'saved records are read',
+      async () => (await turnOnAlerts(), store.set(sessionAtom, { ...session, saved: true })),
+      true,
+    ],
+  ])('does nothing where %s', async (_, prepare, isMoved) => {
+    await prepare()
+    if (isMoved) endpoint = 'https://push.test/2'
+    calls = []
+    await healAlerts()
+    expect(calls).toEqual([])
+  })
+})
+
+it('has alerts speak the language that is chosen later', async () => {
+  await turnOnAlerts()
+  const english = await readAlertNote()
+  i18n.loadAndActivate({
+    locale: 'es',
+    messages: { [msg`You have a new message`.id]: 'Tiene un mensaje nuevo' },
+  })
+  await healAlerts()
+  const spanish = await readAlertNote()
+  expect(spanish).toMatchObject({ locale: 'es', title: 'Tiene un mensaje nuevo', endpoint: address })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  await vi.waitFor(async () => expect(await readAlertNote()).toEqual(english))
+})
+
+describe('what the worker says to a page', () => {
+  const openInbox = vi.fn<() => void>()
+  const told = vi.fn<() => void>()
+  let stop: () => void
+  beforeEach(() => {
+    stop = onPortalEvent(told)
+  })
+  afterEach(() => stop())
+
+  it('is news that the page looks at, and no alert is needed for who turned them on', async () => {
+    await turnOnAlerts()
+    expect(await takeAlert('new-message', openInbox)).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(openInbox).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['nobody is signed in', () => store.set(sessionAtom, null)],
+    ['saved records are read', () => store.set(sessionAtom, { ...session, saved: true })],
+    ['the page is hidden', () => vi.stubGlobal('document', { visibilityState: 'hidden' })],
+    ['another user turned them on', () => store.set(sessionAtom, testSession())],
+    ['the user acts for somebody now', () => store.set(sessionAtom, { ...session, user: { ...user, acting: sam } })],
+    ['the user may act for somebody else', () => void people.push({ ...sam, RecptID: 2 })],
+  ])('still needs an alert where %s', async (_, prepare) => {
+    await turnOnAlerts()
+    prepare()
+    expect(await takeAlert('new-message', openInbox)).toBe(false)
+  })
+
+  it('opens the Inbox where an alert was pressed, but not over something that is being written, nor before sign-in', async () => {
+    const letGo = holdBusy()
+    expect(await takeAlert('open-inbox', openInbox)).toBe(true)
+    expect(openInbox).not.toHaveBeenCalled()
+    letGo()
+    expect(await takeAlert('open-inbox', openInbox)).toBe(true)
+    expect(openInbox).toHaveBeenCalledTimes(1)
+    store.set(sessionAtom, null)
+    expect(await takeAlert('open-inbox', openInbox)).toBe(false)
+  })
+})

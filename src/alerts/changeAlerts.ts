@@ -1,0 +1,88 @@
+import { ApiError } from '#src/api/errors.ts'
+import { pushKey, pushState, subscribePush, unsubscribePush } from '#src/contract/push.ts'
+import { askToNotify, pushEndpoint, subscribeBrowser, unsubscribeBrowser } from '#src/device/pushSubscription.ts'
+import { removeAlertNote } from '#src/offline/alertNote.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { alertOwner, noteAlerts } from './noteAlerts.ts'
+
+/**
+ * How turning alerts on or off ended. `dismissed`: the browser asked, and the person said neither yes nor no. `denied`:
+ * they said no. `failed`: nothing was changed. `unknown`: the reply was lost, and the clinic could not be asked.
+ */
+export type AlertOutcome = 'done' | 'dismissed' | 'denied' | 'failed' | 'unknown'
+
+/** The clinic said no. Where no answer came, or none that can be read, nobody knows. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 502
+}
+
+/** Whether this browser tells this user of new messages. Rejects where the clinic can't be asked. */
+export async function areAlertsOn(): Promise<boolean> {
+  const endpoint = await pushEndpoint()
+  if (endpoint === null) return false
+  const { data } = await sessionCall(pushState, { body: { endpoint } })
+  return data.isSubscribed
+}
+
+/** Asks the person where that is needed, so it is called at a press. It never rejects. */
+export async function turnOnAlerts(): Promise<AlertOutcome> {
+  const permission = await askToNotify()
+  if (permission === 'granted') return subscribe()
+  return permission === 'denied' ? 'denied' : 'dismissed'
+}
+
+/** The same where the person has allowed it before. It never rejects. */
+export async function subscribe(): Promise<AlertOutcome> {
+  const session = store.get(sessionAtom)
+  if (!session) return 'failed'
+  const before = await pushEndpoint()
+  let endpoint
+  try {
+    const { data } = await sessionCall(pushKey, {})
+    endpoint = await subscribeBrowser(data.publicKey)
+  } catch {
+    return 'failed'
+  }
+  if (endpoint === null) return 'failed'
+  const outcome = await tellClinic(endpoint)
+  if (outcome === 'done') await noteAlerts({ owner: await alertOwner(session), endpoint })
+  // Nobody posts to an address that the clinic did not take.
+  else if (outcome === 'failed' && before === null) await unsubscribeBrowser()
+  return outcome
+}
+
+async function tellClinic(endpoint: string): Promise<AlertOutcome> {
+  try {
+    await sessionCall(subscribePush, { body: { endpoint } })
+    return 'done'
+  } catch (error) {
+    if (isRefusal(error)) return 'failed'
+    return areAlertsOn().then(
+      (on) => (on ? 'done' : 'failed'),
+      () => 'unknown',
+    )
+  }
+}
+
+/**
+ * The clinic tells this browser no more, and the browser would not be reached any more. One of them is enough: the
+ * clinic forgets an address that its push service does not know. It never rejects.
+ */
+export async function turnOffAlerts(): Promise<AlertOutcome> {
+  const endpoint = await pushEndpoint()
+  const told = endpoint === null ? 'done' : await tellClinicNoMore(endpoint)
+  const ended = await unsubscribeBrowser()
+  if (!ended && told !== 'done') return told
+  await removeAlertNote()
+  return 'done'
+}
+
+async function tellClinicNoMore(endpoint: string): Promise<AlertOutcome> {
+  try {
+    await sessionCall(unsubscribePush, { body: { endpoint } })
+    return 'done'
+  } catch (error) {
+    return isRefusal(error) ? 'failed' : 'unknown'
+  }
+}

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { pushEndpoint } from '#src/device/pushSubscription.ts'
+import { isPushAllowed } from '#src/device/pushSupport.ts'
+import { readAlertNote } from '#src/offline/alertNote.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { subscribe } from './changeAlerts.ts'
+import { alertOwner, noteAlerts } from './noteAlerts.ts'
+
+let followsLanguage = false
+
+/**
+ * Browsers change the address by which they are reached, or drop it, and then only a page with a session can tell the
+ * clinic: for who turned alerts on here, and may still be alerted, they are turned on again. Nobody is asked anything.
+ */
+export async function healAlerts(): Promise<void> {
+  const session = store.get(sessionAtom)
+  const note = await readAlertNote()
+  if (!session || session.saved || !note || !isPushAllowed()) return
+  if (!followsLanguage) {
+    followsLanguage = true
+    i18n.on('change', () => void speak())
+  }
+  if (note.owner === (await alertOwner(session)) && note.endpoint !== (await pushEndpoint())) await subscribe()
+  else await speak()
+}
+
+/** Alerts speak the language that was last chosen in this browser. */
+async function speak(): Promise<void> {
+  const note = await readAlertNote()
+  if (note && note.locale !== i18n.locale) await noteAlerts(note)
+}

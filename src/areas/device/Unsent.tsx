@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { PencilLine } from 'lucide-react'
+import type { WriteCounts } from '#src/offline/writeRows.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { UnsentWords } from './UnsentWords.tsx'
+
+/** What was written here and not sent: it stays when its writer logs out. Nothing where there is none. */
+export function Unsent({ counts }: { readonly counts: WriteCounts | null }) {
+  if (!counts || counts.drafts + counts.waiting === 0) return null
+  return (
+    <div className="flex gap-3 border-t border-line px-card pt-3 pb-4 text-s">
+      <Icon of={PencilLine} size="s" className="text-muted" />
+      <div className="min-w-0">
+        <p>
+          <Trans>
+            Written here and not sent:{' '}
+            <b>
+              <UnsentWords {...counts} />
+            </b>
+          </Trans>
+        </p>
+        <p className="text-muted">
+          <Trans>
+            It stays here sealed when you log out, and opens when you sign in again. What waits is sent as soon as the
+            clinic can be reached.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}

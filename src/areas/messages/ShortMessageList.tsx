@@ -1,0 +1,21 @@
+import { useRef, type ReactNode } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { useRowKeys } from './useRowKeys.ts'
+
+interface ShortMessageListProps {
+  label: string
+  messages: readonly Message[]
+  drawRow: (message: Message, index: number) => ReactNode
+  onDelete: ((message: Message) => void) | undefined
+}
+
+/** All the rows. */
+export function ShortMessageList({ label, messages, drawRow, onDelete }: ShortMessageListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useRowKeys({ list, messages, onDelete })
+  return (
+    <ul ref={list} aria-label={label} className="rounded-[inherit] [&>li+li]:border-t [&>li+li]:border-line">
+      {messages.map(drawRow)}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { pressIf } from '#src/ui/pressIf.ts'
+import { Row } from '#src/ui/Row.tsx'
+import { memoryDraft } from '#src/writes/memoryDrafts.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import type { DraftFile } from '../messageDraft.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { useSizeText } from './useSizeText.ts'
+
+interface AttachedRowProps {
+  readonly writeId: string
+  readonly file: DraftFile
+  /** Where it is since it was added on this screen. */
+  readonly place: 'added' | 'no-room' | 'memory' | undefined
+  readonly disabled: boolean
+  readonly onRemove: () => void
+}
+
+/** A file that goes with the message, and whether it would outlive this page. */
+export function AttachedRow({ writeId, file, place, disabled, onRemove }: AttachedRowProps) {
+  const { t } = useLingui()
+  const sizeText = useSizeText()
+  const write = useAtomValue(writesAtom).writes.find(({ id }) => id === writeId)
+  const { no, name, size, thumbnail, width } = file
+  const isInMemory = memoryDraft(writeId)?.files.has(no) ?? false
+  const isMissing = place === undefined && write !== undefined && !write.files.includes(no) && !isInMemory
+  return (
+    <Row
+      start={<Thumbnail picture={thumbnail} isPicture={width !== null} />}
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      text={sizeText(size)}
+      end={
+        <IconButton
+          icon={X}
+          label={t`Remove ${name}`}
+          aria-disabled={disabled || undefined}
+          onClick={pressIf(!disabled, onRemove)}
+        />
+      }
+    >
+      {isMissing && (
+        <FieldError id={`file-${no}`}>
+          {t`This file is not on this device any more. Remove it, then add it again.`}
+        </FieldError>
+      )}
+      {place === 'no-room' && (
+        <p className="text-s text-caution">
+          {t`There is no room for it on this device. Send the message before you close this page.`}
+        </p>
+      )}
+      {place === 'memory' && (
+        <p className="text-s text-caution">
+          {t`This browser can't keep it. Send the message before you close this page.`}
+        </p>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { politely } from '#src/ui/politely.ts'
+import { Progress } from '#src/ui/Progress.tsx'
+
+interface AttachingStatusProps {
+  /** Files that are being made ready, in their order. */
+  readonly names: readonly string[]
+  /** Of how many, with those that are ready by now. */
+  readonly total: number
+  readonly attached: number
+  /** Files that were chosen beyond what a message can have. */
+  readonly leftOut: number
+}
+
+/** How far the files are, read out as it changes. */
+export function AttachingStatus({ names, total, attached, leftOut }: AttachingStatusProps) {
+  const { t } = useLingui()
+  const [first] = names
+  return (
+    <>
+      {first !== undefined && total > 1 && (
+        <Progress label={t`Files made ready`} value={total - names.length} max={total} />
+      )}
+      <p {...politely} className="text-s text-muted empty:hidden">
+        {first !== undefined && t`Making ${first} ready…`}
+        {first === undefined && attached > 0 && (
+          <span className="sr-only">{t`${plural(attached, { one: '# file attached', other: '# files attached' })}`}</span>
+        )}
+      </p>
+      {leftOut > 0 && (
+        <div role="alert">
+          <FieldError id="files-left-out">
+            {t`${plural(leftOut, {
+              one: 'A message can have 10 files. # was left out.',
+              other: 'A message can have 10 files. # were left out.',
+            })}`}
+          </FieldError>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Download, LoaderCircle } from 'lucide-react'
+import type { Blob } from '#src/contract/images.ts'
+import { Cover } from '#src/ui/Cover.tsx'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { thumbnailQuery } from './queries.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { useSaveAttachment } from './useSaveAttachment.ts'
+import { useSizeText } from './useSizeText.ts'
+
+interface AttachmentRowProps {
+  readonly blob: Blob
+  /** Opens a picture; a file has none, and is saved. */
+  readonly onOpen: (() => void) | undefined
+}
+
+/** One attachment of a message: its small picture, name, kind and size. The whole box is its button. */
+export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
+  const { t } = useLingui()
+  const sizeText = useSizeText()
+  const { blobID, blobName: name, dataTNB64, fileExtension, size } = blob
+  const kind = <bdi>{fileExtension.toUpperCase()}</bdi>
+  const fileSize = <bdi>{sizeText(size)}</bdi>
+  const isPicture = onOpen !== undefined
+  const small = useQuery({ ...thumbnailQuery(blobID), enabled: isPicture && dataTNB64 === null })
+  const { save, saving, problem } = useSaveAttachment(blob)
+  return (
+    <li className="relative flex min-h-14 min-w-0 items-center gap-3 rounded-m border border-line p-3 hover:bg-sunken print:break-inside-avoid">
+      <Thumbnail picture={dataTNB64 ?? small.data?.data.dataTNB64 ?? null} isPicture={isPicture} />
+      <div className="min-w-0 flex-1 text-start wrap-anywhere">
+        <Cover
+          className="text-start"
+          render={
+            <button
+              type="button"
+              aria-haspopup={isPicture ? 'dialog' : undefined}
+              aria-busy={saving || undefined}
+              aria-label={isPicture ? t`Open ${name}` : t`Save ${name}`}
+              onClick={onOpen ?? save}
+            />
+          }
+        >
+          <bdi>{name}</bdi>
+        </Cover>
+        <p className="text-s text-muted">
+          <Trans>
+            {kind}, {fileSize}
+          </Trans>
+        </p>
+        <div aria-live="polite">{problem && <FieldError id={`attachment-${blobID}`}>{problem}</FieldError>}</div>
+      </div>
+      {!isPicture && (
+        <Icon
+          of={saving ? LoaderCircle : Download}
+          className={saving ? 'text-muted motion-safe:animate-spin' : 'text-muted print:hidden'}
+        />
+      )}
+    </li>
+  )
+}

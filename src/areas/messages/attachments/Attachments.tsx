@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { Camera, Paperclip } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react'
+import { attachmentLimits, attachmentTypes } from '#src/contract/images.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { cx } from '#src/ui/cx.ts'
+import { Fieldset } from '#src/ui/Fieldset.tsx'
+import { Rows } from '#src/ui/Rows.tsx'
+import type { DraftFile } from '../messageDraft.ts'
+import { AttachedRow } from './AttachedRow.tsx'
+import { AttachingStatus } from './AttachingStatus.tsx'
+import { ChosenRow } from './ChosenRow.tsx'
+import { useAttaching } from './useAttaching.ts'
+import { useFileDrop } from './useFileDrop.ts'
+
+interface AttachmentsProps {
+  /** The draft that they belong to. */
+  readonly writeId: string
+  /** Saves that draft now, and says under which id: a file is kept beside one that is there. */
+  readonly keep: () => Promise<string>
+  readonly files: readonly DraftFile[]
+  readonly onChange: (files: DraftFile[]) => void
+  readonly disabled?: boolean | undefined
+  /** Where an ErrorSummary links to. */
+  readonly id?: string | undefined
+  readonly error?: ReactNode
+  /** Told while files are made ready, which a message that is sent meanwhile would go without. */
+  readonly onBusy?: ((busy: boolean) => void) | undefined
+}
+
+const accepted = [...new Set(Object.values(attachmentTypes))].join(',')
+
+/** The files of a message that is written: chosen, taken with the camera, dropped or pasted. */
+export function Attachments({ writeId, keep, files, onChange, disabled = false, id, error, onBusy }: AttachmentsProps) {
+  const { t } = useLingui()
+  const { add, remove, forget, chosen, batch, leftOut, places } = useAttaching({ files, onChange, keep })
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOver = useFileDrop(disabled, add)
+  const waiting = chosen.filter(({ problem }) => problem === null)
+  const isBusy = waiting.length > 0
+  const isFull = files.length + waiting.length >= attachmentLimits.count
+
+  const tellBusy = useEffectEvent((busy: boolean) => onBusy?.(busy))
+  useEffect(() => {
+    tellBusy(isBusy)
+    return () => tellBusy(false)
+  }, [isBusy])
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    add([...(target.files ?? [])])
+    // The same file may be chosen again.
+    target.value = ''
+  }
+  /** The button that was pressed goes with its row. */
+  const without = (work: () => void) => () => {
+    work()
+    button.current?.focus()
+  }
+  return (
+    <Fieldset
+      id={id}
+      legend={t`Attachments`}
+      help={t`Photos or PDF, up to 10 MB each. At most 10 files.`}
+      error={error}
+      className={cx('rounded-m', isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed')}
+    >
+      {files.length + chosen.length > 0 && (
+        <Card pad="flush">
+          <Rows label={t`Attachments`}>
+            {files.map((file) => (
+              <AttachedRow
+                key={file.no}
+                writeId={writeId}
+                file={file}
+                place={places.get(file.no)}
+                disabled={disabled}
+                onRemove={without(() => remove(file.no))}
+              />
+            ))}
+            {chosen.map((one) => (
+              <ChosenRow key={one.key} chosen={one} onRemove={without(() => forget(one.key))} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+      <AttachingStatus
+        names={waiting.map(({ name }) => name)}
+        total={batch}
+        attached={files.length}
+        leftOut={leftOut}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={button}
+          icon={Paperclip}
+          disabled={disabled || isFull}
+          reason={isFull && !disabled ? t`There are as many files as a message can have.` : undefined}
+          onClick={() => picker.current?.click()}
+        >
+          {t`Add a file`}
+        </Button>
+        <Button
+          icon={Camera}
+          disabled={disabled || isFull}
+          onClick={() => camera.current?.click()}
+          className="pointer-fine:hidden"
+        >
+          {t`Take a photo`}
+        </Button>
+      </div>
+      <input ref={picker} type="file" hidden multiple accept={accepted} onChange={choose} aria-label={t`Add a file`} />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={choose}
+        aria-label={t`Take a photo`}
+      />
+    </Fieldset>
+  )
+}

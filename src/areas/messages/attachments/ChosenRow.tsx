@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { FileX, LoaderCircle, X } from 'lucide-react'
+import { FieldError } from '#src/ui/FieldError.tsx'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { Row } from '#src/ui/Row.tsx'
+import { useAttachTexts } from './useAttachTexts.ts'
+import type { ChosenFile } from './useAttaching.ts'
+
+interface ChosenRowProps {
+  readonly chosen: ChosenFile
+  readonly onRemove: () => void
+}
+
+/** A file that is being made ready, or why it can't go with the message. */
+export function ChosenRow({ chosen: { key, name, problem }, onRemove }: ChosenRowProps) {
+  const { t } = useLingui()
+  const textOf = useAttachTexts()
+  if (problem === null)
+    return (
+      <Row
+        start={
+          <span className="grid size-[3rem] flex-none place-items-center text-muted">
+            <Icon of={LoaderCircle} className="motion-safe:animate-spin" />
+          </span>
+        }
+        title={<bdi className="wrap-anywhere">{name}</bdi>}
+        text={t`Being made ready…`}
+      />
+    )
+  return (
+    <Row
+      start={
+        <span className="grid size-[3rem] flex-none place-items-center">
+          <Glyph icon={FileX} tone="negative" />
+        </span>
+      }
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      end={<IconButton icon={X} label={t`Remove ${name}`} onClick={onRemove} />}
+    >
+      <div role="alert">
+        <FieldError id={`chosen-${key}`}>{textOf(problem)}</FieldError>
+      </div>
+    </Row>
+  )
+}

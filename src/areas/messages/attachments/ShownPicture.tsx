@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Blob } from '#src/contract/images.ts'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { Failed } from '#src/ui/Failed.tsx'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { imageQuery } from './queries.ts'
+
+interface ShownPictureProps {
+  readonly picture: Blob
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** A picture at its size in the viewer, from when it is asked for on: nothing moves when it comes. */
+export function ShownPicture({ picture: { blobID, blobName: name }, size }: ShownPictureProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [isBroken, setIsBroken] = useState(false)
+  const query = useQuery(imageQuery(blobID))
+  const source = query.data?.data.blobAsDataURL
+  // Without a network the next try waits for one.
+  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null)
+  if (query.isPending && !error)
+    return (
+      <Skeleton label={t`Loading ${name}`}>
+        <Bone width={`${size.width}px`} height={`${size.height}px`} />
+      </Skeleton>
+    )
+  if (error) {
+    const { text, code } = errorText(error)
+    return (
+      <Failed
+        bare
+        title={t`Error retrieving image!`}
+        text={text}
+        code={<Trans>Code: {code}</Trans>}
+        retryLabel={t`Try again`}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  if (!source || isBroken) return <Failed bare title={t`There was an error displaying the image`} />
+  return (
+    <img src={source} alt={name} {...size} onError={() => setIsBroken(true)} className="block rounded-m bg-sunken" />
+  )
+}

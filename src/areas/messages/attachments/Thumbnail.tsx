@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { FileText, Image, ImageOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Glyph } from '#src/ui/Glyph.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+
+interface ThumbnailProps {
+  /** A small JPEG, base64. */
+  readonly picture: string | null
+  readonly isPicture: boolean
+}
+
+/** What an attachment looks like, beside its name. */
+export function Thumbnail({ picture, isPicture }: ThumbnailProps) {
+  const { t } = useLingui()
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!picture)
+    return (
+      <Place>
+        <Glyph icon={isPicture ? Image : FileText} />
+      </Place>
+    )
+  if (broken === picture)
+    return (
+      <Place>
+        <Glyph icon={ImageOff} tone="caution" />
+        <VisuallyHidden>{t`There was an error displaying the image`}</VisuallyHidden>
+      </Place>
+    )
+  return (
+    <img
+      src={`data:image/jpeg;base64,${picture}`}
+      alt=""
+      onError={() => setBroken(picture)}
+      className="size-[3rem] flex-none rounded-m border border-line bg-sunken object-cover"
+    />
+  )
+}
+
+/** As large as a small picture, so that names stand under one another. */
+function Place({ children }: { children: ReactNode }) {
+  return <span className="grid size-[3rem] flex-none place-items-center">{children}</span>
+}

@@ -1,0 +1,33 @@
+import { imageCategories, imageTypes, postImages, type ImageUpload } from '#src/contract/images.ts'
+import type { WritePart } from '#src/contract/writes.ts'
+import type { CurrentUser } from '#src/contract/account.ts'
+import type { PreparedFile } from '#src/workers/photos/protocol.ts'
+
+/** A file as the part of a write by which it is uploaded (portal §3 "Image upload"), for whom the session shows. */
+export async function uploadPart(file: PreparedFile, uploadKey: string, user: CurrentUser): Promise<WritePart> {
+  const { RecptID, RecptTypeID } = user.acting ?? user
+  const upload: ImageUpload = {
+    BlobID: 0,
+    BlobName: file.name,
+    BlobAsDataURL: await dataUrlOf(new Blob([file.bytes], { type: file.mediaType })),
+    ImgCatID: imageCategories.messageAttachment,
+    ImgTypeID: file.width === null ? imageTypes.file : imageTypes.photo,
+    RecptID,
+    RecptTypeID,
+    uploadKey,
+    dataTNB64: file.thumbnail,
+  }
+  return { endpoint: `${postImages.method} ${postImages.path}`, body: [upload] }
+}
+
+/** Written by the browser beside the page's own work, which megabytes would hold up. */
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new TypeError('no data URL')),
+    )
+    reader.addEventListener('error', () => reject(new TypeError('the file can not be read')))
+    reader.readAsDataURL(file)
+  })
+}

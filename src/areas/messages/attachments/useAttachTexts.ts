@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AttachProblem } from './useAttaching.ts'
+
+/** Why a file can't be attached, in words. */
+export function useAttachTexts(): (problem: AttachProblem) => string {
+  const { t } = useLingui()
+  return (problem) => {
+    switch (problem) {
+      case 'type':
+        return t`Only photos (JPEG, PNG, WebP, GIF) and PDF files can be attached.`
+      case 'damaged':
+        return t`This file is damaged or can't be read.`
+      case 'too-large':
+        return t`This file is larger than 100 MB. Choose a smaller one.`
+      case 'too-large-to-send':
+        return t`This file is larger than 10 MB. Choose a smaller one.`
+      case 'too-many-pixels':
+        return t`This picture has too many pixels. Take it again at a smaller size, or send a part of it.`
+      case 'no-heif':
+        return t`This browser can't read photos of this kind (HEIC). Save the photo as JPEG, then add it again.`
+      case 'no-photos':
+        return t`This browser can't make photos ready. Bring it up to date, or use another one.`
+      case 'failed':
+        return t`This file could not be made ready. Try again, or choose a smaller one.`
+      case 'not-kept':
+        return t`There was an error saving the image`
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { attachmentLimits } from '#src/contract/images.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { putFile, removeFile } from '#src/writes/drafts.ts'
+import type { PhotoProblem, PreparedFile } from '#src/workers/photos/protocol.ts'
+import type { DraftFile } from '../messageDraft.ts'
+import { freeNumber } from './freeNumber.ts'
+import { uploadPart } from './uploadPart.ts'
+
+/** `not-kept`: it was ready, and could not be written down. */
+export type AttachProblem = PhotoProblem | 'not-kept'
+
+/** A file that is chosen and not attached: it is being made ready, or it can't be. */
+export interface ChosenFile {
+  readonly key: string
+  readonly name: string
+  readonly problem: AttachProblem | null
+}
+
+interface Attaching {
+  readonly files: readonly DraftFile[]
+  readonly onChange: (files: DraftFile[]) => void
+  /** Saves the draft that the files belong to, and says under which id. */
+  readonly keep: () => Promise<string>
+}
+
+/** `no-room`, `memory`: this page alone has it; `added`: the device has it since just now. */
+type Whereabouts = 'added' | 'no-room' | 'memory'
+
+/** Makes chosen files ready, keeps them sealed beside the draft, and lists them in it. */
+export function useAttaching({ files, onChange, keep }: Attaching) {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [leftOut, setLeftOut] = useState(0)
+  const [batch, setBatch] = useState(0)
+  const [places, setPlaces] = useState<ReadonlyMap<number, Whereabouts>>(new Map())
+  const latest = useRef({ files, onChange, keep, isOver: false, before: Promise.resolve() })
+  useEffect(() => {
+    Object.assign(latest.current, { files, onChange, keep })
+  })
+  useEffect(() => {
+    const now = latest.current
+    now.isOver = false
+    return () => {
+      now.isOver = true
+    }
+  }, [])
+  const change = (changed: DraftFile[]) => {
+    latest.current.files = changed
+    latest.current.onChange(changed)
+  }
+  const forget = (key: string) => setChosen((before) => before.filter((one) => one.key !== key))
+  const refuse = (key: string, problem: AttachProblem) =>
+    setChosen((before) => before.map((one) => (one.key === key ? { ...one, problem } : one)))
+
+  const attach = async (key: string, file: File) => {
+    const session = store.get(sessionAtom)
+    const { prepareFile } = await import('#src/workers/photos/client.ts')
+    const prepared = await prepareFile(file)
+    const now = latest.current
+    // Nothing of one person's draft goes into what the next session shows.
+    if (now.isOver || !session || store.get(sessionAtom)?.logonHisID !== session.logonHisID) return
+    if (prepared.kind === 'refused') return refuse(key, prepared.problem)
+    const uploadKey = crypto.randomUUID()
+    const part = await uploadPart(prepared.file, uploadKey, session.user)
+    const id = await now.keep()
+    const no = freeNumber(now.files.map((one) => one.no))
+    const { kind } = await putFile(id, no, part)
+    if (now.isOver) return
+    const place = kind === 'saved' ? 'added' : kind === 'no-room' ? kind : 'memory'
+    setPlaces((before) => new Map(before).set(no, place))
+    forget(key)
+    change([...now.files, draftFile(prepared.file, no, uploadKey)])
+  }
+
+  const add = (given: readonly File[]) => {
+    const waiting = chosen.filter(({ problem }) => problem === null)
+    const room = Math.max(0, attachmentLimits.count - files.length - waiting.length)
+    const taken = given.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }))
+    setLeftOut(given.length - taken.length)
+    setBatch(waiting.length > 0 ? batch + taken.length : taken.length)
+    setChosen([...waiting, ...taken.map(({ file, key }) => ({ key, name: file.name, problem: null }))])
+    const now = latest.current
+    // One after another: they are listed as they were chosen.
+    for (const { key, file } of taken)
+      now.before = now.before.then(() => attach(key, file)).catch(() => refuse(key, 'not-kept'))
+  }
+  const remove = async (no: number) => {
+    change(latest.current.files.filter((one) => one.no !== no))
+    setLeftOut(0)
+    await removeFile(await latest.current.keep(), no)
+  }
+  return { add, remove: (no: number) => void remove(no), forget, chosen, batch, leftOut, places }
+}
+
+function draftFile(file: PreparedFile, no: number, uploadKey: string): DraftFile {
+  const { name, extension, width, height, thumbnail, bytes } = file
+  return { no, uploadKey, name, extension, size: bytes.byteLength, width, height, thumbnail }
+}

@@ -1,0 +1,11 @@
+import { useFormats } from '#src/i18n/formats.ts'
+
+/** A file's size in words: whole kilobytes, and tenths of megabytes from one on. */
+export function useSizeText(): (bytes: number) => string {
+  const formats = useFormats()
+  return (bytes) => {
+    const kilobytes = Math.max(1, Math.round(bytes / 1000))
+    const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+    return formats.number(value, { style: 'unit', unit, maximumFractionDigits: 1 })
+  }
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newWriteId } from '#src/writes/drafts.ts'
+import { blankDraft } from '../messageDraft.ts'
+import type { ComposeSearch } from './ComposeSearch.ts'
+import { ComposeSkeleton } from './ComposeSkeleton.tsx'
+import { Drafts } from './Drafts.tsx'
+import { OpenDraft } from './OpenDraft.tsx'
+import { useInsuranceDraft } from './useInsuranceDraft.ts'
+
+/** A new message, or the draft that the address names (portal §2). */
+export function ComposeScreen({ draft, about }: ComposeSearch) {
+  const navigate = useNavigate()
+  const [fresh, setFresh] = useState(() => ({ id: newWriteId(), isNamed: false }))
+  const [tries, setTries] = useState(0)
+  // Once the address has named the new one, an address without a draft means another new one.
+  if (draft === fresh.id && !fresh.isNamed) setFresh({ ...fresh, isNamed: true })
+  if (draft === undefined && fresh.isNamed) setFresh({ id: newWriteId(), isNamed: false })
+  /** Kept beside what another tab saved, it has another id; its form goes on. */
+  const [copy, setCopy] = useState<{ readonly of: string; readonly id: string } | null>(null)
+  const id = copy && copy.id === draft ? copy.of : (draft ?? fresh.id)
+  const insurance = useInsuranceDraft(about === 'insurance' && draft === undefined)
+  if (insurance === 'asking') return <ComposeSkeleton />
+  return (
+    <>
+      <Drafts except={draft ?? id} />
+      <OpenDraft
+        key={`${id} ${tries}`}
+        id={id}
+        first={id === fresh.id ? (insurance ?? blankDraft) : null}
+        onKept={(kept) => {
+          if (kept === draft) return
+          if (kept !== id) setCopy({ of: id, id: kept })
+          void navigate({ to: '/app/messages/Compose', search: { draft: kept }, replace: true })
+        }}
+        onAgain={() => setTries(tries + 1)}
+      />
+    </>
+  )
+}

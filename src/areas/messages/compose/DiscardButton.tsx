@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { hasContent } from './composeModel.ts'
+import { DiscardDialog } from './DiscardDialog.tsx'
+import type { OpenedDraft } from './useOpenedDraft.ts'
+
+/** Throws the draft away, and asks before where there is something in it. */
+export function DiscardButton({ opened, disabled }: { opened: OpenedDraft; disabled: boolean }) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(false)
+  const discard = async () => {
+    await opened.discard()
+    await navigate({ to: '/app/messages/Inbox' })
+  }
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => (hasContent(opened.draft) ? setAsked(true) : void discard())}>
+        <Trans>Discard</Trans>
+      </Button>
+      {asked && <DiscardDialog onDiscard={discard} onClose={() => setAsked(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+interface DiscardDialogProps {
+  readonly onDiscard: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks before a draft goes for good. */
+export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const discard = async () => {
+    setBusy(true)
+    await onDiscard()
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={t`Discard this draft?`}
+      text={t`What you wrote and its files are removed from this device. They can't be brought back.`}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep the draft</Trans>
+          </Button>
+          <Button kind="danger-primary" pending={busy} onClick={() => void discard()}>
+            <Trans>Discard</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

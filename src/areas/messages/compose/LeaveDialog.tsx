@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+
+/** Asks before the page goes where what was typed is in this page alone. */
+export function LeaveDialog({ holds }: { holds: () => boolean }) {
+  const { t } = useLingui()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      holds() && next.pathname !== current.pathname && next.pathname.startsWith('/app/'),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      role="alertdialog"
+      onClose={() => reset?.()}
+      title={t`Leave without sending?`}
+      text={t`This device can't keep your message now: what you wrote is lost when you leave.`}
+      actions={
+        <>
+          <Button onClick={() => reset?.()}>
+            <Trans>Stay here</Trans>
+          </Button>
+          <Button kind="danger-primary" onClick={() => proceed?.()}>
+            <Trans>Leave</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

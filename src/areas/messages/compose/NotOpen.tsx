@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { FilePen, Files, Send } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { takeBack } from '#src/writes/queueWrite.ts'
+
+interface NotOpenProps {
+  /** `queued`: it waits to be sent. `gone`: it was sent or discarded. `unread`: this device can't open it now. */
+  readonly why: 'elsewhere' | 'queued' | 'gone' | 'unread'
+  readonly id: string
+  /** It can be opened now, or opened anew. */
+  readonly onOpen: () => void
+}
+
+/** A draft that can't be written on here, and what can be done about it. */
+export function NotOpen({ why, id, onOpen }: NotOpenProps) {
+  const { t } = useLingui()
+  const [late, setLate] = useState(false)
+  const takeItBack = async () => {
+    if (await takeBack(id)) onOpen()
+    else setLate(true)
+  }
+  const begin = (
+    <LinkButton render={<Link to="/app/messages/Compose" search={{}} />}>
+      <Trans>Write a new message</Trans>
+    </LinkButton>
+  )
+  const outbox = (
+    <LinkButton render={<Link to="/app/messages/Outbox" />}>
+      <Trans>Sent (Outbox)</Trans>
+    </LinkButton>
+  )
+  const face = (icon: typeof Files, title: string, text: string, action: ReactNode) => (
+    <div className="max-w-form">
+      <Blank
+        icon={icon}
+        level={2}
+        title={title}
+        text={text}
+        action={<div className="flex flex-wrap justify-center gap-3">{action}</div>}
+      />
+    </div>
+  )
+  if (why === 'elsewhere')
+    return face(
+      Files,
+      t`This draft is open in another tab`,
+      t`What was written there is saved. Here it can be read and changed as soon as you go on here.`,
+      <>
+        <Button kind="primary" onClick={onOpen}>
+          <Trans>Go on here</Trans>
+        </Button>
+        {begin}
+      </>,
+    )
+  if (why === 'queued')
+    return face(
+      Send,
+      t`This message waits to be sent`,
+      late ? t`It is on its way by now and can't be changed any more.` : t`To change it, take it out of the outbox.`,
+      <>
+        {!late && (
+          <Button kind="primary" onClick={() => void takeItBack()}>
+            <Trans>Change it</Trans>
+          </Button>
+        )}
+        {outbox}
+      </>,
+    )
+  if (why === 'unread')
+    return face(
+      FilePen,
+      t`This draft can't be opened now`,
+      t`It is kept on this device, sealed. It opens as soon as there is a connection, or in the browser where it was written.`,
+      <>
+        <Button kind="primary" onClick={onOpen}>
+          <Trans>Try again</Trans>
+        </Button>
+        {begin}
+      </>,
+    )
+  return face(
+    FilePen,
+    t`This draft is not on this device any more`,
+    t`It was sent or discarded, or written on another device.`,
+    <>
+      {begin}
+      {outbox}
+    </>,
+  )
+}

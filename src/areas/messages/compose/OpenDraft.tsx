@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { useDraft, type Draft } from '#src/writes/useDraft.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import { messageKind, readMessageDraft, type MessageDraft } from '../messageDraft.ts'
+import { ComposeSkeleton } from './ComposeSkeleton.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { NotOpen } from './NotOpen.tsx'
+import { useAnswered } from './useAnswered.ts'
+import { useOpenedDraft } from './useOpenedDraft.ts'
+
+interface OpenDraftProps {
+  readonly id: string
+  /** What a new one begins with; null where there must be one already. */
+  readonly first: MessageDraft | null
+  /** The message that it answers, where that is known. */
+  readonly answered?: Message | null
+  /** It is on the device from now on, under this id. */
+  readonly onKept: (id: string) => void
+  /** To be opened anew. */
+  readonly onAgain: () => void
+}
+
+/** A draft in its form, once it is open. Nobody waits for a new one. */
+export function OpenDraft({ id, first, answered, onKept, onAgain }: OpenDraftProps) {
+  const saved = useDraft(messageKind, id)
+  const isClosed = useAtomValue(writesAtom).phase === 'unavailable'
+  const { phase, content } = saved
+  // What was begun here and went on in another tab is no new one any more: it may have been sent from there.
+  const [wasAway, setWasAway] = useState(false)
+  if (phase === 'elsewhere' && !wasAway) setWasAway(true)
+  if (phase === 'elsewhere') return <NotOpen why="elsewhere" id={id} onOpen={saved.takeOver} />
+  if (phase === 'not-a-draft') return <NotOpen why="queued" id={id} onOpen={onAgain} />
+  if (phase === 'closed') return <ComposeSkeleton />
+  const draft = content === null && !wasAway ? first : readMessageDraft(content)
+  if (draft) return <OpenForm saved={saved} draft={draft} answered={answered ?? null} onKept={onKept} />
+  if (phase === 'opening') return <ComposeSkeleton />
+  return <NotOpen why={content !== null || isClosed ? 'unread' : 'gone'} id={id} onOpen={onAgain} />
+}
+
+interface OpenFormProps {
+  readonly saved: Draft
+  readonly draft: MessageDraft
+  readonly answered: Message | null
+  readonly onKept: (id: string) => void
+}
+
+function OpenForm({ saved, draft, answered, onKept }: OpenFormProps) {
+  const { t } = useLingui()
+  const opened = useOpenedDraft(saved, draft, onKept)
+  const found = useAnswered(answered ? null : opened.draft.replyTo)
+  return (
+    <>
+      {saved.isCopy && (
+        <Banner
+          icon={Copy}
+          title={t`This is a copy of your draft`}
+          text={t`The draft was changed in another tab meanwhile. Both are kept.`}
+        />
+      )}
+      <MessageForm opened={opened} answered={answered ?? found.message} />
+    </>
+  )
+}

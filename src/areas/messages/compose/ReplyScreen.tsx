@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { MailX } from 'lucide-react'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Blank } from '#src/ui/Blank.tsx'
+import { Failed } from '#src/ui/Failed.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { newWriteId } from '#src/writes/drafts.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { replyDraft } from './composeModel.ts'
+import { ComposeSkeleton } from './ComposeSkeleton.tsx'
+import { draftAnswering } from './draftList.ts'
+import { Drafts } from './Drafts.tsx'
+import { OpenDraft } from './OpenDraft.tsx'
+import { useAnswered } from './useAnswered.ts'
+import { useWrites } from './useWrites.ts'
+
+/** An answer to a message (portal §2). One that was begun before is gone on with. */
+export function ReplyScreen({ messageID }: { messageID: number }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const user = useAtomValue(sessionAtom)?.user
+  const { phase, writes } = useWrites()
+  const answered = useAnswered(messageID)
+  const [fresh] = useState(newWriteId)
+  const [tries, setTries] = useState(0)
+  // Which draft it is, is decided once: another tab may begin one while this one is written.
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (chosen === null && phase !== 'opening') setChosen(draftAnswering(writes, messageID)?.id ?? fresh)
+
+  if (chosen === null || !user) return <ComposeSkeleton />
+  if (chosen === fresh && !answered.message) {
+    if (answered.isAsking) return <ComposeSkeleton />
+    const { error } = answered
+    if (error && !(error instanceof ApiError && (error.status === 404 || error.status === 403))) {
+      const { title, text, code } = errorText(error)
+      return (
+        <Failed level={2} title={title} text={text} code={code} retryLabel={t`Try again`} onRetry={answered.again} />
+      )
+    }
+    return (
+      <Blank
+        icon={MailX}
+        level={2}
+        title={t`This message is not there`}
+        text={t`It may be somebody else's, or the address is wrong.`}
+        action={<LinkButton render={<Link to="/app/messages/Inbox" />}>{t`Inbox`}</LinkButton>}
+      />
+    )
+  }
+  return (
+    <>
+      <Drafts except={chosen} />
+      <OpenDraft
+        key={`${chosen} ${tries}`}
+        id={chosen}
+        first={chosen === fresh && answered.message ? replyDraft(answered.message, user) : null}
+        answered={answered.message}
+        onKept={() => undefined}
+        onAgain={() => setTries(tries + 1)}
+      />
+    </>
+  )
+}

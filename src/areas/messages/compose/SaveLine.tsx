@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { politely } from '#src/ui/politely.ts'
+
+interface SaveLineProps {
+  readonly save: 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
+  /** Ms. */
+  readonly savedAt: number | null
+}
+
+/** Whether what is typed is safe on this device. */
+export function SaveLine({ save, savedAt }: SaveLineProps) {
+  const formats = useFormats()
+  const time = <bdi>{savedAt === null ? '' : formats.time(new Date(savedAt).toISOString())}</bdi>
+  return (
+    <div className="text-s text-muted">
+      {/* It is said once when it is saved, not with each letter. */}
+      <p {...politely} className="flex items-center gap-1.5 empty:hidden">
+        {(save === 'saved' || (save === 'pending' && savedAt !== null)) && (
+          <>
+            <Icon of={Check} size="s" />
+            <span>
+              <Trans>Draft saved on this device, {time}</Trans>
+            </span>
+          </>
+        )}
+        {save === 'memory' && (
+          <>
+            <Icon of={TriangleAlert} size="s" className="text-caution" />
+            <span>
+              <Trans>This browser can't keep drafts now. Keep this page open until you have sent it.</Trans>
+            </span>
+          </>
+        )}
+        {save === 'no-room' && (
+          <>
+            <Icon of={TriangleAlert} size="s" className="text-caution" />
+            <span>
+              <Trans>
+                There is no room left on this device for drafts. Keep this page open until you have sent it.
+              </Trans>
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { sentNoticeAtom } from './sentNotice.ts'
+
+/** What became of the message that was just sent, above the list that its sender is led to; until they go on from there. */
+export function SentNoticeReceipt() {
+  const { t } = useLingui()
+  const [notice, setNotice] = useAtom(sentNoticeAtom)
+  const isHere = useLocation({ select: ({ pathname }) => pathname === notice?.at })
+  useEffect(() => {
+    if (isHere) return () => setNotice(null)
+    return undefined
+  }, [isHere, setNotice])
+  if (!notice || !isHere) return null
+  const words = {
+    sent: { outcome: 'done', title: t`Message sent`, text: null },
+    waiting: {
+      outcome: 'done',
+      title: t`Your message waits to be sent`,
+      text: t`It is kept on this device and goes by itself as soon as there is a connection.`,
+    },
+    unknown: {
+      outcome: 'unknown',
+      title: t`It is not known whether your message was sent`,
+      text: t`The connection broke before the clinic answered. It is asked about; you need not send it again.`,
+    },
+  } as const
+  const { outcome, title, text } = words[notice.kind]
+  return <Receipt outcome={outcome} title={title} text={text} closeLabel={t`Close`} onClose={() => setNotice(null)} />
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { Bold, Italic, Link, List, ListOrdered, Redo2, Undo2, type LucideIcon } from 'lucide-react'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { useEditorState } from './useEditorState.ts'
+
+interface EditorToolbarProps {
+  readonly editor: Editor
+  /** The id of what it formats. */
+  readonly controls: string
+  readonly onLink: () => void
+}
+
+interface Tool {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Null where it is not on or off, but done. */
+  readonly pressed: boolean | null
+  readonly off?: boolean
+  readonly keys?: string
+  readonly turn?: boolean
+  readonly run: () => void
+}
+
+/** The formats of a message's body. Each button is a stop of its own for Tab, and works by its shortcut too. */
+export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) {
+  const { t } = useLingui()
+  const state = useEditorState(editor)
+  const chain = () => editor.chain().focus()
+  const tools: Tool[] = [
+    { label: t`Bold`, icon: Bold, pressed: state.bold, keys: 'Control+B', run: () => chain().toggleBold().run() },
+    {
+      label: t`Italic`,
+      icon: Italic,
+      pressed: state.italic,
+      keys: 'Control+I',
+      run: () => chain().toggleItalic().run(),
+    },
+    {
+      label: t`Bulleted list`,
+      icon: List,
+      turn: true,
+      pressed: state.bulletList,
+      keys: 'Control+Shift+8',
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: t`Numbered list`,
+      icon: ListOrdered,
+      turn: true,
+      pressed: state.orderedList,
+      keys: 'Control+Shift+7',
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { label: t`Link`, icon: Link, pressed: state.link, run: onLink },
+    {
+      label: t`Undo`,
+      icon: Undo2,
+      turn: true,
+      pressed: null,
+      off: !state.canUndo,
+      keys: 'Control+Z',
+      run: () => chain().undo().run(),
+    },
+    {
+      label: t`Redo`,
+      icon: Redo2,
+      turn: true,
+      pressed: null,
+      off: !state.canRedo,
+      keys: 'Control+Shift+Z',
+      run: () => chain().redo().run(),
+    },
+  ]
+  return (
+    <div role="toolbar" aria-label={t`Formatting`} aria-controls={controls} className="flex flex-wrap gap-2 tablet:p-1">
+      {tools.map(({ label, icon, pressed, off = false, keys, turn, run }) => (
+        <IconButton
+          key={label}
+          label={label}
+          title={label}
+          icon={icon}
+          turn={turn}
+          aria-pressed={pressed ?? undefined}
+          aria-disabled={off || undefined}
+          aria-keyshortcuts={keys}
+          className="chosen:bg-accent-soft chosen:text-accent"
+          // The press leaves the cursor where it is in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (!off) run()
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor, JSONContent } from '@tiptap/core'
+import { useEffect, useRef, useState } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { cx } from '#src/ui/cx.ts'
+import type { FieldControl } from '#src/ui/FieldContext.ts'
+import type { RichDoc } from '../richDoc.ts'
+import { bodyHeight, bodyText } from '../bodyClass.ts'
+import { changeGiver } from './changeGiver.ts'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { makeEditor } from './makeEditor.ts'
+
+interface RichTextEditorProps {
+  /** What it begins with. Afterwards it holds its own text. */
+  readonly doc: RichDoc
+  readonly onChange: (doc: JSONContent) => void
+  readonly control: FieldControl
+  /** The id of its label; a press on it goes to the text. */
+  readonly labelledBy: string
+}
+
+const textLook = cx(
+  'relative rounded-b-m px-[14px] py-[10px] whitespace-break-spaces wrap-break-word focus-visible:outline-offset-[-1px]',
+  // What the editor puts beside a link's end to hold the cursor is no picture.
+  '[&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:size-0!',
+  bodyText,
+  bodyHeight,
+)
+
+function attributesOf(control: FieldControl, labelledBy: string): Record<string, string> {
+  return {
+    id: control.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    spellcheck: 'true',
+    class: textLook,
+    ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
+    ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
+  }
+}
+
+/** The text of a message with its formats. It is loaded on its own: a plain field stands in until it is here. */
+export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextEditorProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef({ doc, onChange, control, labelledBy })
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [linking, setLinking] = useState(false)
+  const [tooMuch, setTooMuch] = useState(0)
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
+
+  useEffect(() => {
+    latest.current = { doc, onChange, control, labelledBy }
+  })
+  useEffect(() => {
+    if (!place.current) return undefined
+    const first = latest.current
+    const giver = changeGiver((doc) => latest.current.onChange(doc))
+    const made = makeEditor(place.current, first.doc, attributesOf(first.control, first.labelledBy), {
+      onUpdate: (changed) => {
+        setTooMuch(0)
+        giver.note(changed)
+      },
+      onTooMuch: setTooMuch,
+    })
+    const label = document.getElementById(first.labelledBy)
+    const focus = () => made.commands.focus()
+    label?.addEventListener('click', focus)
+    setEditor(made)
+    return () => {
+      label?.removeEventListener('click', focus)
+      giver.stop()
+      made.destroy()
+    }
+  }, [])
+  useEffect(() => {
+    const attributes = attributesOf({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }, labelledBy)
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
+  }, [editor, id, describedBy, invalid, labelledBy])
+
+  const length = formats.number(tooMuch)
+  const tooMuchText = t`What you pasted has ${length} characters, more than a message can have. It was not taken: paste a part of it.`
+  return (
+    <div
+      className={cx(
+        'mt-0.5 rounded-m border bg-raised',
+        invalid ? 'border-negative shadow-[inset_0_0_0_1px_var(--negative)]' : 'border-line-strong',
+      )}
+    >
+      {/* It stays in sight while a long text scrolls under it. */}
+      <div className="sticky top-(--stick) z-1 rounded-t-m border-b border-line bg-raised print:hidden">
+        {editor ? (
+          <EditorToolbar editor={editor} controls={id} onLink={() => setLinking(true)} />
+        ) : (
+          <div className="h-target tablet:h-13" />
+        )}
+        <div role="alert" className="empty:hidden">
+          {tooMuch > 0 && <p className="px-[14px] py-2 text-s font-bold text-negative">{tooMuchText}</p>}
+        </div>
+      </div>
+      <div ref={place} />
+      {editor && linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Node } from '@tiptap/core'
+
+/** A line end within a paragraph: Shift and Enter, and what pasted text brings. */
+export const lineBreak = Node.create({
+  name: 'hardBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts() {
+    const breakLine = () => this.editor.chain().insertContent({ type: this.name }).scrollIntoView().run()
+    return { 'Shift-Enter': breakLine, 'Mod-Enter': breakLine }
+  },
+})

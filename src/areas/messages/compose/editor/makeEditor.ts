@@ -1,0 +1,100 @@
+import { Editor } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import { linkHref } from '../htmlOfDoc.ts'
+import { longestText, type RichDoc } from '../richDoc.ts'
+import { blockDirection } from './blockDirection.ts'
+import { lineBreak } from './lineBreak.ts'
+
+// Its address alone: what is pasted must not bring a look of its own.
+const link = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
+  openOnClick: false,
+  defaultProtocol: 'https',
+  HTMLAttributes: {},
+  // A site is told by its `www.` too; what is linked then is its whole address.
+  isAllowedUri: (url) => linkHref(url) !== null || /^www\./i.test(url),
+  // A point without a space after it ends a sentence more often than it belongs to an address.
+  shouldAutoLink: (url) => /^(https?:\/\/|www\.)/i.test(url),
+})
+
+const extensions = [
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
+  link,
+  lineBreak,
+  blockDirection,
+  UndoRedo,
+]
+
+/**
+ * What is pasted and is many times longer than a message may be: an editor that draws hundreds of thousands of paragraphs
+ * would hold the page up for minutes.
+ */
+function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
+  const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
+  const length = data?.getData('text/plain').length ?? 0
+  return length > longestText ? length : 0
+}
+
+/** A file that is dropped or pasted is no text: without this the browser would leave the page for it. */
+function refuseFiles(event: DragEvent | ClipboardEvent): boolean {
+  const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
+  if (!data || data.files.length === 0 || data.types.includes('text/plain')) return false
+  event.preventDefault()
+  return true
+}
+
+interface EditorEvents {
+  readonly onUpdate: (editor: Editor) => void
+  /** A text of this length was pasted, and not taken. */
+  readonly onTooMuch: (length: number) => void
+}
+
+/**
+ * The editor of a message's body inside `element`. What is set is JSON, never HTML text: the page's policy lets no text
+ * become markup.
+ */
+export function makeEditor(
+  element: HTMLElement,
+  doc: RichDoc,
+  attributes: Record<string, string>,
+  { onUpdate, onTooMuch }: EditorEvents,
+): Editor {
+  const refuse = (event: DragEvent | ClipboardEvent) => {
+    const length = lengthTooMuch(event)
+    if (length === 0) return refuseFiles(event)
+    event.preventDefault()
+    onTooMuch(length)
+    return true
+  }
+  return new Editor({
+    element,
+    extensions,
+    content: doc,
+    injectCSS: false,
+    editorProps: {
+      attributes,
+      handleDOMEvents: {
+        drop: (_, event) => refuse(event),
+        paste: (_, event) => refuse(event),
+      },
+    },
+    onUpdate: ({ editor }) => onUpdate(editor),
+  })
+}

@@ -1,0 +1,45 @@
+import type { Editor } from '@tiptap/core'
+import { useSyncExternalStore } from 'react'
+
+/** What the toolbar shows as pressed, and what it can do. */
+export interface EditorState {
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly bulletList: boolean
+  readonly orderedList: boolean
+  readonly link: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+const seen = new WeakMap<Editor, EditorState>()
+
+function stateOf(editor: Editor): EditorState {
+  const now: EditorState = {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    bulletList: editor.isActive('bulletList'),
+    orderedList: editor.isActive('orderedList'),
+    link: editor.isActive('link'),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  }
+  const before = seen.get(editor)
+  // The same object while it says the same: a letter that is typed draws no toolbar.
+  if (before && JSON.stringify(before) === JSON.stringify(now)) return before
+  seen.set(editor, now)
+  return now
+}
+
+/** The state of an editor's toolbar, live. */
+export function useEditorState(editor: Editor): EditorState {
+  return useSyncExternalStore(
+    (changed) => {
+      editor.on('transaction', changed)
+      return () => {
+        editor.off('transaction', changed)
+      }
+    },
+    () => stateOf(editor),
+  )
+}

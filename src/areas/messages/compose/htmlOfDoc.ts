@@ -1,0 +1,41 @@
+import { richTextLinkSchemes } from '#src/contract/richText.ts'
+import { trimmedDoc, type Inline, type RichBlock, type RichDoc } from './richDoc.ts'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+const escapedValue = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** A link's address as a browser writes it; null where it is none of its own, or of no scheme of the contract. */
+export function linkHref(href: string): string | null {
+  const url = URL.canParse(href) ? new URL(href) : null
+  return url && richTextLinkSchemes.some((scheme) => url.protocol === `${scheme}:`) ? url.href : null
+}
+
+const tags = { bold: 'strong', italic: 'em' } as const
+
+function htmlOfInline(inline: Inline): string {
+  if (inline.type === 'hardBreak') return '<br />'
+  return inline.marks.reduceRight((html, mark) => {
+    if (mark.type !== 'link') return `<${tags[mark.type]}>${html}</${tags[mark.type]}>`
+    const href = linkHref(mark.attrs.href)
+    return href === null ? html : `<a href="${escapedValue(href)}">${html}</a>`
+  }, escaped(inline.text))
+}
+
+function htmlOfBlock(block: RichBlock): string {
+  if (block.type === 'paragraph') {
+    // An empty line is drawn only where something stands in it.
+    return `<p>${block.content.map(htmlOfInline).join('') || '<br />'}</p>`
+  }
+  const tag = block.type === 'bulletList' ? 'ul' : 'ol'
+  const items = block.content.map((item) => `<li>${item.content.map(htmlOfBlock).join('')}</li>`)
+  return `<${tag}>${items.join('')}</${tag}>`
+}
+
+/**
+ * A message's body as it is sent: HTML of the contract's tags, so that what the server lets through is just this. Made
+ * without a page, for it is made where no editor could be loaded too.
+ */
+export function htmlOfDoc(doc: RichDoc): string {
+  return trimmedDoc(doc).content.map(htmlOfBlock).join('')
+}

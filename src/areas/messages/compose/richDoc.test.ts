@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { blankDoc, docOfText, isBlankDoc, readRichDoc, textOfDoc, trimmedDoc } from './richDoc.ts'
+
+const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const docOf = (...content: object[]) => {
+  const doc = readRichDoc({ type: 'doc', content })
+  if (!doc) throw new Error('no document')
+  return doc
+}
+
+describe('a body while it is written', () => {
+  it.each(['', 'One line', 'Two\nlines', 'Two\n\nparagraphs', '\n\nSpace\n\n\n\naround\n', 'أهلاً\n\nHello'])(
+    'gives plain text back as it was typed: %j',
+    (typed) => {
+      expect(textOfDoc(docOfText(typed))).toBe(typed)
+      expect(readRichDoc(docOfText(typed))).toEqual(docOfText(typed))
+    },
+  )
+
+  it('takes line ends of every system for the same', () => {
+    expect(docOfText('a\r\n\r\nb\rc')).toEqual(docOfText('a\n\nb\nc'))
+  })
+
+  it('shows lists as text where there are no formats', () => {
+    const item = (words: string) => ({ type: 'listItem', content: [paragraph(text(words))] })
+    const doc = docOf(
+      paragraph(text('I take:')),
+      { type: 'bulletList', content: [item('ibuprofen'), item('vitamin D')] },
+      { type: 'orderedList', content: [item('first')] },
+    )
+    expect(textOfDoc(doc)).toBe('I take:\n\n- ibuprofen\n- vitamin D\n\n1. first')
+  })
+
+  it('keeps what it knows and drops attributes that it does not', () => {
+    const doc = readRichDoc({
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          attrs: { dir: 'auto', style: 'color: red' },
+          content: [
+            {
+              type: 'text',
+              text: 'x',
+              marks: [{ type: 'link', attrs: { href: 'https://a.example/', onclick: 'x()' } }],
+            },
+          ],
+        },
+      ],
+    })
+    expect(doc).toEqual(docOf(paragraph(text('x', { type: 'link', attrs: { href: 'https://a.example/' } }))))
+  })
+
+  it.each([
+    null,
+    '<p>x</p>',
+    { type: 'doc' },
+    { type: 'doc', content: [] },
+    { type: 'doc', content: [{ type: 'image', attrs: { src: 'x' } }] },
+    { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '' }] }] },
+    { type: 'doc', content: [{ type: 'bulletList', content: [] }] },
+  ])('is not %j', (content) => {
+    expect(readRichDoc(content)).toBeNull()
+  })
+
+  it('is blank where nothing can be seen', () => {
+    expect(isBlankDoc(blankDoc)).toBe(true)
+    expect(isBlankDoc(docOfText(' \n\n\t \u00a0\u200b\u200f'))).toBe(true)
+    expect(isBlankDoc(docOf({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph()] }] }))).toBe(
+      true,
+    )
+    expect(isBlankDoc(docOfText(' . '))).toBe(false)
+  })
+
+  it('is trimmed of blank paragraphs at both ends, not of those between', () => {
+    expect(trimmedDoc(docOfText('\n\na\n\n\n\nb\n\n \n\n'))).toEqual(docOfText('a\n\n\n\nb'))
+    expect(trimmedDoc(docOfText('\n\n \n\n'))).toEqual(blankDoc)
+  })
+})

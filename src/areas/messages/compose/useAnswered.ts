@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Message } from '#src/contract/messages.ts'
+import { useAllMessages } from '../useFolders.ts'
+import { messageQuery } from '../queries.ts'
+
+interface Answered {
+  readonly message: Message | null
+  /** It is still looked for. */
+  readonly isAsking: boolean
+  readonly error: Error | null
+  readonly again: () => void
+}
+
+/** The message that is answered: from what is on the device, which needs no connection, else from the clinic. */
+export function useAnswered(messageID: number | null): Answered {
+  const known = useAllMessages(messageID !== null).find((message) => message.messageID === messageID)
+  const query = useQuery({ ...messageQuery(messageID ?? 0), enabled: messageID !== null && !known })
+  const isPaused = query.fetchStatus === 'paused'
+  return {
+    message: known ?? query.data?.data.data ?? null,
+    isAsking: query.isPending && !isPaused,
+    error: query.error ?? (isPaused ? query.failureReason : null),
+    again: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { ApiError } from '#src/api/errors.ts'
+import { messageRoutes, recipients, type RecipientOption } from '#src/contract/messages.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { portalAtom } from '#src/session/portal.ts'
+import { recipientTypeFor, topicsAsked, topicsOf, type Topic } from './composeModel.ts'
+
+/** A list to choose from. It is kept nowhere: without the clinic there is none. */
+export interface Choices<T> {
+  /** Null until it is known. */
+  readonly list: readonly T[] | null
+  /** Why not yet: it is asked for, the clinic can't be reached, or something else went wrong. */
+  readonly phase: 'known' | 'asking' | 'unreachable' | 'failed'
+  readonly again: () => void
+}
+
+interface Asked {
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly failureReason: Error | null
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly refetch: () => unknown
+}
+
+const unreachable: readonly string[] = ['network', 'timeout', 'unavailable', 'saved-only']
+
+function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> {
+  const again = () => void query.refetch()
+  if (list) return { list, phase: 'known', again }
+  const error = query.error ?? query.failureReason
+  const isStopped = query.isError || query.fetchStatus === 'paused'
+  if (!isStopped) return { list: null, phase: 'asking', again }
+  const isAway = error === null || (error instanceof ApiError && unreachable.includes(error.code))
+  return { list: null, phase: isAway ? 'unreachable' : 'failed', again }
+}
+
+/** Whom the user may write to (portal §6). */
+export function useRecipients(): Choices<RecipientOption> {
+  const portalKind = useAtomValue(portalAtom)?.portalKind
+  const type = portalKind && recipientTypeFor(portalKind)
+  const query = useQuery({
+    ...endpointQuery(recipients, { params: { type: type ?? '' } }),
+    enabled: type !== undefined,
+  })
+  return choicesOf(query.data?.data.data, query)
+}
+
+/** The topics of a new message, or of a reply (portal §7). */
+export function useTopics(isReply: boolean): Choices<Topic> {
+  const query = useQuery({
+    ...endpointQuery(messageRoutes, { query: topicsAsked(isReply) }),
+    select: ({ data }) => topicsOf(data.value),
+  })
+  return choicesOf(query.data, query)
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { sendMessage, type NewMessage } from '#src/contract/messages.ts'
+import { discardWrite } from '#src/writes/drafts.ts'
+import { queueWrite, type SendOutcome } from '#src/writes/queueWrite.ts'
+import { folderQuery } from '../queries.ts'
+import { afterSending } from './composeModel.ts'
+import { sendDirectly } from './sendDirectly.ts'
+import { sentNoticeAtom } from './sentNotice.ts'
+
+interface Sending {
+  readonly busy: boolean
+  /** From 0 to 1, once it is known. */
+  readonly progress: number | null
+  readonly send: (id: string, body: NewMessage) => Promise<void>
+}
+
+const endpointName = `${sendMessage.method} ${sendMessage.path}`
+
+/** What stays on this device can't be kept: a message without files can go all the same. */
+async function sent(
+  id: string,
+  body: NewMessage,
+  onProgress: (sent: number, total: number) => void,
+): Promise<SendOutcome> {
+  const outcome = await queueWrite(id, { endpoint: endpointName, body }, onProgress)
+  const isKept = outcome.kind !== 'unavailable' && outcome.kind !== 'no-room'
+  if (isKept || body.attachments.length > 0) return outcome
+  const direct = await sendDirectly(id, body)
+  if (direct.kind === 'sent') await discardWrite(id)
+  return direct.kind === 'unavailable' ? outcome : direct
+}
+
+/**
+ * Sends a draft that is saved, and leads to where its sender sees what became of it. `onSent`: it is no draft any more;
+ * `onRefused`: it still is.
+ */
+export function useSending(onSent: () => void, onRefused: (code: string) => void): Sending {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const setNotice = useSetAtom(sentNoticeAtom)
+  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const send = async (id: string, body: NewMessage) => {
+    setBusy(true)
+    const outcome = await sent(id, body, (done, total) => setProgress(total > 0 ? done / total : null))
+    setProgress(null)
+    if (outcome.kind !== 'sent' && outcome.kind !== 'waiting' && outcome.kind !== 'unknown') {
+      setBusy(false)
+      return onRefused(outcome.kind === 'refused' ? outcome.code : outcome.kind)
+    }
+    if (outcome.kind === 'sent')
+      for (const folder of ['inbox', 'outbox'] as const)
+        void client.invalidateQueries({ queryKey: folderQuery(folder).queryKey })
+    // It stays busy until the page is gone: nothing is sent anew from here.
+    onSent()
+    // What waits is seen in the outbox, an answer too.
+    const at = afterSending(outcome.kind === 'sent' && body.ppMsgID_Prev !== null)
+    setNotice({ kind: outcome.kind, at })
+    await navigate({ to: at })
+  }
+  return { busy, progress, send }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest'
+import { makeMessageFinder } from './messageFinder.ts'
+import { testMessage } from './testMessage.ts'
+
+const messages = [
+  testMessage({ messageID: 1, subject: 'Análisis', body: '<p>LDL came <strong>dow</strong>n</p>' }),
+  testMessage({ messageID: 2, subject: 'Bill', fromUserDisplayName: 'Billing office', body: '<p>$84.20</p>' }),
+  testMessage({ messageID: 3, subject: 'موعد', toUserDisplayName: 'أحمد', body: '<p>1 &lt; 2</p><p>next</p>' }),
+  testMessage({ messageID: 4, subject: 'Bill', ccUserDisplayName: 'Nadia Okafor, RN', body: '<p>paid</p>' }),
+]
+
+async function idsFor(...finds: string[]) {
+  const finder = makeMessageFinder(() => Promise.resolve())
+  for (const find of finds) await finder.look(messages, find)
+  return finder.read()?.rows.map(({ messageID }) => messageID)
+}
+
+describe('a message is found by', () => {
+  it.each([
+    ['its subject, without accents', 'analisis', [1]],
+    ['its text, whatever its tags', 'down', [1]],
+    ['a character that markup writes as an entity', '1 < 2', [3]],
+    ['who wrote it', 'billing', [2]],
+    ['whom it is for', 'احمد', [3]],
+    ['who got a copy', 'okafor', [4]],
+    ['all the words, wherever they stand', 'paid bill', [4]],
+  ])('%s', async (_, find, ids) => {
+    expect(await idsFor(find)).toEqual(ids)
+  })
+  it('no tag, no attribute and no name of an entity', async () => {
+    expect(await idsFor('strong')).toEqual([])
+    expect(await idsFor('lt;')).toEqual([])
+  })
+  it('words of one field, never across two', async () => {
+    expect(await idsFor('billbilling')).toEqual([])
+  })
+})
+
+it('looks for longer words among what shorter ones found, and among all once they are shorter again', async () => {
+  expect(await idsFor('b', 'bi', 'bill o')).toEqual([2, 4])
+  expect(await idsFor('bill paid', 'bill')).toEqual([2, 4])
+  expect(await idsFor('paid', 'unpaid')).toEqual([])
+  expect(await idsFor('bill', 'down')).toEqual([1])
+})
+
+it('looks among other messages anew though the words are the same', async () => {
+  const finder = makeMessageFinder(() => Promise.resolve())
+  await finder.look(messages, 'bill')
+  await finder.look([...messages, testMessage({ messageID: 5, subject: 'Bill' })], 'bill')
+  expect(finder.read()?.rows).toHaveLength(3)
+})
+
+it('tells of the last search alone where another one overtakes it', async () => {
+  const many = Array.from({ length: 200 }, (_, messageID) => testMessage({ messageID, subject: `number ${messageID}` }))
+  let clock = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
+  let pauses = 0
+  const finder = makeMessageFinder(async () => {
+    pauses += 1
+    await Promise.resolve()
+  })
+  const told: string[] = []
+  finder.subscribe(() => told.push(finder.read()?.find ?? '-'))
+  await Promise.all([finder.look(many, 'number'), finder.look(many, 'number 19')])
+  now.mockRestore()
+  expect(pauses).toBeGreaterThan(2)
+  expect(told).toEqual(['number 19'])
+  finder.clear()
+  expect(finder.read()).toBeNull()
+  expect(told).toEqual(['number 19', '-'])
+})
+
+it('finds at once what was made ready, and stops making ready when told to', async () => {
+  const finder = makeMessageFinder(() => Promise.resolve())
+  let idles = 0
+  const idle = () => {
+    idles += 1
+    return Promise.resolve()
+  }
+  const stop = finder.prepare([testMessage()], idle)
+  stop()
+  await Promise.resolve()
+  expect(idles).toBe(1)
+  await finder.look([testMessage({ subject: 'ready' })], 'ready')
+  expect(finder.read()?.rows).toHaveLength(1)
+})

@@ -1,0 +1,128 @@
+import type { Message } from '#src/contract/messages.ts'
+import { wordsOf } from '#src/lib/finder.ts'
+import { fold } from '#src/lib/fold.ts'
+import { nextTask } from '#src/lib/nextTask.ts'
+import { textOfHtml } from '#src/lib/textOfHtml.ts'
+
+/** How long is searched in one go, ms: a key that is pressed meanwhile waits no longer. */
+const sliceMs = 8
+/** So many messages are looked at before the clock is. */
+const stride = 32
+
+const known = new WeakMap<Message, string>()
+
+/** What a message is found by, as it is compared: subject, names and text, a line each. Worked out once a message. */
+function foldedOf(message: Message): string {
+  const present = known.get(message)
+  if (present !== undefined) return present
+  const { subject, fromUserDisplayName, toUserDisplayName, ccUserDisplayName, body } = message
+  const text = textOfHtml(body).replaceAll('\n', ' ')
+  const folded = [subject, fromUserDisplayName, toUserDisplayName, ccUserDisplayName ?? '', text].map(fold).join('\n')
+  known.set(message, folded)
+  return folded
+}
+
+/** What was found, among which messages, and by what. */
+interface Found {
+  readonly of: readonly Message[]
+  readonly find: string
+  readonly words: readonly string[]
+  /** Where they stand among those. */
+  readonly places: readonly number[]
+  readonly rows: readonly Message[]
+}
+
+/** Waits until the search may go on. */
+export type Pause = () => Promise<void>
+
+/** Runs `each` for one number after another, in slices; false where `goOn` says that nobody wants the rest any more. */
+async function inSlices(count: number, each: (step: number) => void, goOn: () => boolean, pause: Pause) {
+  let began = performance.now()
+  for (let step = 0; step < count; step += 1) {
+    each(step)
+    if ((step + 1) % stride !== 0 || performance.now() - began < sliceMs) continue
+    await pause()
+    if (!goOn()) return false
+    began = performance.now()
+  }
+  return true
+}
+
+/**
+ * A search over many thousands of messages, in slices of a few ms. Longer words are looked for among what the shorter
+ * ones found. `pause` comes between slices.
+ */
+export function makeMessageFinder(pause: Pause = nextTask) {
+  const listeners = new Set<() => void>()
+  let found: Found | null = null
+  let wish = 0
+  /** The folded texts of a list by their places: far quicker to walk than a map. */
+  let column: { readonly of: readonly Message[]; readonly texts: string[] } = { of: [], texts: [] }
+
+  function columnOf(of: readonly Message[]) {
+    if (column.of !== of) column = { of, texts: [] }
+    return column.texts
+  }
+
+  function textAt(of: readonly Message[], texts: string[], place: number): string {
+    const message = of[place]
+    return (texts[place] ??= message ? foldedOf(message) : '')
+  }
+
+  function publish(next: Found | null) {
+    found = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    read: () => found,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Looks for every word of `find` in each of the messages; what is found keeps their order. */
+    look: async (of: readonly Message[], find: string): Promise<void> => {
+      wish += 1
+      const mine = wish
+      const words = wordsOf(find)
+      const texts = columnOf(of)
+      const before = found
+      const narrows = before?.of === of && before.words.every((word) => words.some((longer) => longer.includes(word)))
+      const among = narrows ? before.places : null
+      const places: number[] = []
+      const test = (step: number) => {
+        const place = among?.[step] ?? step
+        const text = textAt(of, texts, place)
+        for (const word of words) if (!text.includes(word)) return
+        places.push(place)
+      }
+      const isDone = await inSlices(among?.length ?? of.length, test, () => wish === mine, pause)
+      if (isDone && wish === mine)
+        publish({ of, find, words, places, rows: places.flatMap((place) => of[place] ?? []) })
+    },
+    /** Forgets what was found. */
+    clear: () => {
+      wish += 1
+      if (found) publish(null)
+    },
+    /** Makes messages ready to be searched, in the slices that `idle` leaves. Returns how to stop. */
+    prepare: (of: readonly Message[], idle: Pause): (() => void) => {
+      let wanted = true
+      const begin = async () => {
+        await idle()
+        if (!wanted) return
+        const texts = columnOf(of)
+        await inSlices(
+          of.length,
+          (place) => textAt(of, texts, place),
+          () => wanted,
+          idle,
+        )
+      }
+      void begin()
+      return () => {
+        wanted = false
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CircleHelp, CircleX, Clock, LoaderCircle } from 'lucide-react'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Status } from '#src/ui/Status.tsx'
+import type { OutboxWrite } from './outboxWrites.ts'
+
+/** How far a message is, as icon and words. */
+export function WriteStatus({ state }: Pick<OutboxWrite, 'state'>) {
+  const { t } = useLingui()
+  const offline = useNetworkNeed('site') !== null
+  const reachable = useAtomValue(reachableAtom)
+  switch (state) {
+    case 'problem':
+      return (
+        <Status tone="negative" icon={CircleX}>
+          {t`Not sent`}
+        </Status>
+      )
+    case 'waiting':
+      return (
+        <Status tone="caution" icon={Clock}>
+          {offline || !reachable ? t`Waiting for a connection` : t`Waiting to be sent`}
+        </Status>
+      )
+    case 'sending':
+      return (
+        <span className="inline-flex items-center gap-1.5 text-s font-bold">
+          <Icon of={LoaderCircle} size="xs" className="motion-safe:animate-spin" />
+          {t`Sending…`}
+        </span>
+      )
+    case 'unknown':
+      return (
+        <Status tone="caution" icon={CircleHelp} className="whitespace-normal!">
+          {t`Not known yet whether it was sent: the clinic is being asked`}
+        </Status>
+      )
+  }
+}

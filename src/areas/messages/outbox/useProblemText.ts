@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** Why a message came back, in words; by its code where there are none. */
+export function useProblemText(): (problem: string) => string {
+  const { t } = useLingui()
+  return (problem) => {
+    switch (problem) {
+      case 'recipient-gone':
+        return t`You can't write to this recipient any more.`
+      case 'topic-gone':
+        return t`This topic is not in use any more. Choose another.`
+      case 'attachment-gone':
+        return t`A file of this message is not there any more. Remove it, then add it again.`
+      case 'not-allowed':
+        return t`You can't send messages for this person any more.`
+      case 'conflict':
+        return t`An earlier version of this message was sent already.`
+      case 'too-large':
+        return t`The message with its files is too large for the clinic. Shorten it, or remove a file.`
+      case 'bad-input':
+        return t`The clinic could not read this message. Check what you wrote, then send it again.`
+      default: {
+        const code = problem
+        return t`The clinic did not take it. Your message is kept here. Code: ${code}`
+      }
+    }
+  }
+}

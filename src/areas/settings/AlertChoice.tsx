@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { areAlertsOn, turnOffAlerts, turnOnAlerts } from '#src/alerts/changeAlerts.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Bone } from '#src/ui/Bone.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { AlertReceipt, type AlertReport } from './AlertReceipt.tsx'
+
+interface AlertChoiceProps {
+  /** Whose it is, as query keys name them. */
+  readonly subject: string
+  /** The person was asked, and said no: there is no choice any more. */
+  readonly onDenied: () => void
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+/** The choice where the browser can alert. What it leads to takes the focus wherever the choice itself goes away. */
+export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const need = useNetworkNeed('write')
+  const queryKey = [subject, 'message alerts']
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: areAlertsOn,
+    staleTime: 0,
+    retry: false,
+  })
+  /** What is wanted, while it is being done. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [report, setReport] = useState<AlertReport | null>(null)
+  const [isPressed, setPressed] = useState(false)
+
+  const change = async (on: boolean) => {
+    if (wanted !== null) return
+    setWanted(on)
+    setReport(null)
+    setPressed(true)
+    const outcome = await (on ? turnOnAlerts() : turnOffAlerts())
+    if (outcome === 'done') client.setQueryData(queryKey, on)
+    // It is asked about, and the answer, or that there is none, takes the place of the choice.
+    if (outcome === 'unknown') void client.resetQueries({ queryKey })
+    setWanted(null)
+    if (outcome === 'denied') onDenied()
+    else if (outcome !== 'unknown') setReport({ outcome, on, at: Date.now() })
+  }
+  const look = () => {
+    setReport(null)
+    void refetch()
+  }
+
+  if (isPending && isFetching)
+    return (
+      <Skeleton label={t`Looking whether alerts are on`}>
+        <Bone height="4.5rem" />
+      </Skeleton>
+    )
+  if (data === undefined && wanted === null)
+    return (
+      <div ref={isPressed ? focusOnArrival : undefined} tabIndex={-1} className="rounded-m">
+        <Receipt
+          outcome="unknown"
+          title={<Trans>Unknown</Trans>}
+          text={<Trans>The clinic did not answer, so it is not known whether alerts are on in this browser.</Trans>}
+          action={
+            <Button pending={isFetching} onClick={look}>
+              <Trans>Look again</Trans>
+            </Button>
+          }
+        />
+      </div>
+    )
+  return (
+    <>
+      <Checkbox
+        boxed
+        checked={wanted ?? data ?? false}
+        aria-busy={wanted !== null}
+        disabled={need !== null}
+        onChange={(event) => void change(event.target.checked)}
+        label={<Trans>Alert me in this browser when I have a new message</Trans>}
+        help={need ?? <Progress wanted={wanted} on={data ?? false} />}
+      />
+      {report && (
+        <div key={report.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
+          <AlertReceipt report={report} onClose={() => setReport(null)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Progress({ wanted, on }: { wanted: boolean | null; on: boolean }) {
+  return (
+    <span aria-live="polite">
+      {wanted === true && <Trans>Turning on: your browser may ask you now.</Trans>}
+      {wanted === false && <Trans>Turning off</Trans>}
+      {wanted === null && (on ? <Trans>Alerts are on.</Trans> : <Trans>Alerts are off.</Trans>)}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AlertOutcome } from '#src/alerts/changeAlerts.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Receipt } from '#src/ui/Receipt.tsx'
+
+export interface AlertReport {
+  readonly outcome: Exclude<AlertOutcome, 'denied' | 'unknown'>
+  /** What was wanted. */
+  readonly on: boolean
+  /** When it ended, in ms. */
+  readonly at: number
+}
+
+interface AlertReceiptProps {
+  readonly report: AlertReport
+  readonly onClose: () => void
+}
+
+/** How turning alerts on or off ended. */
+export function AlertReceipt({ report, onClose }: AlertReceiptProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { outcome, on, at } = report
+  const time = formats.time(new Date(at).toISOString())
+  if (outcome === 'done')
+    return (
+      <Receipt
+        outcome="done"
+        title={<Trans>Done</Trans>}
+        text={
+          on
+            ? t`This browser alerts you of new messages, since ${time}.`
+            : t`This browser alerts you no more, since ${time}.`
+        }
+        onClose={onClose}
+        closeLabel={t`Close`}
+      />
+    )
+  const why =
+    outcome === 'dismissed' ? (
+      <Trans>Your browser asked, and you did not allow notifications. Nothing was changed.</Trans>
+    ) : (
+      <Trans>The clinic or this browser could not do it. Nothing was changed: try again later.</Trans>
+    )
+  return (
+    <Receipt outcome="notdone" title={<Trans>Not done</Trans>} text={why} onClose={onClose} closeLabel={t`Close`} />
+  )
+}

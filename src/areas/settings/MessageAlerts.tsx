@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useState, useSyncExternalStore } from 'react'
+import { onPushSupport } from '#src/device/pushSubscription.ts'
+import { pushSupport, type PushSupport } from '#src/device/pushSupport.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom, subjectOf } from '#src/session/session.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { AlertChoice } from './AlertChoice.tsx'
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+/** Whether this browser tells the user of new messages while the portal is closed. Nothing is asked before a press. */
+export function MessageAlerts() {
+  const { t } = useLingui()
+  const session = useAtomValue(sessionAtom)
+  const [isDenied, setDenied] = useState(false)
+  const support = useSyncExternalStore(onPushSupport, pushSupport)
+  // Saved records are read without the clinic, which alone could tell of anything.
+  if (!session || session.saved || !isAllowed(session.user, 'communication')) return null
+  return (
+    <Card title={t`New message alerts`}>
+      <p className="max-w-read text-muted">
+        <Trans>
+          Alerts tell you that you have a new message, also while the portal is closed and you are signed out. They say
+          nothing more: not who wrote, and not what. The maker of your browser delivers them, and learns that an alert
+          came, and when.
+        </Trans>
+      </p>
+      {session.user.acting !== null && (
+        <p className="font-bold">
+          <Trans>This choice is your own: it is for messages to you and to everyone you act for.</Trans>
+        </p>
+      )}
+      {support === 'ready' ? (
+        <AlertChoice key={subjectOf(session)} subject={subjectOf(session)} onDenied={() => setDenied(true)} />
+      ) : (
+        // Where it is the answer to a press, what was pressed is gone.
+        <div ref={isDenied ? focusOnArrival : undefined} tabIndex={-1} role="status" className="grid max-w-read gap-2">
+          <Hindrance of={support} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Hindrance({ of: support }: { of: Exclude<PushSupport, 'ready'> }) {
+  switch (support) {
+    case 'denied':
+      return (
+        <>
+          <p className="font-bold">
+            <Trans>Notifications of this portal are blocked in this browser.</Trans>
+          </p>
+          <p>
+            <Trans>
+              To allow them, open the settings of this site, in most browsers by the icon beside its address, and allow
+              notifications. Where the portal is installed, they are in the settings of your phone or computer, under
+              Notifications. Then come back here.
+            </Trans>
+          </p>
+        </>
+      )
+    case 'needs-install':
+      return (
+        <p>
+          <Trans>
+            On an iPhone or iPad only an app on the home screen can alert you. Open the browser's Share menu, choose Add
+            to Home Screen, and open the portal from there.
+          </Trans>
+        </p>
+      )
+    case 'unsupported':
+      return (
+        <p>
+          <Trans>This browser can't show alerts. New messages are in your Inbox all the same.</Trans>
+        </p>
+      )
+  }
+}

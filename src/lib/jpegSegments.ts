@@ -1,0 +1,53 @@
+/** A part of a JPEG: its marker (the byte after FF), and where it begins and ends. That of a scan (DA) has its pixels. */
+export interface JpegSegment {
+  readonly marker: number
+  readonly start: number
+  readonly end: number
+}
+
+export const jpegMarkers = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, scan: 0xda, end: 0xd9 } as const
+
+/** The one segment that has the size: SOF0 to SOF15, without the three numbers that mean something else. */
+export const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
+const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
+
+/**
+ * Walks through a JPEG without decoding it, up to its end marker (D9), or to where it stops making sense: one that is
+ * whole has D9 as its last. What follows the end is not looked at.
+ */
+export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return
+  let at = 2
+  while (at < bytes.length) {
+    if (bytes[at] !== 0xff) return
+    // Any number of FF may stand before a marker.
+    while (bytes[at + 1] === 0xff) at += 1
+    const marker = bytes[at + 1]
+    if (marker === undefined || marker <= 0x01 || marker === 0xd8 || isRestart(marker)) return
+    if (marker === jpegMarkers.end) {
+      yield { marker, start: at, end: at + 2 }
+      return
+    }
+    const length = (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0)
+    const headEnd = at + 2 + length
+    if (length < 2 || headEnd > bytes.length) return
+    const end = marker === jpegMarkers.scan ? endOfScan(bytes, headEnd) : headEnd
+    if (end === null) return
+    yield { marker, start: at, end }
+    at = end
+  }
+}
+
+/** Inside a scan FF stands before 00 or a restart; before anything else it begins the next segment. */
+function endOfScan(bytes: Uint8Array, from: number): number | null {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at)) {
+    const next = bytes[at + 1]
+    if (next === undefined) return null
+    if (next === 0xff) at += 1
+    else if (next === 0 || isRestart(next)) at += 2
+    else return at
+  }
+  return null
+}

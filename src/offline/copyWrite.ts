@@ -1,0 +1,28 @@
+import { database, type WritePartRow } from './database.ts'
+import type { WriteKeyring } from './Write.ts'
+import { openPart, sealPart } from './writeParts.ts'
+import { readWriteRow } from './writeRows.ts'
+import { openWrite, saveDraft } from './writeStore.ts'
+
+/**
+ * Begins a draft beside another one, with its files. Resolves with the revision that it has, null where there was
+ * nothing to begin with. Rejects where there is no room.
+ */
+export async function copyWrite(keyring: WriteKeyring, from: string, to: string): Promise<number | null> {
+  const row = await readWriteRow(from)
+  const write = row && (await openWrite(keyring, row))
+  if (!row || !write) return null
+  const { kind, content } = write
+  const saved = await saveDraft(keyring, { id: to, kind, content, revision: null })
+  if (saved.kind !== 'saved') return null
+  const files: WritePartRow[] = []
+  for (const no of row.files) {
+    const part = await openPart(keyring, row, no)
+    if (part) files.push(await sealPart(keyring, keyring.sealWith, to, no, part))
+  }
+  await database.transaction('rw', database.writes, database.writeParts, async () => {
+    await database.writeParts.bulkPut(files)
+    await database.writes.update(to, { files: files.map(({ no }) => no) })
+  })
+  return saved.revision
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { ApiError } from '#src/api/errors.ts'
+import { refusalOf } from '#src/api/refusalOf.ts'
+import { clientSettings } from '#src/contract/account.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { deliverWrite } from '#src/contract/writes.ts'
+import { toBase64 } from '#src/lib/base64.ts'
+import type { WritePartRow, WriteRow } from './database.ts'
+import { timeoutOf } from './timeoutOf.ts'
+
+/** As long as for any call, ms. */
+const patienceMs = 20_000
+
+/** Delivers a part as it is sealed, in the name of its key. Rejects with an `ApiError`. */
+export async function deliverSealed({ apiUrl, keyId }: WriteRow, { write, no, part }: WritePartRow): Promise<void> {
+  const body = JSON.stringify({ write, no, iv: toBase64(part.iv), data: toBase64(part.data) })
+  const headers = { authorization: `Bearer ${keyId}`, 'content-type': 'application/json' }
+  await ask(deliverWrite, apiUrl, { headers, body }, timeoutOf(no))
+}
+
+/** Whether an API answers at all: asked before anything is begun that could get lost. */
+export async function probeApi(apiUrl: string): Promise<boolean> {
+  try {
+    await ask(clientSettings, apiUrl, {})
+    return true
+  } catch (error) {
+    // A refusal is an answer. A page of a captive portal is none of the clinic's.
+    return error instanceof ApiError && error.status >= 400 && error.status < 500
+  }
+}
+
+/** By `fetch` alone: a service worker loads nothing more once it runs, as a page's calls do. */
+async function ask({ method, path, reply }: Endpoint, apiUrl: string, init: RequestInit, timeoutMs = patienceMs) {
+  const address = new URL(apiUrl + path, globalThis.location?.href)
+  const signal = AbortSignal.timeout(timeoutMs)
+  let response
+  try {
+    response = await fetch(address, { ...init, method, signal, cache: 'no-store', credentials: 'omit' })
+  } catch {
+    throw new ApiError(0, signal.aborted ? 'timeout' : 'network')
+  }
+  if (!response.ok) throw await refusalOf(response)
+  const received: unknown = await response.json().catch(() => null)
+  if (!v.is(reply, received)) throw new ApiError(response.status, 'wrong-shape', path)
+}

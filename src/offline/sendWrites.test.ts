@@ -1,0 +1,360 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#src/api/errors.ts'
+import { database } from './database.ts'
+import { sendWrites } from './sendWrites.ts'
+import { testKeyring } from './testKeyring.ts'
+import { lost, testWorld, type Fault } from './testWorld.ts'
+import type { WriteKeyring } from './Write.ts'
+import { putFile } from './writeParts.ts'
+import { moveWrite, readWriteRow, returnToDraft } from './writeRows.ts'
+import { queueDraft, saveDraft } from './writeStore.ts'
+
+let maria: WriteKeyring
+let clock = 0
+
+beforeEach(async () => {
+  await database.open()
+  maria = await testKeyring('owner-maria', '100')
+  clock = 0
+  // Two writes of one moment would have no order.
+  vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000))
+})
+afterEach(async () => {
+  for (const close of opened.splice(0)) close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await database.delete()
+})
+
+const opened: (() => void)[] = []
+
+/** The sender of another page, which knows nothing but what is stored. */
+async function anotherSender(): Promise<typeof sendWrites> {
+  vi.resetModules()
+  const [sender, store] = await Promise.all([import('./sendWrites.ts'), import('./database.ts')])
+  opened.push(() => store.database.close())
+  return sender.sendWrites
+}
+
+async function queued(id: string, files: readonly number[] = [], keyring = maria): Promise<string> {
+  await saveDraft(keyring, { id, kind: 'message', content: { subject: id }, revision: null })
+  for (const no of files) await putFile(keyring, id, no, { endpoint: 'POST Images', body: [no] })
+  await queueDraft(keyring, id, { endpoint: 'POST messages', body: { subject: id } })
+  return id
+}
+const stateOf = async (id: string) => (await readWriteRow(id))?.state ?? 'gone'
+const fails =
+  (name: string, before: unknown): Fault =>
+  (call) =>
+    call === name ? { before } : undefined
+const failsAfter =
+  (name: string, after: unknown): Fault =>
+  (call) =>
+    call === name ? { after } : undefined
+const once = (fault: Fault): Fault => {
+  let isOver = false
+  return (call) => {
+    const found = isOver ? undefined : fault(call)
+    if (found) isOver = true
+    return found
+  }
+}
+
+describe('in a session', () => {
+  it('sends the oldest first, files in order and the message last, and clears the outbox', async () => {
+    await queued('a', [2, 1])
+    await queued('b')
+    const { world, calls, sent } = testWorld(maria)
+    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    expect(calls).toEqual(['send a.2', 'send a.1', 'send a.0', 'send b.0'])
+    expect(sent).toEqual(['a', 'b'])
+    expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
+  })
+
+  it('leaves drafts alone, and what was taken back in time', async () => {
+    await saveDraft(maria, { id: 'draft', kind: 'message', content: {}, revision: null })
+    await queued('back')
+    await returnToDraft('back', ['waiting'], null)
+    const { world, calls } = testWorld(maria)
+    await sendWrites(world)
+    expect([calls, await stateOf('draft'), await stateOf('back')]).toEqual([[], 'draft', 'draft'])
+  })
+
+  it('begins nothing without a network', async () => {
+    await queued('a')
+    const { world, calls, clock: at } = testWorld(maria)
+    at.isOnline = false
+    expect(await sendWrites(world)).toEqual({ left: 1, retryAt: null })
+    expect([calls, await readWriteRow('a')]).toEqual([[], expect.objectContaining({ state: 'waiting', triedAt: null })])
+  })
+
+  it('asks before it begins where the last call got no answer', async () => {
+    await queued('a')
+    await queued('b')
+    const down = testWorld(maria, fails('ask a.0', lost()))
+    down.clock.isReachable = false
+    expect(await sendWrites(down.world)).toEqual({ left: 2, retryAt: 1_030_000 })
+    expect(down.calls).toEqual(['ask a.0'])
+    expect(await readWriteRow('a')).toMatchObject({ state: 'waiting', triedAt: null })
+    const up = testWorld(maria)
+    up.clock.isReachable = false
+    await sendWrites(up.world)
+    expect(up.calls).toEqual(['ask a.0', 'send a.0', 'ask b.0', 'send b.0'])
+  })
+
+  it.each([
+    ['no reply', lost()],
+    ['none in time', new ApiError(0, 'timeout')],
+    ['a gateway that speaks for the clinic', new ApiError(502, 'unavailable')],
+    ['a server that lost its database', new ApiError(503, 'unavailable', undefined, 5)],
+    ['an error of the server', new ApiError(500, 'internal')],
+    ['the page of a captive portal', new ApiError(200, 'wrong-shape')],
+    ['an error that is none of ours', new TypeError('?')],
+  ])('asks at once after %s, and has it sent where it was done', async (_, error) => {
+    await queued('a')
+    await queued('b')
+    const { world, calls, sent } = testWorld(maria, failsAfter('send a.0', error))
+    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    expect(calls).toEqual(['send a.0', 'ask a.0', 'send b.0'])
+    expect(sent).toEqual(['a', 'b'])
+  })
+
+  it('waits for another try where it was not done, and has it once then', async () => {
+    await queued('a')
+    const { world, calls, clock: at } = testWorld(maria, once(fails('send a.0', lost())))
+    expect(await sendWrites(world)).toEqual({ left: 1, retryAt: 1_030_000 })
+    expect(await stateOf('a')).toBe('waiting')
+    await sendWrites(world)
+    expect(calls).toEqual(['send a.0', 'ask a.0'])
+    at.now = 1_030_000
+    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    expect(calls).toEqual(['send a.0', 'ask a.0', 'send a.0'])
+  })
+
+  it('is unknown where nobody answers, begins no other, and asks before anything else later', async () => {
+    await queued('a')
+    await queued('b')
+    const dead: Fault = (call) => ({ [call === 'send a.0' ? 'after' : 'before']: lost() })
+    const down = testWorld(maria, dead)
+    await sendWrites(down.world)
+    expect([await stateOf('a'), await stateOf('b')]).toEqual(['unknown', 'waiting'])
+    expect(down.calls).toEqual(['send a.0', 'ask a.0'])
+    const up = testWorld(maria)
+    up.done.set('a.0', 'it arrived')
+    await sendWrites(up.world)
+    expect(up.calls).toEqual(['ask a.0', 'send b.0'])
+    expect(up.sent).toEqual(['a', 'b'])
+  })
+
+  it('is never sent again by itself where the clinic can’t say what became of it', async () => {
+    await queued('a')
+    await queued('b')
+    await moveWrite('a', ['waiting'], { state: 'sending', triedAt: 1 })
+    const { world, calls } = testWorld(maria, fails('ask a.0', new ApiError(404, 'not-found')))
+    for (let run = 0; run < 3; run += 1) await sendWrites(world)
+    expect([await stateOf('a'), await stateOf('b')]).toEqual(['unknown', 'gone'])
+    expect(calls).toEqual(['ask a.0', 'send b.0', 'ask a.0', 'ask a.0'])
+  })
+
+  it.each(['topic-gone', 'recipient-gone', 'conflict', 'bad-input', 'too-large'] as const)(
+    'comes back as a draft with its reason: %s, and the next goes',
+    async (code) => {
+      await queued('a', [1])
+      await queued('b')
+      const { world } = testWorld(maria, fails('send a.0', new ApiError(code === 'too-large' ? 413 : 409, code)))
+      expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+      expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: code, files: [1], queuedAt: null })
+      expect(await stateOf('b')).toBe('gone')
+    },
+  )
+
+  it('comes back as a draft where a file is refused, or can’t be opened any more, and is not sent without it', async () => {
+    await queued('a', [1, 2])
+    await queued('b', [1])
+    await database.writeParts.delete(['b', 1])
+    const { world, done } = testWorld(maria, fails('send a.2', new ApiError(400, 'bad-input')))
+    await sendWrites(world)
+    expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: 'bad-input' })
+    expect(await readWriteRow('b')).toMatchObject({ state: 'draft', problem: 'attachment-gone' })
+    expect([...done.keys()]).toEqual(['a.1'])
+  })
+
+  it('waits where a file was lost, and sends again only what is not there', async () => {
+    await queued('a', [1, 2])
+    const { world, calls, clock: at } = testWorld(maria, once(fails('send a.2', lost())))
+    await sendWrites(world)
+    expect(await stateOf('a')).toBe('waiting')
+    at.now += 60_000
+    await sendWrites(world)
+    expect(calls).toEqual(['send a.1', 'send a.2', 'ask a.1', 'ask a.2', 'send a.2', 'send a.0'])
+    expect(await stateOf('a')).toBe('gone')
+  })
+
+  it('waits for as long as the clinic asks, and twice as long each time where it does not say', async () => {
+    await queued('a')
+    const wished = testWorld(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 90)))
+    expect(await sendWrites(wished.world)).toEqual({ left: 1, retryAt: 1_090_000 })
+    expect(await stateOf('a')).toBe('waiting')
+    const vague = testWorld(maria, fails('send a.0', new ApiError(429, 'too-many-tries')))
+    const waits = []
+    for (let run = 0; run < 7; run += 1) {
+      const { retryAt } = await sendWrites(vague.world)
+      waits.push((retryAt ?? 0) - vague.clock.now)
+      vague.clock.now = retryAt ?? 0
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000))
+  })
+
+  it('waits alone where the clinic takes no more of somebody’s, and others’ go', async () => {
+    const sam = await testKeyring('owner-sam', '200')
+    await queued('a')
+    await queued('b')
+    await queued('c', [], sam)
+    const { world, calls } = testWorld(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 3600)))
+    expect(await sendWrites(world)).toEqual({ left: 2, retryAt: 4_600_000 })
+    expect(calls).toEqual(['send a.0', 'probe', 'deliver c.0'])
+    await sendWrites(world)
+    expect(calls).toHaveLength(3)
+  })
+
+  it('waits where the session is over, with all of that person’s, and others’ go', async () => {
+    const sam = await testKeyring('owner-sam', '200')
+    await queued('a')
+    await queued('b')
+    await queued('c', [], sam)
+    const { world, calls } = testWorld(maria, fails('send a.0', new ApiError(401, 'session-ended')))
+    expect(await sendWrites(world)).toEqual({ left: 2, retryAt: null })
+    expect(calls).toEqual(['send a.0', 'probe', 'deliver c.0'])
+    expect([await stateOf('a'), await stateOf('b')]).toEqual(['waiting', 'waiting'])
+  })
+
+  it('tells how far it is', async () => {
+    await queued('a', [1])
+    const { world } = testWorld(maria)
+    const told: [number, number][] = []
+    await sendWrites({ ...world, progress: (_, gone, total) => told.push([gone, total]) })
+    const total = told[0]?.[1] ?? 0
+    expect(told.map(([gone]) => gone)).toEqual(told.map(([gone]) => gone).toSorted((x, y) => x - y))
+    expect(told.at(-1)).toEqual([total, total])
+    expect(total).toBeGreaterThan(0)
+  })
+})
+
+describe('without a session', () => {
+  it('delivers as it is sealed, all that waits, in order', async () => {
+    await queued('a', [1])
+    await queued('b')
+    const { world, calls, done } = testWorld(null)
+    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    expect(calls).toEqual(['probe', 'deliver a.1', 'deliver a.0', 'deliver b.0'])
+    for (const data of done.values())
+      expect(new TextDecoder('latin1').decode(data as Uint8Array)).not.toMatch(/subject|POST/)
+  })
+
+  it('begins nothing where the clinic does not answer', async () => {
+    await queued('a')
+    await queued('b')
+    const { world, calls } = testWorld(null, fails('probe', lost()))
+    expect(await sendWrites(world)).toEqual({ left: 2, retryAt: 1_030_000 })
+    expect([calls, await stateOf('a'), await stateOf('b')]).toEqual([['probe'], 'waiting', 'waiting'])
+  })
+
+  it('is unknown after a reply that got lost, and delivered again: the clinic does it once', async () => {
+    await queued('a')
+    const { world, calls, done, clock: at } = testWorld(null, once(failsAfter('deliver a.0', lost())))
+    await sendWrites(world)
+    expect(await stateOf('a')).toBe('unknown')
+    at.now += 60_000
+    await sendWrites(world)
+    expect([calls, done.size, await stateOf('a')]).toEqual([
+      ['probe', 'deliver a.0', 'probe', 'deliver a.0'],
+      1,
+      'gone',
+    ])
+  })
+
+  it.each([
+    ['its key is no good any more', new ApiError(401, 'not-signed-in'), 'waiting'],
+    ['the clinic has no such call', new ApiError(404, 'not-found'), 'waiting'],
+    ['the clinic refuses it', new ApiError(403, 'recipient-gone'), 'draft'],
+  ])('where %s others go on', async (_, error, state) => {
+    const sam = await testKeyring('owner-sam', '200')
+    await queued('a')
+    await queued('b', [], sam)
+    const { world } = testWorld(null, fails('deliver a.0', error))
+    await sendWrites(world)
+    expect([await stateOf('a'), await stateOf('b')]).toEqual([state, 'gone'])
+  })
+})
+
+describe('a sender that is stopped', () => {
+  /** Runs in a page of its own, which stops for good at the nth call, before or after the clinic has done it. */
+  async function stopAt(
+    nth: number,
+    when: 'before' | 'after',
+    keyring: WriteKeyring | null,
+  ): Promise<ReturnType<typeof testWorld> | null> {
+    vi.stubGlobal('navigator', {})
+    let count = 0
+    let reached = () => undefined as void
+    const stopped = new Promise<'stopped'>((resolve) => {
+      reached = () => resolve('stopped')
+    })
+    const forever = new Promise<never>(() => undefined)
+    const tested = testWorld(keyring, () => {
+      count += 1
+      if (count !== nth) return undefined
+      setTimeout(reached)
+      return { [when]: forever }
+    })
+    const send = await anotherSender()
+    const result = await Promise.race([stopped, send(tested.world)])
+    return result === 'stopped' ? tested : null
+  }
+
+  describe.each([
+    ['in a session', true],
+    ['without one', false],
+  ])('%s', (_, signedIn) => {
+    it.each(['before', 'after'] as const)(
+      '%s any of its calls were done loses nothing and sends nothing twice',
+      async (when) => {
+        let points = 0
+        for (let nth = 1; ; nth += 1) {
+          await queued(`a${nth}`, [1, 2])
+          await queued(`b${nth}`)
+          const stopped = await stopAt(nth, when, signedIn ? maria : null)
+          if (!stopped) break
+          points += 1
+          // The next page, or the worker, of the same clinic.
+          const next = testWorld(signedIn ? maria : null)
+          for (const [key, what] of stopped.done) next.done.set(key, what)
+          const send = await anotherSender()
+          expect(await send(next.world)).toEqual({ left: 0, retryAt: null })
+          expect([...next.done.keys()]).toEqual([`a${nth}.1`, `a${nth}.2`, `a${nth}.0`, `b${nth}.0`])
+          const twice = [...stopped.done.keys()].filter((key) => next.calls.includes(`send ${key}`))
+          expect(twice).toEqual([])
+        }
+        expect(points).toBe(signedIn ? 4 : 5)
+      },
+    )
+  })
+
+  it('is unknown to whoever looks next, and nothing is sent before it was asked about', async () => {
+    await queued('a')
+    await stopAt(1, 'after', maria)
+    expect(await stateOf('a')).toBe('sending')
+    const next = testWorld(maria, fails('ask a.0', lost()))
+    const send = await anotherSender()
+    await send(next.world)
+    expect([next.calls, await stateOf('a')]).toEqual([['ask a.0'], 'unknown'])
+  })
+})
+
+it('two senders at once are one after another', async () => {
+  for (const id of ['a', 'b', 'c']) await queued(id)
+  const { world, calls } = testWorld(maria)
+  await Promise.all([sendWrites(world), sendWrites(world), sendWrites({ ...world, sessionFor: () => null })])
+  expect(calls).toEqual(['send a.0', 'send b.0', 'send c.0'])
+})

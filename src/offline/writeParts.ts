@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { WritePart, writePlace } from '#src/contract/writes.ts'
+import { database, type WritePartRow, type WriteRow } from './database.ts'
+import { sealText, unsealText } from './seal.ts'
+import { stored } from './stored.ts'
+import { SealedShape, type KeepOutcome, type WriteKeyring } from './Write.ts'
+import { isOwn, readWriteRow } from './writeRows.ts'
+
+const PartShape = v.object({ write: v.string(), no: v.number(), part: SealedShape })
+
+/** A part as it is kept, sealed; null where there is none. */
+export async function readPartRow(write: string, no: number): Promise<WritePartRow | null> {
+  const parsed = v.safeParse(PartShape, await database.writeParts.get([write, no]))
+  return parsed.success ? parsed.output : null
+}
+
+/** Seals a part of a write in its place. Throws where the key is not open. */
+export async function sealPart(
+  { keys }: WriteKeyring,
+  keyId: string,
+  write: string,
+  no: number,
+  part: WritePart,
+): Promise<WritePartRow> {
+  const key = keys[keyId]
+  if (!key) throw new Error('the key is not open')
+  return { write, no, part: await sealText(key, writePlace(keyId, write, no), JSON.stringify(part)) }
+}
+
+/** A part of a write, opened; null where there is none that these keys open. */
+export async function openPart(keyring: WriteKeyring, row: WriteRow, no: number): Promise<WritePart | null> {
+  const key = isOwn(keyring, row) ? keyring.keys[row.keyId] : undefined
+  const sealed = await readPartRow(row.id, no)
+  if (!key || !sealed) return null
+  try {
+    const text = await unsealText(key, writePlace(row.keyId, row.id, no), sealed.part)
+    const parsed = v.safeParse(WritePart, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+export interface FileOutcome {
+  /** `gone`: there is no such draft. */
+  readonly kind: 'saved' | 'gone' | KeepOutcome
+}
+
+/** Keeps a file of a draft as its part `no`, from 1 on. It never rejects. */
+export function putFile(keyring: WriteKeyring, id: string, no: number, part: WritePart): Promise<FileOutcome> {
+  return stored(async (): Promise<FileOutcome> => {
+    const before = await readWriteRow(id)
+    if (!before || !isOwn(keyring, before) || before.state !== 'draft') return { kind: 'gone' }
+    if (!keyring.keys[before.keyId]) return { kind: 'unavailable' }
+    const sealed = await sealPart(keyring, before.keyId, id, no, part)
+    return database.transaction('rw', database.writes, database.writeParts, async (): Promise<FileOutcome> => {
+      const row = await readWriteRow(id)
+      if (row?.state !== 'draft' || row.keyId !== before.keyId) return { kind: 'gone' }
+      const files = row.files.includes(no) ? row.files : [...row.files, no]
+      await database.writeParts.put(sealed)
+      await database.writes.put({ ...row, files })
+      return { kind: 'saved' }
+    })
+  })
+}
+
+/** Takes a file out of a draft. Nothing happens where it has none of this number. */
+export function removeFile(keyring: WriteKeyring, id: string, no: number): Promise<void> {
+  return database.transaction('rw', database.writes, database.writeParts, async () => {
+    const row = await readWriteRow(id)
+    if (row?.state !== 'draft' || !isOwn(keyring, row)) return
+    await database.writeParts.delete([id, no])
+    await database.writes.put({ ...row, files: row.files.filter((file) => file !== no) })
+  })
+}

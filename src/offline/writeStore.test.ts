@@ -1,0 +1,271 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { database } from './database.ts'
+import { copyWrite } from './copyWrite.ts'
+import { testKeyring } from './testKeyring.ts'
+import type { WriteKeyring } from './Write.ts'
+import { openPart, putFile, readPartRow, removeFile } from './writeParts.ts'
+import { countWritesOf, moveWrite, ownRows, readWriteRow, removeWritesOf, returnToDraft } from './writeRows.ts'
+import { discardWrite, openWrite, queueDraft, saveDraft } from './writeStore.ts'
+
+const id = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
+const other = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0002'
+const content = { subject: 'My knee', doc: { text: 'It hurts' } }
+const message = { endpoint: 'POST messages', body: { subject: 'My knee' } }
+const photo = { endpoint: 'POST Images', body: [{ BlobName: 'knee.jpg' }] }
+
+let maria: WriteKeyring
+let sam: WriteKeyring
+
+beforeEach(async () => {
+  await database.open()
+  maria = await testKeyring('owner-maria', '100')
+  sam = await testKeyring('owner-sam', '200')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await database.delete()
+})
+
+const draft = (over: Partial<Parameters<typeof saveDraft>[1]> = {}) => ({
+  id,
+  kind: 'message',
+  content,
+  revision: null,
+  ...over,
+})
+const opened = async (keyring: WriteKeyring, write = id) => {
+  const row = await readWriteRow(write)
+  return row && openWrite(keyring, row)
+}
+/** Every byte and string that lies in the database. */
+async function everythingStored(): Promise<string> {
+  const parts: string[] = []
+  const walk = (value: unknown): void => {
+    if (value instanceof Uint8Array) parts.push(new TextDecoder('latin1').decode(value))
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk)
+    else parts.push(String(value))
+  }
+  for (const table of database.tables) walk(await table.toArray())
+  return parts.join('\n')
+}
+/** The browser says that there is no room, as IndexedDB does: the transaction is aborted. */
+const fillUp = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+describe('a draft', () => {
+  it('is saved sealed, and opens as it was', async () => {
+    expect(await saveDraft(maria, draft())).toMatchObject({ kind: 'saved', revision: 1 })
+    expect(await opened(maria)).toMatchObject({ id, kind: 'message', state: 'draft', content, files: [], revision: 1 })
+    expect(await everythingStored()).not.toMatch(/knee|hurts|subject/)
+  })
+
+  it('is saved by who has seen the one before, and by nobody else', async () => {
+    await saveDraft(maria, draft())
+    expect(await saveDraft(maria, draft({ content: 'second', revision: 1 }))).toMatchObject({ revision: 2 })
+    expect(await saveDraft(maria, draft({ content: 'late', revision: 1 }))).toEqual({ kind: 'conflict' })
+    expect(await saveDraft(maria, draft({ content: 'new?' }))).toEqual({ kind: 'conflict' })
+    expect((await opened(maria))?.content).toBe('second')
+  })
+
+  it('is saved by one of two tabs that save at once', async () => {
+    await saveDraft(maria, draft())
+    const results = await Promise.all(['a', 'b'].map((text) => saveDraft(maria, draft({ content: text, revision: 1 }))))
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'saved'])
+  })
+
+  it('that was removed meanwhile is not made anew behind a person’s back', async () => {
+    await saveDraft(maria, draft())
+    expect(await discardWrite(maria, id)).toBe(true)
+    expect(await saveDraft(maria, draft({ revision: 1 }))).toEqual({ kind: 'conflict' })
+    expect(await database.writes.count()).toBe(0)
+  })
+
+  it('says that there is no room, and leaves what was saved before', async () => {
+    await saveDraft(maria, draft())
+    const full = fillUp()
+    expect(await saveDraft(maria, draft({ content: 'longer', revision: 1 }))).toEqual({ kind: 'no-room' })
+    expect(await putFile(maria, id, 1, photo)).toEqual({ kind: 'no-room' })
+    expect(await queueDraft(maria, id, message)).toEqual({ kind: 'no-room' })
+    full.mockRestore()
+    expect(await opened(maria)).toMatchObject({ content, state: 'draft', files: [] })
+    expect(await saveDraft(maria, draft({ content: 'longer', revision: 1 }))).toMatchObject({ kind: 'saved' })
+  })
+
+  it('says that nothing can be stored where there is no database', async () => {
+    database.close({ disableAutoOpen: true })
+    expect(await saveDraft(maria, draft())).toEqual({ kind: 'unavailable' })
+    await database.open()
+  })
+
+  it('is not saved once it waits', async () => {
+    await saveDraft(maria, draft())
+    await queueDraft(maria, id, message)
+    expect(await saveDraft(maria, draft({ content: 'late', revision: 1 }))).toEqual({ kind: 'conflict' })
+  })
+})
+
+describe('what is somebody else’s', () => {
+  beforeEach(async () => {
+    await saveDraft(maria, draft())
+    await putFile(maria, id, 1, photo)
+  })
+
+  it('is not listed, opened, changed, sent or removed', async () => {
+    expect(await ownRows(sam)).toEqual([])
+    expect(await opened(sam)).toBeNull()
+    expect(await saveDraft(sam, draft({ revision: 1 }))).toEqual({ kind: 'conflict' })
+    expect(await putFile(sam, id, 2, photo)).toEqual({ kind: 'gone' })
+    await removeFile(sam, id, 1)
+    expect(await queueDraft(sam, id, message)).toEqual({ kind: 'gone' })
+    expect(await discardWrite(sam, id)).toBe(false)
+    expect(await readWriteRow(id)).toMatchObject({ state: 'draft', files: [1], revision: 1 })
+  })
+
+  it('does not open for the same user who acts for somebody', async () => {
+    const acting = { ...maria, person: '1:300' }
+    expect([await ownRows(acting), await opened(acting)]).toEqual([[], null])
+  })
+
+  it('does not open where a row was moved to another person, by that person’s keys and by all keys', async () => {
+    const row = await readWriteRow(id)
+    if (!row) throw new Error('no row')
+    await database.writes.put({ ...row, owner: sam.owner, person: sam.person })
+    expect(await opened(sam)).toBeNull()
+    await database.writes.put({ ...row, owner: sam.owner, person: sam.person, keyId: sam.sealWith })
+    expect(await opened({ ...sam, keys: { ...sam.keys, ...maria.keys } })).toBeNull()
+  })
+})
+
+describe('a seal', () => {
+  it('opens in its own place alone: no other write, no other part, and no other key’s', async () => {
+    await saveDraft(maria, draft())
+    await putFile(maria, id, 1, photo)
+    await saveDraft(maria, draft({ id: other }))
+    const [one, two] = [await readWriteRow(id), await readWriteRow(other)]
+    const part = await readPartRow(id, 1)
+    if (!one || !two || !part) throw new Error('no row')
+    expect(await openWrite(maria, { ...two, content: one.content })).toBeNull()
+    await database.writeParts.bulkPut([
+      { ...part, write: other },
+      { ...part, no: 2 },
+    ])
+    expect(await openPart(maria, two, 1)).toBeNull()
+    expect(await openPart(maria, one, 2)).toBeNull()
+    expect(await openPart(maria, one, 1)).toEqual(photo)
+    expect(await openWrite(maria, { ...one, content: part.part })).toBeNull()
+  })
+
+  it('that is broken, or whose key is not here, is not shown, and nothing is deleted', async () => {
+    await saveDraft(maria, draft())
+    const row = await readWriteRow(id)
+    if (!row) throw new Error('no row')
+    expect(await openWrite({ ...maria, keys: {} }, row)).toBeNull()
+    row.content.data[3] = (row.content.data[3] ?? 0) ^ 1
+    await database.writes.put(row)
+    expect(await opened(maria)).toBeNull()
+    expect(await database.writes.count()).toBe(1)
+  })
+})
+
+describe('a file of a draft', () => {
+  beforeEach(() => saveDraft(maria, draft()))
+
+  it('is kept, replaced and taken out, and leaves the revision as it is', async () => {
+    await putFile(maria, id, 1, { ...photo, body: 'first' })
+    await putFile(maria, id, 2, photo)
+    await putFile(maria, id, 1, photo)
+    const row = await readWriteRow(id)
+    if (!row) throw new Error('no row')
+    expect([row.files, row.revision]).toEqual([[1, 2], 1])
+    expect(await openPart(maria, row, 1)).toEqual(photo)
+    await removeFile(maria, id, 1)
+    expect([(await readWriteRow(id))?.files, await readPartRow(id, 1)]).toEqual([[2], null])
+  })
+
+  it('needs a draft that is there, and is one', async () => {
+    expect(await putFile(maria, other, 1, photo)).toEqual({ kind: 'gone' })
+    await queueDraft(maria, id, message)
+    expect(await putFile(maria, id, 1, photo)).toEqual({ kind: 'gone' })
+  })
+
+  it('goes with it when it is copied, and when it is discarded', async () => {
+    await putFile(maria, id, 1, photo)
+    expect(await copyWrite(maria, id, other)).toBe(1)
+    const copy = await readWriteRow(other)
+    expect(copy && (await openPart(maria, copy, 1))).toEqual(photo)
+    await discardWrite(maria, id)
+    await discardWrite(maria, other)
+    expect(await everythingStored()).toBe('')
+  })
+})
+
+describe('a draft that is queued', () => {
+  it('waits, with what is sent last, and once', async () => {
+    await saveDraft(maria, draft())
+    expect(await queueDraft(maria, id, message)).toEqual({ kind: 'waiting' })
+    const queuedAt = (await readWriteRow(id))?.queuedAt
+    expect(await queueDraft(maria, id, { ...message, body: 'another' })).toEqual({ kind: 'waiting' })
+    const row = await readWriteRow(id)
+    expect(row).toMatchObject({ state: 'waiting', queuedAt, problem: null })
+    expect(row && (await openPart(maria, row, 0))).toEqual(message)
+    expect(await everythingStored()).not.toMatch(/knee|POST/)
+  })
+
+  it('must be there', async () => {
+    expect(await queueDraft(maria, id, message)).toEqual({ kind: 'gone' })
+  })
+
+  it('is sealed by the key in use, with all of its files', async () => {
+    const before = await testKeyring(maria.owner, maria.person, ['old'])
+    await saveDraft(before, draft())
+    await putFile(before, id, 1, photo)
+    const now = { ...maria, keys: { ...maria.keys, ...before.keys } }
+    expect(await queueDraft(now, id, message)).toEqual({ kind: 'waiting' })
+    const row = await readWriteRow(id)
+    if (!row) throw new Error('no row')
+    expect(row.keyId).toBe(maria.sealWith)
+    expect([await openPart(maria, row, 0), await openPart(maria, row, 1)]).toEqual([message, photo])
+    expect((await opened(maria))?.content).toEqual(content)
+  })
+
+  it('comes back as a draft with its files and the reason, and can wait again', async () => {
+    await saveDraft(maria, draft())
+    await putFile(maria, id, 1, photo)
+    await queueDraft(maria, id, message)
+    expect(await returnToDraft(id, ['waiting'], 'topic-gone')).toBe(true)
+    expect(await opened(maria)).toMatchObject({
+      state: 'draft',
+      problem: 'topic-gone',
+      queuedAt: null,
+      files: [1],
+      content,
+    })
+    expect(await readPartRow(id, 0)).toBeNull()
+    expect(await queueDraft(maria, id, message)).toEqual({ kind: 'waiting' })
+    expect((await readWriteRow(id))?.problem).toBeNull()
+  })
+
+  it('is not taken back or discarded while it is on its way', async () => {
+    await saveDraft(maria, draft())
+    await queueDraft(maria, id, message)
+    await moveWrite(id, ['waiting'], { state: 'sending' })
+    expect([await returnToDraft(id, ['waiting'], null), await discardWrite(maria, id)]).toEqual([false, false])
+    expect((await readWriteRow(id))?.state).toBe('sending')
+  })
+})
+
+it('all of a user’s writes are counted and removed, for whomever, and nobody else’s', async () => {
+  const acting = await testKeyring(maria.owner, '1:300')
+  await saveDraft(maria, draft())
+  await saveDraft(acting, draft({ id: other }))
+  await putFile(acting, other, 1, photo)
+  await queueDraft(acting, other, message)
+  await saveDraft(sam, draft({ id: 'sams' }))
+  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 1, waiting: 1 })
+  await removeWritesOf(maria.owner)
+  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 0, waiting: 0 })
+  expect([await database.writes.count(), await database.writeParts.count()]).toEqual([1, 0])
+})

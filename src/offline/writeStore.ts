@@ -1,0 +1,119 @@
+import type { WritePart } from '#src/contract/writes.ts'
+import { database, type WriteRow } from './database.ts'
+import { sealText, unsealText } from './seal.ts'
+import { stored } from './stored.ts'
+import type { KeepOutcome, Write, WriteKeyring } from './Write.ts'
+import { openPart, sealPart } from './writeParts.ts'
+import { isOwn, readWriteRow, removeWrite } from './writeRows.ts'
+
+export interface DraftToSave {
+  /** A UUID. */
+  readonly id: string
+  readonly kind: string
+  readonly content: unknown
+  /** Of the draft as it was read; null for a new one. */
+  readonly revision: number | null
+}
+
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly revision: number; readonly changedAt: number }
+  /** Another tab saved meanwhile, or it is no draft any more. */
+  | { readonly kind: 'conflict' }
+  | { readonly kind: KeepOutcome }
+
+/** What the content's seal is bound to. */
+const contentPlace = (keyId: string, id: string) => `write|${keyId}|${id}|content`
+
+/** A row opened; null where its key is not among these, or its seal is broken: nothing is shown of it then. */
+export async function openWrite(keyring: WriteKeyring, row: WriteRow): Promise<Write | null> {
+  const key = isOwn(keyring, row) ? keyring.keys[row.keyId] : undefined
+  if (!key) return null
+  try {
+    const content: unknown = JSON.parse(await unsealText(key, contentPlace(row.keyId, row.id), row.content))
+    const { id, kind, state, problem, files, revision, changedAt, queuedAt, triedAt } = row
+    return { id, kind, state, problem, content, files, revision, changedAt, queuedAt, triedAt }
+  } catch {
+    return null
+  }
+}
+
+/** Saves a draft where nobody changed it since it was read. It never rejects. */
+export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<SaveResult> {
+  const { id, kind, revision } = draft
+  return stored(async (): Promise<SaveResult> => {
+    const before = await readWriteRow(id)
+    if (before && !isOwn(keyring, before)) return { kind: 'conflict' }
+    const keyId = before?.keyId ?? keyring.sealWith
+    const key = keyring.keys[keyId]
+    if (!key) return { kind: 'unavailable' }
+    const content = await sealText(key, contentPlace(keyId, id), JSON.stringify(draft.content))
+    const { owner, person, apiUrl } = keyring
+    const fresh = { id, owner, person, apiUrl, keyId, problem: null, files: [], queuedAt: null, triedAt: null }
+    return database.transaction('rw', database.writes, async (): Promise<SaveResult> => {
+      const row = await readWriteRow(id)
+      if (row && (!isOwn(keyring, row) || row.keyId !== keyId || row.state !== 'draft')) return { kind: 'conflict' }
+      if ((row?.revision ?? null) !== revision) return { kind: 'conflict' }
+      const next = { revision: (revision ?? 0) + 1, changedAt: Date.now() }
+      await database.writes.put({ ...fresh, ...row, kind, state: 'draft', content, ...next })
+      return { kind: 'saved', ...next }
+    })
+  })
+}
+
+/** Removes a write with its parts, unless it is on its way. Resolves with whether it is gone. */
+export function discardWrite(keyring: WriteKeyring, id: string): Promise<boolean> {
+  return database.transaction('rw', database.writes, database.writeParts, async () => {
+    const row = await readWriteRow(id)
+    if (row && (!isOwn(keyring, row) || row.state === 'sending')) return false
+    await removeWrite(id)
+    return true
+  })
+}
+
+export interface QueueOutcome {
+  /** `waiting`: also where it waited already. `gone`: there is no such draft. */
+  readonly kind: 'waiting' | 'gone' | KeepOutcome
+}
+
+/**
+ * Puts a draft into the outbox: seals what is sent last and makes it wait. All of it is sealed by the key in use first,
+ * for without a session the clinic takes no other's. It never rejects.
+ */
+export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): Promise<QueueOutcome> {
+  return stored(async (): Promise<QueueOutcome> => {
+    const before = await readWriteRow(id)
+    if (!before || !isOwn(keyring, before)) return { kind: 'gone' }
+    if (before.state !== 'draft') return { kind: 'waiting' }
+    const ready = await resealed(keyring, before)
+    if (!ready) return { kind: 'unavailable' }
+    const last = await sealPart(keyring, ready.row.keyId, id, 0, part)
+    return database.transaction('rw', database.writes, database.writeParts, async (): Promise<QueueOutcome> => {
+      const row = await readWriteRow(id)
+      if (!row) return { kind: 'gone' }
+      if (row.state !== 'draft') return { kind: 'waiting' }
+      // Another tab is at it: what was sealed is not what is there.
+      if (row.revision !== before.revision || row.files.join() !== before.files.join()) return { kind: 'gone' }
+      await database.writeParts.bulkPut([...ready.parts, last])
+      const queued = { state: 'waiting', problem: null, queuedAt: Date.now(), triedAt: null } as const
+      await database.writes.put({ ...ready.row, ...queued })
+      return { kind: 'waiting' }
+    })
+  })
+}
+
+/** The row and its files as the key in use seals them; null where the one before is not open. */
+async function resealed(keyring: WriteKeyring, row: WriteRow) {
+  const keyId = keyring.sealWith
+  if (row.keyId === keyId) return { row, parts: [] }
+  const opened = await openWrite(keyring, row)
+  const key = keyring.keys[keyId]
+  if (!opened || !key) return null
+  const parts = []
+  for (const no of row.files) {
+    const part = await openPart(keyring, row, no)
+    if (!part) return null
+    parts.push(await sealPart(keyring, keyId, row.id, no, part))
+  }
+  const content = await sealText(key, contentPlace(keyId, row.id), JSON.stringify(opened.content))
+  return { row: { ...row, keyId, content }, parts }
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ReplyScreen } from '#src/areas/messages/compose/ReplyScreen.tsx'
+
+export const Route = createFileRoute('/app/messages/Compose_/$mID')({
+  staticData: { title: msg`Reply`, needs: ['communication'] },
+  component: ReplyPage,
+})
+
+function ReplyPage() {
+  const { mID } = Route.useParams()
+  // What is no number names no message.
+  return <ReplyScreen key={mID} messageID={/^\d{1,15}$/.test(mID) ? Number(mID) : 0} />
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOwnPath, isPlaceRemembered, rememberPlace, takePlace } from './returnTo.ts'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+})
+beforeEach(() => kept.clear())
+
+const maria = { owner: '0f3a', person: '100' }
+const path = '/app/messages/Compose?draft=6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
+
+describe('the way back', () => {
+  it('leads the same person to where they were, once', () => {
+    rememberPlace({ ...maria, path })
+    expect(isPlaceRemembered()).toBe(true)
+    expect(takePlace(maria)).toBe(path)
+    expect([isPlaceRemembered(), takePlace(maria)]).toEqual([false, null])
+  })
+
+  it('leads nobody else there, nor the same person as somebody else, and is forgotten then', () => {
+    for (const other of [
+      { ...maria, owner: '9c' },
+      { ...maria, person: '1:300' },
+    ]) {
+      rememberPlace({ ...maria, path })
+      expect([takePlace(other), takePlace(maria)]).toEqual([null, null])
+    }
+  })
+
+  it('is one of ours that says nothing of a person', () => {
+    for (const own of [path, '/app/messages/Compose', '/app/messages/Compose/1234', '/app/messages/Inbox'])
+      expect(isOwnPath(own)).toBe(true)
+    for (const other of [
+      '/app',
+      '/auth/login',
+      '//evil.test/app/messages/Compose',
+      'https://evil.test/app/messages',
+      '/app/messages/Compose?draft=knee',
+      `${path}&to=Kim`,
+      '/app/search?find=knee',
+      '/app/messages/Compose#x',
+      '/app/messages/../../auth',
+    ])
+      expect(isOwnPath(other)).toBe(false)
+    rememberPlace({ ...maria, path: '/app/search?find=knee' })
+    expect(kept.size).toBe(0)
+  })
+
+  it('is taken from nothing that somebody else wrote there', () => {
+    kept.set('yarrow.return', JSON.stringify({ ...maria, path: 'https://evil.test/app/a' }))
+    expect(takePlace(maria)).toBeNull()
+    kept.set('yarrow.return', '{')
+    expect(takePlace(maria)).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Message } from '#src/contract/messages.ts'
+import { isNewMail, mailState, withMail } from './mailState.ts'
+
+const message = (messageID: number, over: Partial<Message> = {}): Message => ({
+  messageID,
+  subject: '',
+  body: '',
+  date: '2026-11-19T21:12:00Z',
+  isRead: false,
+  isDeleted: false,
+  isReplied: false,
+  replyDate: null,
+  reply_RecptID_From: null,
+  reply_RecptTypeID_From: null,
+  hasAttachments: false,
+  attachments: [],
+  recptID_From: 2,
+  recptTypeID_From: 59,
+  recptID_To: 1,
+  recptTypeID_To: 1,
+  fromUserDisplayName: '',
+  toUserDisplayName: '',
+  recordError: null,
+  ppMsgID_Prev: null,
+  ppRouteID: null,
+  topic: null,
+  ccUserDisplayName: null,
+  ...over,
+})
+const read = { isRead: true }
+
+describe('mailState', () => {
+  it('counts what is unread and not deleted', () => {
+    expect(mailState([])).toEqual({ unread: 0, newest: 0, newestUnread: 0 })
+    expect(mailState([message(9, { isDeleted: true }), message(8, read), message(7), message(3)])).toEqual({
+      unread: 2,
+      newest: 8,
+      newestUnread: 7,
+    })
+  })
+})
+
+describe('isNewMail', () => {
+  const is = (before: Message[], now: Message[]) => isNewMail(mailState(before), mailState(now))
+
+  it('is so for a message that was not there', () => {
+    expect(is([message(1, read)], [message(1, read), message(2)])).toBe(true)
+    expect(is([], [message(1)])).toBe(true)
+    expect(is([message(1)], [message(1), message(2)])).toBe(true)
+  })
+
+  it('is not so for what was read, marked as unread, or has come and been read elsewhere', () => {
+    expect(is([message(1)], [message(1, read)])).toBe(false)
+    expect(is([message(1, read)], [message(1)])).toBe(false)
+    expect(is([message(1, read)], [message(1, read), message(2, read)])).toBe(false)
+    expect(is([message(1)], [message(1)])).toBe(false)
+  })
+
+  it('is not so for a message that comes back from the archive, also where it was the newest', () => {
+    const [first, second] = [message(1, read), message(2)]
+    const archived = withMail(mailState([first, second]), mailState([first]))
+    expect(isNewMail(archived, mailState([first, second]))).toBe(false)
+    expect(isNewMail(archived, mailState([first, message(3)]))).toBe(true)
+  })
+})

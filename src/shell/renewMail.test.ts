@@ -1,0 +1,60 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { inbox, outbox, trash } from '#src/contract/messages.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { renewMail } from './renewMail.ts'
+
+let client: QueryClient
+/** The calls that were made, in order, and how each is answered. */
+let asked: { path: string; answer: () => void }[]
+
+const paths = () => asked.map(({ path }) => path)
+const tick = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)))
+
+/** A folder as it was read once, on the screen or not any more. */
+async function read(folder: Endpoint, { seen }: { seen: boolean }) {
+  const { queryKey } = endpointQuery(folder, {})
+  const queryFn = () => new Promise<string>((answer) => asked.push({ path: folder.path, answer: () => answer('rows') }))
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity, retry: false })
+  const leave = observer.subscribe(() => undefined)
+  asked.at(-1)?.answer()
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  if (!seen) leave()
+  return { queryKey, observer }
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  asked = []
+})
+afterEach(() => client.clear())
+
+it('asks anew for what is on the screen, later for what was, and not for what was never shown', async () => {
+  await read(inbox, { seen: true })
+  const { queryKey } = await read(outbox, { seen: false })
+  asked = []
+  void renewMail(client)
+  await tick()
+  expect(paths()).toEqual([inbox.path])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(endpointQuery(trash, {}).queryKey)).toBeUndefined()
+})
+
+it('lets a call that is under way come to its end, and asks once more however much news came meanwhile', async () => {
+  await read(inbox, { seen: true })
+  asked = []
+  const first = renewMail(client)
+  await tick()
+  const others = [renewMail(client), renewMail(client), renewMail(client)]
+  await tick()
+  expect(asked).toHaveLength(1)
+  asked[0]?.answer()
+  await first
+  await tick()
+  expect(asked).toHaveLength(2)
+  asked[1]?.answer()
+  await Promise.all(others)
+  await tick()
+  expect(asked).toHaveLength(2)
+})

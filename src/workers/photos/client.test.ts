@@ -1,0 +1,93 @@
+import { expose } from 'comlink'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Prepared } from './protocol.ts'
+
+const refused = (problem: 'type' | 'failed'): Prepared => ({ kind: 'refused', problem })
+
+/** Threads that answer when a test says so. */
+class FakeThread extends EventTarget {
+  static made: FakeThread[] = []
+  static under: { name: string; done: (prepared: Prepared) => void }[] = []
+  readonly #channel = new MessageChannel()
+  isOver = false
+
+  constructor() {
+    super()
+    FakeThread.made.push(this)
+    this.#channel.port1.onmessage = (event) => this.dispatchEvent(new MessageEvent('message', { data: event.data }))
+    const prepare = ({ name }: { name: string }) =>
+      new Promise<Prepared>((done) => {
+        FakeThread.under.push({ name, done })
+      })
+    expose({ prepare }, this.#channel.port2)
+  }
+  postMessage(message: unknown) {
+    this.#channel.port1.postMessage(message)
+  }
+  terminate() {
+    this.isOver = true
+    this.#channel.port1.close()
+  }
+}
+
+const named = (name: string) => ({ name }) as File
+const settle = () => vi.waitFor(() => expect(FakeThread.under.length).toBeGreaterThan(0))
+const { prepareFile } = await import('./client.ts')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('Worker', FakeThread)
+})
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  FakeThread.made = []
+  FakeThread.under = []
+})
+
+it('starts a thread with the first file and ends it when there is nothing to do', async () => {
+  expect(FakeThread.made).toHaveLength(0)
+  const prepared = prepareFile(named('a'))
+  await settle()
+  expect(FakeThread.made).toHaveLength(1)
+  FakeThread.under[0]?.done(refused('type'))
+  expect(await prepared).toEqual(refused('type'))
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(FakeThread.made[0]?.isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(FakeThread.made[0]?.isOver).toBe(true)
+})
+
+it('prepares one file after another', async () => {
+  const first = prepareFile(named('a'))
+  const second = prepareFile(named('b'))
+  await settle()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(FakeThread.under.map(({ name }) => name)).toEqual(['a'])
+  FakeThread.under[0]?.done(refused('type'))
+  await first
+  await vi.waitFor(() => expect(FakeThread.under.map(({ name }) => name)).toEqual(['a', 'b']))
+  FakeThread.under[1]?.done(refused('type'))
+  await second
+  expect(FakeThread.made).toHaveLength(1)
+})
+
+it('goes on with a new thread after one that fell over, or that never comes to an end', async () => {
+  const first = prepareFile(named('a'))
+  await settle()
+  FakeThread.made[0]?.dispatchEvent(new Event('error'))
+  expect(await first).toEqual(refused('failed'))
+  expect(FakeThread.made[0]?.isOver).toBe(true)
+
+  const second = prepareFile(named('b'))
+  await vi.waitFor(() => expect(FakeThread.under).toHaveLength(2))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await second).toEqual(refused('failed'))
+  expect(FakeThread.made.map(({ isOver }) => isOver)).toEqual([true, true])
+})
+
+it('says so where there are no threads', async () => {
+  vi.stubGlobal('Worker', undefined)
+  expect(await prepareFile(named('a'))).toEqual({ kind: 'refused', problem: 'no-photos' })
+})

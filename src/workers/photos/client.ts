@@ -1,0 +1,71 @@
+import { wrap, type Remote } from 'comlink'
+import { trustedScript } from '#src/lib/trustedScript.ts'
+import type { PhotoThread, Prepared } from './protocol.ts'
+// oxlint-disable-next-line import/default -- what Vite makes of it is an address
+import address from './worker.ts?worker&url'
+
+/** The thread ends when it has had nothing to do for so long, ms: it holds on to memory. */
+const idleMs = 10_000
+/** What takes longer is given up, ms. */
+const patienceMs = 60_000
+
+interface Running {
+  readonly thread: Worker
+  readonly remote: Remote<PhotoThread>
+  /** When it fell over. */
+  readonly failed: Promise<Prepared>
+}
+
+let running: Running | null = null
+let idle: ReturnType<typeof setTimeout> | undefined
+let before: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a chosen file ready to be sent, in a thread of its own; one after another, for each may take a phone's whole
+ * memory. It never rejects: whatever can't be attached is `refused`.
+ */
+export function prepareFile(file: File): Promise<Prepared> {
+  const prepared = before.then(() => prepareNow(file))
+  before = prepared
+  return prepared
+}
+
+async function prepareNow(file: File): Promise<Prepared> {
+  if (typeof Worker === 'undefined') return { kind: 'refused', problem: 'no-photos' }
+  clearTimeout(idle)
+  let patience: ReturnType<typeof setTimeout> | undefined
+  try {
+    const { remote, failed } = (running ??= start())
+    const givenUp = new Promise<Prepared>((resolve) => {
+      patience = setTimeout(() => resolve({ kind: 'refused', problem: 'failed' }), patienceMs)
+    })
+    const prepared = await Promise.race([remote.prepare(file), failed, givenUp])
+    if (prepared.kind === 'refused' && prepared.problem === 'failed') stop()
+    return prepared
+  } catch {
+    stop()
+    return { kind: 'refused', problem: 'failed' }
+  } finally {
+    clearTimeout(patience)
+    idle = setTimeout(stop, idleMs)
+  }
+}
+
+function start(): Running {
+  // Where Vite serves the sources there is no policy, and the address is not one of the build's.
+  const url = import.meta.env.DEV ? address : trustedScript(address)
+  // Trusted Types know a kind of address that the DOM's types do not.
+  const thread = new Worker(url as string, { type: 'module', name: 'photos' })
+  const failed = new Promise<Prepared>((resolve) => {
+    const fail = () => resolve({ kind: 'refused', problem: 'failed' })
+    thread.addEventListener('error', fail)
+    thread.addEventListener('messageerror', fail)
+  })
+  return { thread, remote: wrap<PhotoThread>(thread), failed }
+}
+
+function stop(): void {
+  clearTimeout(idle)
+  running?.thread.terminate()
+  running = null
+}

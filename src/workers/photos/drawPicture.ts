@@ -1,0 +1,127 @@
+import { attachmentTypes } from '#src/contract/images.ts'
+import type { FileKind } from '#src/lib/fileKind.ts'
+import { shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
+import { fitInside, hasShape } from './fitInside.ts'
+import type { PictureTools } from './prepareFile.ts'
+import { photoLimits } from './protocol.ts'
+import { staysPng } from './staysPng.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A picture written anew. */
+export interface DrawnPicture extends Size {
+  readonly bytes: ArrayBuffer
+  readonly type: 'jpg' | 'png'
+  readonly thumbnail: string | null
+}
+
+const mediaTypes = {
+  jpeg: attachmentTypes.jpg,
+  png: attachmentTypes.png,
+  webp: attachmentTypes.webp,
+  gif: attachmentTypes.gif,
+  heif: 'image/heic',
+  pdf: attachmentTypes.pdf,
+} as const satisfies Record<FileKind, string>
+
+/** Draws with the browser's own decoders and encoders, in this thread. Null where it has none for threads. */
+export function pictureTools(): PictureTools | null {
+  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null
+  return {
+    async draw(file, size, kind) {
+      const bitmap = await decode(new Blob([file], { type: mediaTypes[kind] }), size, kind)
+      try {
+        return await write(bitmap, fitInside(bitmap, photoLimits.side), kind)
+      } finally {
+        bitmap.close()
+      }
+    },
+    async thumbnail(file) {
+      const bitmap = await createImageBitmap(file)
+      try {
+        return (await small(bitmap)).thumbnail
+      } finally {
+        bitmap.close()
+      }
+    },
+  }
+}
+
+/**
+ * Upright, and scaled while it is decoded, so that a large photo is in memory once. Browsers disagree about what comes
+ * first where it lies on its side: then only the width is asked for, and one that comes out in another shape is decoded
+ * again at its full size.
+ */
+async function decode(file: Blob, size: PictureSize, kind: FileKind): Promise<ImageBitmap> {
+  const upright = { imageOrientation: 'from-image' } as const
+  const shown = shownSize(size)
+  const { width, height } = fitInside(shown, photoLimits.side)
+  // Which way a HEIF lies is not known before.
+  if (kind === 'heif' || width === shown.width) return createImageBitmap(file, upright)
+  const isTurned = size.orientation >= 5
+  const wanted = { resizeWidth: width, resizeQuality: 'high' } as const
+  const scaled = await createImageBitmap(file, { ...upright, ...wanted, ...(isTurned ? {} : { resizeHeight: height }) })
+  if (hasShape(scaled, shown)) return scaled
+  scaled.close()
+  return createImageBitmap(file, upright)
+}
+
+async function write(bitmap: ImageBitmap, size: Size, kind: FileKind): Promise<DrawnPicture> {
+  const { thumbnail, isTransparent } = await small(bitmap)
+  const jpeg = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
+  if (kind === 'png') {
+    const png = await encode(paint(bitmap, size, false), 'image/png')
+    if (staysPng({ isTransparent, pngBytes: png.size, jpegBytes: jpeg.size, limit: photoLimits.bytes }))
+      return { ...size, thumbnail, type: 'png', bytes: await png.arrayBuffer() }
+  }
+  return { ...size, thumbnail, type: 'jpg', bytes: await jpeg.arrayBuffer() }
+}
+
+/** The small picture, and whether one can see through a part of it. */
+async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; isTransparent: boolean }> {
+  const size = fitInside(bitmap, photoLimits.thumbnailSide)
+  const { data } = contextOf(paint(bitmap, size, false)).getImageData(0, 0, size.width, size.height)
+  const isTransparent = data.some((value, place) => place % 4 === 3 && value < 255)
+  const onWhite = paint(bitmap, size, true)
+  for (const quality of [photoLimits.thumbnailQuality, 0.4]) {
+    const thumbnail = await base64Of(await encode(onWhite, 'image/jpeg', quality))
+    if (thumbnail.length <= photoLimits.thumbnailLength) return { thumbnail, isTransparent }
+  }
+  return { thumbnail: null, isTransparent }
+}
+
+/** JPEG knows no transparency: what one can see through is white, as paper is. */
+function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = contextOf(canvas)
+  if (isOnWhite) {
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, width, height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  return context
+}
+
+async function encode(canvas: OffscreenCanvas, type: string, quality?: number): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
+  // A browser that can't write a type writes PNG.
+  if (blob.type !== type) throw new Error('no encoder')
+  return blob
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}

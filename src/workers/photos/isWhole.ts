@@ -1,0 +1,26 @@
+import type { FileKind } from '#src/lib/fileKind.ts'
+import { jpegMarkers, jpegSegments } from '#src/lib/jpegSegments.ts'
+import { webpEnd } from '#src/lib/webpChunks.ts'
+
+/** The end of a file, where its last bytes must be; phones hang films on photos behind it. */
+const tailBytes = 64 * 1024
+
+/** Whether a picture was not cut off: a browser draws what there is, and the rest grey. Only its ends are read. */
+export async function isWhole(file: Blob, kind: Exclude<FileKind, 'pdf' | 'heif' | 'gif'>): Promise<boolean> {
+  if (kind === 'webp') return webpEnd(await bytesOf(file.slice(0, 12))) <= file.size
+  const tail = await bytesOf(file.slice(-tailBytes))
+  if (kind === 'png') return has(tail, [0x49, 0x45, 0x4e, 0x44])
+  // Inside a scan there is no D9 behind an FF.
+  if (has(tail, [0xff, jpegMarkers.end])) return true
+  let last = 0
+  for (const { marker } of jpegSegments(await bytesOf(file))) last = marker
+  return last === jpegMarkers.end
+}
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
+
+function has(bytes: Uint8Array, wanted: readonly [number, ...number[]]): boolean {
+  for (let at = bytes.indexOf(wanted[0]); at !== -1; at = bytes.indexOf(wanted[0], at + 1))
+    if (wanted.every((byte, place) => bytes[at + place] === byte)) return true
+  return false
+}

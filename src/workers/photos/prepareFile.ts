@@ -1,0 +1,96 @@
+import { attachmentTypes } from '#src/contract/images.ts'
+import { fileKind, kindBytes, type FileKind } from '#src/lib/fileKind.ts'
+import { extensionOf, fileName } from '#src/lib/fileName.ts'
+import { gifWithoutMetadata } from '#src/lib/gifWithoutMetadata.ts'
+import { pictureSize, shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
+import type { DrawnPicture } from './drawPicture.ts'
+import { isWhole } from './isWhole.ts'
+import { type PhotoProblem, photoLimits, type Prepared } from './protocol.ts'
+
+type Size = { readonly width: number; readonly height: number }
+
+/** What decodes and draws. */
+export interface PictureTools {
+  /** A picture of this size as it may be sent: upright, scaled. Rejects where it can't be decoded. */
+  draw(file: Blob, size: PictureSize, kind: FileKind): Promise<DrawnPicture>
+  /** A small picture alone; null where none comes out small enough. */
+  thumbnail(file: Blob): Promise<string | null>
+}
+
+/** So much of a photo is read in the end to find its size; before, less is tried. */
+const headerBytes = [256 * 1024, 16 * 1024 * 1024, photoLimits.chosenBytes]
+
+const refused = (problem: PhotoProblem): Prepared => ({ kind: 'refused', problem })
+
+/**
+ * Makes of a chosen file what may be sent. What it is is told by its bytes, and whatever can't be taken is refused by
+ * its header, before anything is decoded. Photos are scaled and written anew, which leaves behind all that they say
+ * beside what they show. PDFs and GIFs go as they are, a GIF without its comments.
+ */
+export async function prepareFile(file: File, tools: PictureTools | null): Promise<Prepared> {
+  if (file.size > photoLimits.chosenBytes) return refused('too-large')
+  try {
+    const kind = fileKind(await bytesOf(file.slice(0, kindBytes)))
+    if (!kind) return refused(file.size === 0 ? 'damaged' : 'type')
+    if (kind === 'pdf') return await document(file)
+    const size = await sizeOf(file, kind)
+    if (!size || size.width === 0 || size.height === 0) return refused('damaged')
+    if (size.width * size.height > photoLimits.pixels) return refused('too-many-pixels')
+    return kind === 'gif' ? await animation(file, shownSize(size), tools) : await photo(file, kind, size, tools)
+  } catch {
+    // The file went away, or the browser has no room for it.
+    return refused('damaged')
+  }
+}
+
+async function document(file: File): Promise<Prepared> {
+  if (file.size > photoLimits.bytes) return refused('too-large-to-send')
+  return ready(file, 'pdf', { bytes: await file.arrayBuffer(), width: null, height: null, thumbnail: null })
+}
+
+async function animation(file: File, size: Size, tools: PictureTools | null): Promise<Prepared> {
+  if (file.size > photoLimits.bytes) return refused('too-large-to-send')
+  const kept = gifWithoutMetadata(await bytesOf(file))
+  if (!kept) return refused('damaged')
+  const thumbnail = (await tools?.thumbnail(new Blob([kept], { type: attachmentTypes.gif }))) ?? null
+  return ready(file, 'gif', { bytes: kept.buffer, ...size, thumbnail })
+}
+
+type PhotoKind = Exclude<FileKind, 'pdf' | 'gif'>
+
+async function photo(file: File, kind: PhotoKind, size: PictureSize, tools: PictureTools | null): Promise<Prepared> {
+  if (!tools) return refused('no-photos')
+  if (kind !== 'heif' && !(await isWhole(file, kind))) return refused('damaged')
+  let drawn
+  try {
+    drawn = await tools.draw(file, size, kind)
+  } catch {
+    return refused(kind === 'heif' ? 'no-heif' : 'damaged')
+  }
+  if (drawn.bytes.byteLength > photoLimits.bytes) return refused('too-large-to-send')
+  return ready(file, drawn.type, drawn)
+}
+
+type Contents = Size | { readonly width: null; readonly height: null }
+
+function ready(
+  file: File,
+  type: 'jpg' | 'png' | 'gif' | 'pdf',
+  { bytes, width, height, thumbnail }: Contents & { readonly bytes: ArrayBuffer; readonly thumbnail: string | null },
+): Prepared {
+  const name = fileName(file.name, type, photoLimits.name)
+  const described = { name, extension: extensionOf(name), mediaType: attachmentTypes[type] }
+  return { kind: 'ready', file: { ...described, bytes, width, height, thumbnail } }
+}
+
+/** A photo of many parts may have its size far behind. */
+async function sizeOf(file: Blob, kind: Exclude<FileKind, 'pdf'>): Promise<PictureSize | null> {
+  for (const [place, length] of headerBytes.entries()) {
+    if (place > 0 && (headerBytes[place - 1] ?? 0) >= file.size) break
+    const size = pictureSize(await bytesOf(file.slice(0, length)), kind)
+    if (size) return size
+  }
+  return null
+}
+
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

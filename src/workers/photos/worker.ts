@@ -1,0 +1,16 @@
+import { expose, transfer } from 'comlink'
+import { pictureTools } from './drawPicture.ts'
+import { prepareFile } from './prepareFile.ts'
+import type { PhotoThread } from './protocol.ts'
+
+const tools = pictureTools()
+
+/** The thread in which photos are made ready to be sent: decoding one takes longer than a page may stand still. */
+const thread: PhotoThread = {
+  async prepare(file) {
+    const prepared = await prepareFile(file, tools)
+    return prepared.kind === 'ready' ? transfer(prepared, [prepared.file.bytes]) : prepared
+  },
+}
+
+expose(thread)

@@ -1,0 +1,48 @@
+import { call, type CallOptions } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { queueEndpointOf } from '#src/contract/queueEndpoints.ts'
+import { doneWrite, type WritePart } from '#src/contract/writes.ts'
+import type { OnSent } from '#src/offline/SendingWorld.ts'
+import { noteReachable } from '#src/session/reachable.ts'
+import { sessionAtom, store, targetOf } from '#src/session/session.ts'
+import { fetchWithProgress } from './fetchWithProgress.ts'
+
+/** Makes the call that a part of a write is, in the logon's name. Rejects with an `ApiError`. */
+export async function callPart(
+  logonHisID: string,
+  part: WritePart,
+  key: string,
+  timeoutMs: number | undefined,
+  onSent: OnSent,
+): Promise<void> {
+  const endpoint = queueEndpointOf(part.endpoint)
+  if (!endpoint) throw new ApiError(400, 'bad-input', 'no such write')
+  const progress = typeof XMLHttpRequest === 'undefined' ? {} : { fetch: fetchWithProgress(onSent) }
+  const options = { idempotencyKey: key, ...(timeoutMs && { timeoutMs }), ...progress }
+  await callAs(logonHisID, endpoint, { body: part.body }, options)
+}
+
+/** Whether the clinic did a write of the logon's under this key. Rejects with an `ApiError`. */
+export async function isWriteDone(logonHisID: string, key: string): Promise<boolean> {
+  return (await callAs(logonHisID, doneWrite, { params: { key } })).isDone
+}
+
+/** With the token that the logon has by now. What a refusal says of the session is for other calls to act on. */
+async function callAs<E extends Endpoint>(
+  logonHisID: string,
+  endpoint: E,
+  input: Input<E>,
+  options?: CallOptions,
+): Promise<ReplyOf<E>> {
+  const session = store.get(sessionAtom)
+  if (session?.logonHisID !== logonHisID) throw new ApiError(401, 'session-ended')
+  try {
+    const { data } = await call(endpoint, input, targetOf(session), undefined, options)
+    noteReachable()
+    return data
+  } catch (error) {
+    noteReachable(error)
+    throw error
+  }
+}

@@ -1,0 +1,225 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testKeyring } from '#src/offline/testKeyring.ts'
+import type { WriteKeyring } from '#src/offline/Write.ts'
+import { testSession } from '#src/session/testSession.ts'
+
+const id = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
+const page = new EventTarget()
+const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const kept = new Map<string, string>()
+let maria: WriteKeyring
+let tabs: { readonly close: () => Promise<void> }[] = []
+
+beforeEach(async () => {
+  maria = await testKeyring('owner-maria', '100')
+  vi.stubGlobal('document', shown)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('location', { pathname: '/app/messages/Compose', search: `?draft=${id}`, href: 'http://clinic.test/' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  kept.clear()
+  shown.visibilityState = 'visible'
+})
+afterEach(async () => {
+  for (const tab of tabs) await tab.close()
+  tabs = []
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  await new Promise((resolve) => {
+    Object.assign(indexedDB.deleteDatabase('yarrow'), { onsuccess: resolve, onerror: resolve })
+  })
+})
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+/** A page of its own, in which Maria is signed in. */
+async function openTab() {
+  vi.resetModules()
+  const [{ draftKeeper }, { sessionAtom, endSession, store }, { writeKeyringAtom }, { database }, rows, writes] =
+    await Promise.all([
+      import('./draftKeeper.ts'),
+      import('#src/session/session.ts'),
+      import('./writeKeyring.ts'),
+      import('#src/offline/database.ts'),
+      import('#src/offline/writeRows.ts'),
+      import('#src/offline/writeStore.ts'),
+    ])
+  store.set(sessionAtom, testSession())
+  store.set(writeKeyringAtom, { ...maria, logonHisID: 'logon-1' })
+  const closers: (() => void)[] = []
+  const tab = {
+    open: async (of = id) => {
+      const keeper = draftKeeper('message', of)
+      const close = keeper.open()
+      closers.push(close)
+      await vi.waitFor(() => expect(keeper.get().phase).not.toBe('opening'), { timeout: 3000 })
+      return { ...keeper, close }
+    },
+    endSession,
+    database,
+    drafts: async () => {
+      const opened = await Promise.all((await rows.ownRows(maria)).map((row) => writes.openWrite(maria, row)))
+      return opened.flatMap((write) => (write ? [write] : []))
+    },
+    queue: () => writes.queueDraft(maria, id, { endpoint: 'POST messages', body: {} }),
+    save: (content: unknown, revision: number | null) =>
+      writes.saveDraft(maria, { id, kind: 'message', content, revision }),
+    close: async () => {
+      for (const close of closers) close()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      database.close()
+    },
+  }
+  tabs.push(tab)
+  return tab
+}
+const contents = async (tab: Tab) =>
+  (await tab.drafts()).map(({ content }) => content).toSorted((a, b) => (String(a) < String(b) ? -1 : 1))
+const fillUp = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+describe('a draft that is open', () => {
+  it('is new, is saved within a second after the last key, and says when', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    expect(draft.get()).toMatchObject({ phase: 'open', content: null, write: null, save: 'none', savedAt: null })
+    draft.change('D')
+    draft.change('De')
+    expect(draft.get()).toMatchObject({ content: 'De', save: 'pending' })
+    const typed = Date.now()
+    await vi.waitFor(() => expect(draft.get().save).toBe('saved'), { timeout: 2000 })
+    expect(Date.now() - typed).toBeLessThan(1000)
+    expect(draft.get().savedAt).toBeGreaterThanOrEqual(typed)
+    expect(await contents(tab)).toEqual(['De'])
+  })
+
+  it('is saved while somebody goes on typing', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const typing = setInterval(() => draft.change('and on'), 100)
+    await vi.waitFor(() => expect(draft.get().savedAt).not.toBeNull(), { timeout: 4000 })
+    clearInterval(typing)
+  })
+
+  it.each([
+    [
+      'the page is hidden',
+      () => {
+        shown.visibilityState = 'hidden'
+        shown.dispatchEvent(new Event('visibilitychange'))
+      },
+    ],
+    ['the page goes', () => page.dispatchEvent(new Event('pagehide'))],
+  ])('is saved at once when %s', async (_, happen) => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    draft.change('Dear')
+    happen()
+    await vi.waitFor(async () => expect(await contents(tab)).toEqual(['Dear']), { timeout: 400 })
+  })
+
+  it('is saved when it is closed, and opens as it was in a new browser', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    draft.change({ subject: 'My knee' })
+    draft.close()
+    await vi.waitFor(async () => expect(await contents(tab)).toHaveLength(1))
+    const after = await openTab()
+    const again = await after.open()
+    expect(again.get()).toMatchObject({ phase: 'open', content: { subject: 'My knee' }, save: 'saved' })
+    again.change({ subject: 'My knees' })
+    expect(await again.flush()).toBe(true)
+    expect(await contents(after)).toEqual([{ subject: 'My knees' }])
+  })
+
+  it('keeps what was typed beside what was saved meanwhile, and says that it is a copy', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    draft.change('first')
+    await draft.flush()
+    await tab.save('of another device of the same profile', 1)
+    draft.change('mine')
+    expect(await draft.flush()).toBe(true)
+    expect(await contents(tab)).toEqual(['mine', 'of another device of the same profile'])
+    const { id: copy, isCopy } = draft.get()
+    expect([copy === id, isCopy]).toEqual([false, true])
+    draft.change('mine, and more')
+    await draft.flush()
+    expect(await contents(tab)).toEqual(['mine, and more', 'of another device of the same profile'])
+  })
+
+  it('stays in memory while there is no room, and says so', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const full = fillUp()
+    draft.change('long')
+    expect(await draft.flush()).toBe(false)
+    expect(draft.get()).toMatchObject({ content: 'long', save: 'no-room' })
+    full.mockRestore()
+    draft.change('longer')
+    expect(await draft.flush()).toBe(true)
+    expect(await contents(tab)).toEqual(['longer'])
+  })
+
+  it('is no draft once it waits', async () => {
+    const tab = await openTab()
+    await tab.save('sent', null)
+    await tab.queue()
+    expect((await tab.open()).get()).toMatchObject({ phase: 'not-a-draft', content: null, write: { state: 'waiting' } })
+  })
+})
+
+describe('two tabs', () => {
+  it('have it one at a time, and it moves with all that was typed', async () => {
+    const [one, two] = [await openTab(), await openTab()]
+    const here = await one.open()
+    here.change('typed in the first tab')
+    const there = await two.open()
+    expect(there.get()).toMatchObject({ phase: 'elsewhere', content: null })
+    there.change('lost?')
+    there.takeOver()
+    await vi.waitFor(() => expect(there.get().phase).toBe('open'), { timeout: 3000 })
+    expect(there.get().content).toBe('typed in the first tab')
+    await vi.waitFor(() => expect(here.get().phase).toBe('elsewhere'))
+    there.change('and in the second')
+    there.close()
+    // The first has it again, with what the second wrote.
+    await vi.waitFor(() => expect(here.get().content).toBe('and in the second'), { timeout: 3000 })
+    expect(await contents(one)).toEqual(['and in the second'])
+  })
+})
+
+describe('when the session ends', () => {
+  it('the last keys are saved by the keys that go, and nothing stays in the page', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    draft.change('the last wor')
+    void draft.flush()
+    draft.change('the last word')
+    tab.endSession('timeout')
+    expect(draft.get()).toMatchObject({ phase: 'closed', content: null })
+    draft.change('typed after it')
+    await vi.waitFor(async () => expect(await contents(tab)).toEqual(['the last word']))
+    expect([...kept.values()].join()).not.toContain('word')
+  })
+
+  it.each(['timeout', 'refused', 'logout'] as const)(
+    'by %s, the way back is remembered where it was not wanted',
+    async (reason) => {
+      const tab = await openTab()
+      const draft = await tab.open()
+      draft.change('Dear')
+      await draft.flush()
+      tab.endSession(reason)
+      const { takePlace } = await import('#src/session/returnTo.ts')
+      expect(takePlace(maria)).toBe(reason === 'logout' ? null : `/app/messages/Compose?draft=${id}`)
+    },
+  )
+})

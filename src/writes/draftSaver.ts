@@ -1,0 +1,77 @@
+import type { SaveResult } from '#src/offline/writeStore.ts'
+
+/** After the last key, and at the latest while somebody goes on typing, ms. */
+const pauseMs = 600
+const longestMs = 3000
+
+export type SaveState = 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
+
+interface Saved {
+  readonly id: string
+  /** Null where it was never saved. */
+  readonly revision: number | null
+}
+
+interface Saving extends Saved {
+  readonly save: (id: string, revision: number | null, content: unknown) => Promise<SaveResult>
+  /** Another tab changed what is saved: what was typed here goes on as another draft. */
+  readonly copy: (id: string) => Promise<Saved>
+  readonly onState: (save: SaveState, saved: Saved & { readonly savedAt: number | null }) => void
+}
+
+export interface DraftSaver {
+  readonly change: (content: unknown) => void
+  /** Saves now what is not saved yet. Resolves with whether all of it is on the device. */
+  readonly flush: () => Promise<boolean>
+}
+
+/** Saves a draft when the typing pauses, one save after another. What could not be saved stays due. */
+export function draftSaver({ id, revision, save, copy, onState }: Saving): DraftSaver {
+  let saved: Saved = { id, revision }
+  let savedAt: number | null = null
+  let due: { readonly content: unknown } | null = null
+  let since: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+
+  const run = async () => {
+    while (due) {
+      const { content } = due
+      due = null
+      since = null
+      const result = await save(saved.id, saved.revision, content)
+      if (result.kind === 'saved') {
+        saved = { id: saved.id, revision: result.revision }
+        savedAt = result.changedAt
+        onState(due ? 'pending' : 'saved', { ...saved, savedAt })
+        continue
+      }
+      due ??= { content }
+      if (result.kind === 'conflict') {
+        saved = await copy(saved.id)
+        continue
+      }
+      onState(result.kind === 'no-room' ? 'no-room' : 'memory', { ...saved, savedAt })
+      return
+    }
+  }
+  const flush = async () => {
+    clearTimeout(timer)
+    running ??= run().finally(() => {
+      running = null
+    })
+    await running
+    return due === null
+  }
+  return {
+    change: (content) => {
+      due = { content }
+      since ??= Date.now()
+      onState('pending', { ...saved, savedAt })
+      clearTimeout(timer)
+      const wait = Math.min(pauseMs, Math.max(0, since + longestMs - Date.now()))
+      timer = setTimeout(() => void flush(), wait)
+    },
+    flush,
+  }
+}

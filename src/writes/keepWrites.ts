@@ -1,0 +1,47 @@
+import { onConnectionChange } from '#src/device/connection.ts'
+import { hearSent } from '#src/offline/writeNews.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { listWrites } from './listWrites.ts'
+import { sendWrites } from './queueWrite.ts'
+import { noteSent } from './sentListeners.ts'
+import { isAnythingWaiting } from './waitingFlag.ts'
+import { openWriteKeys, writeKeyringAtom } from './writeKeyring.ts'
+import { writesAtom } from './writesAtom.ts'
+
+let began = false
+
+/** Opens the keys of every session, lists what is written with them, and sends what waits whenever it may go. */
+export function keepWrites(): void {
+  openKeys()
+  if (began) return
+  began = true
+  store.sub(sessionAtom, () => (store.get(sessionAtom) ? openKeys() : sendWaiting()))
+  store.sub(writeKeyringAtom, list)
+  store.sub(reachableAtom, () => {
+    if (store.get(reachableAtom)) sendWaiting()
+  })
+  onConnectionChange(sendWaiting)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendWaiting())
+  hearSent(noteSent)
+  list()
+  sendWaiting()
+}
+
+function openKeys(): void {
+  void openWriteKeys()
+}
+
+let stopListing: () => void = () => undefined
+
+function list(): void {
+  stopListing()
+  const keyring = store.get(writeKeyringAtom)
+  stopListing = keyring ? listWrites(keyring) : () => undefined
+}
+
+function sendWaiting(): void {
+  // Keys that nobody could say before may be asked for now.
+  if (store.get(writesAtom).phase === 'unavailable') openKeys()
+  if (isAnythingWaiting()) void sendWrites()
+}

@@ -1,0 +1,27 @@
+import type { WritePart } from '#src/contract/writes.ts'
+import { onSessionEnd } from '#src/session/session.ts'
+
+/** What could not be stored of a draft: this page alone has it. */
+interface MemoryDraft {
+  kind: string
+  readonly files: Map<number, WritePart>
+}
+
+const drafts = new Map<string, MemoryDraft>()
+onSessionEnd(() => drafts.clear())
+
+/** Null where all of the draft is stored, as far as this page knows. */
+export function memoryDraft(id: string): Readonly<MemoryDraft> | null {
+  return drafts.get(id) ?? null
+}
+
+export function noteMemoryDraft(id: string, kind?: string): MemoryDraft {
+  const draft = drafts.get(id) ?? { kind: '', files: new Map<number, WritePart>() }
+  if (kind !== undefined) draft.kind = kind
+  drafts.set(id, draft)
+  return draft
+}
+
+export function forgetMemoryDraft(id: string): void {
+  drafts.delete(id)
+}

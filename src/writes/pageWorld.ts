@@ -1,0 +1,50 @@
+import { isOnline } from '#src/device/connection.ts'
+import type { WriteRow } from '#src/offline/database.ts'
+import { deliverSealed, probeApi } from '#src/offline/deliverSealed.ts'
+import type { Pause, SendingSession, SendingWorld } from '#src/offline/SendingWorld.ts'
+import { tellSent } from '#src/offline/writeNews.ts'
+import { openPart } from '#src/offline/writeParts.ts'
+import { isOwn } from '#src/offline/writeRows.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { callPart, isWriteDone } from './callWrites.ts'
+import { noteProgress } from './sendProgress.ts'
+import { noteSent } from './sentListeners.ts'
+import { keyringOf } from './writeKeyring.ts'
+
+const pauses = new Map<string, Pause>()
+
+/** The network seems to be back, or a person wants it now: only what the clinic asked for is waited for. */
+export function endOwnPauses(): void {
+  for (const [turn, { isWished }] of pauses) if (!isWished) pauses.delete(turn)
+}
+
+/** The world of a page, where somebody may be signed in. */
+export const pageWorld: SendingWorld = {
+  now: Date.now,
+  isOnline,
+  sessionFor,
+  deliver: deliverSealed,
+  probe: probeApi,
+  sent: (row) => {
+    noteSent(row)
+    tellSent(row)
+  },
+  progress: noteProgress,
+  pauses,
+}
+
+function sessionFor(row: WriteRow): SendingSession | null {
+  const session = store.get(sessionAtom)
+  const keyring = keyringOf(session)
+  if (!session || session.saved || !keyring || !isOwn(keyring, row) || !keyring.keys[row.keyId]) return null
+  const { logonHisID } = session
+  return {
+    get isReachable() {
+      return store.get(reachableAtom)
+    },
+    open: (found, no) => openPart(keyring, found, no),
+    send: (part, key, timeoutMs, onSent) => callPart(logonHisID, part, key, timeoutMs, onSent),
+    isDone: (key) => isWriteDone(logonHisID, key),
+  }
+}

@@ -1,0 +1,38 @@
+import { sessionAtom, store } from '#src/session/session.ts'
+import { wakeWorkerLater } from './wakeWorkerLater.ts'
+import { flagWaiting } from './waitingFlag.ts'
+import { openWriteKeys } from './writeKeyring.ts'
+
+let running: Promise<void> | null = null
+let again = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits, and once more where something came meanwhile. It never rejects. */
+export function runSender(): Promise<void> {
+  again = true
+  running ??= run().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function run(): Promise<void> {
+  while (again) {
+    again = false
+    clearTimeout(timer)
+    try {
+      // By whom it can be asked about comes first.
+      if (store.get(sessionAtom)) await openWriteKeys()
+      const [{ sendWrites }, { pageWorld }] = await Promise.all([
+        import('#src/offline/sendWrites.ts'),
+        import('./pageWorld.ts'),
+      ])
+      const { left, retryAt } = await sendWrites(pageWorld)
+      flagWaiting(left > 0)
+      if (left > 0) void wakeWorkerLater()
+      if (retryAt !== null) timer = setTimeout(() => void runSender(), Math.max(1000, retryAt - Date.now()))
+    } catch {
+      // No database: then nothing waits in it.
+    }
+  }
+}

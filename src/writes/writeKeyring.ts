@@ -1,0 +1,73 @@
+import { atom } from 'jotai/vanilla'
+import { sessionCall } from '#src/session/sessionCall.ts'
+import { onSessionEnd, personOf, sessionAtom, store, subjectOf } from '#src/session/session.ts'
+import type { Session } from '#src/session/sessionShape.ts'
+import { writeKeys } from '#src/contract/writes.ts'
+import type { WriteKeyring } from '#src/offline/Write.ts'
+import { fromBase64 } from '#src/lib/base64.ts'
+import { saveOpenDrafts } from './openDrafts.ts'
+import { noWrites, writesAtom } from './writesAtom.ts'
+
+/** Open keys, and the logon that opened them. */
+export type OpenKeyring = WriteKeyring & { readonly logonHisID: string }
+
+/** Those of whom the session shows; null until they are open, and after it. */
+export const writeKeyringAtom = atom<OpenKeyring | null>(null)
+
+onSessionEnd((reason) => {
+  // With the keys of this very moment, which go in the next.
+  saveOpenDrafts(reason)
+  store.set(writeKeyringAtom, null)
+  store.set(writesAtom, noWrites)
+})
+
+let opening: { readonly logonHisID: string; readonly done: Promise<OpenKeyring | null> } | null = null
+
+/** The keys of this session, asked for where they are not open yet. Null where nobody can say them now. It never rejects. */
+export function openWriteKeys(): Promise<OpenKeyring | null> {
+  const session = store.get(sessionAtom)
+  if (!session) return Promise.resolve(null)
+  const open = keyringOf(session)
+  if (open) return Promise.resolve(open)
+  if (opening?.logonHisID === session.logonHisID) return opening.done
+  const done = askForKeys(session).finally(() => {
+    if (opening?.done === done) opening = null
+  })
+  opening = { logonHisID: session.logonHisID, done }
+  return done
+}
+
+/** The open keys of this very session; null where they are not open. */
+export function keyringOf(session: Session | null): OpenKeyring | null {
+  const open = store.get(writeKeyringAtom)
+  return session && open?.logonHisID === session.logonHisID && open.person === personOf(session.user) ? open : null
+}
+
+async function askForKeys(session: Session): Promise<OpenKeyring | null> {
+  const { logonHisID, apiUrl, database, user } = session
+  const isNow = () => store.get(sessionAtom)?.logonHisID === logonHisID
+  try {
+    const { data } = await sessionCall(writeKeys, {}, undefined, subjectOf(session))
+    const [{ vaultIdOf }, { sealingKey }] = await Promise.all([
+      import('#src/offline/Vault.ts'),
+      import('#src/offline/seal.ts'),
+    ])
+    const owner = await vaultIdOf(apiUrl, database, user.userId)
+    const keys = await Promise.all(
+      data.data.map(async ({ keyID, key }) => {
+        const raw = fromBase64(key)
+        const opened = await sealingKey(raw)
+        raw.fill(0)
+        return [keyID, opened] as const
+      }),
+    )
+    const sealWith = data.data[0]?.keyID
+    if (!isNow() || sealWith === undefined) return null
+    const keyring = { logonHisID, owner, person: personOf(user), apiUrl, keys: Object.fromEntries(keys), sealWith }
+    store.set(writeKeyringAtom, keyring)
+    return keyring
+  } catch {
+    if (isNow() && !keyringOf(session)) store.set(writesAtom, { phase: 'unavailable', writes: [] })
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A port that is free now, and the two after it, most likely. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (!address || typeof address === 'string') throw new Error('no free port on 127.0.0.1')
+  return address.port
+}
+
+/** A server process that is killed and started again, always at the same address. */
+export class KilledServer {
+  readonly origin: string
+  readonly #script: string
+  readonly #env: NodeJS.ProcessEnv
+  #child: ChildProcess | undefined
+  #said = ''
+
+  private constructor(script: string, databaseUrl: string, port: number) {
+    this.#script = script
+    // The run may last longer than a token does.
+    const settings = { DATABASE_URL: databaseUrl, PORT: String(port), TOKEN_MINUTES: '600', SESSION_HOURS: '24' }
+    this.#env = { PATH: process.env['PATH'], ...settings }
+    this.origin = `http://127.0.0.1:${port}`
+  }
+
+  /** Of `server/main.ts` or the built one, on a database that is there. */
+  static async open(script: string, databaseUrl: string): Promise<KilledServer> {
+    const made = new KilledServer(script, databaseUrl, await freePort())
+    await made.start()
+    return made
+  }
+
+  /** Returns as soon as it answers. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.#script], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr.on('data', (chunk: Buffer) => {
+      this.#said = (this.#said + chunk.toString()).slice(-4000)
+    })
+    this.#child = child
+    while (child.exitCode === null) {
+      if ((await fetch(`${this.origin}/portal.json`).catch(() => null))?.ok) return
+      await sleep(20)
+    }
+    throw new Error(`the server ended: ${this.#said}`)
+  }
+
+  /** From one moment to the next, without a word. Returns when the process is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import * as v from 'valibot'
+import { authenticate } from '#src/contract/account.ts'
+import { inbox, type Message } from '#src/contract/messages.ts'
+import { writeKeys } from '#src/contract/writes.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { addMessageClinic, type MessageClinic } from '../messageClinic.ts'
+import { password } from '../smallClinic.ts'
+import { KilledServer } from './KilledServer.ts'
+import { Sender } from './Sender.ts'
+
+export interface CrashOptions {
+  /** `server/main.ts` or the built server. */
+  readonly script: string
+  /** An empty database. */
+  readonly databaseUrl: string
+  readonly senders: number
+  /** So often the server process is killed. */
+  readonly kills: number
+  /** So often PostgreSQL ends the connections that are writing. */
+  readonly cuts: number
+}
+
+interface Faults {
+  readonly kills: number
+  readonly cuts: number
+  /** Requests that were on their way at the moment of a kill, in all. */
+  readonly killedRequests: number
+}
+
+interface Outcome {
+  /** Messages that a sender was told are sent. */
+  readonly told: number
+  readonly inOutboxes: number
+  readonly inInbox: number
+  /** Of those that were told: not in the sender's outbox or not in the recipient's inbox, or there without its picture. */
+  readonly lost: number
+  /** There more than once, in either. */
+  readonly twice: number
+  /** In either although no sender was told of them: every sender sees its last message through. */
+  readonly unwritten: number
+  /** Pictures that no message has. */
+  readonly looseFiles: number
+}
+
+export interface CrashCounts extends Faults, Outcome {
+  readonly requests: number
+  /** Writes whose reply was lost; of those that were asked about, those that had been done. */
+  readonly lostReplies: number
+  readonly doneThough: number
+  /** Writes that were sent a second time although their reply had come. */
+  readonly again: number
+}
+
+/** Ends whatever connection of the server's is in the middle of something. */
+const cutWriters = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query !~ '^listen'`
+
+async function call(api: string, path: string, token: string | null, body?: unknown): Promise<unknown> {
+  const response = await fetch(api + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+async function signIn(api: string, username: string, PUserType: number, site: number) {
+  const reply = await call(api, authenticate.path, null, { username, password, site, PUserType })
+  return v.parse(authenticate.reply, reply)
+}
+
+async function folder(api: string, name: 'inbox' | 'outbox', token: string): Promise<readonly Message[]> {
+  return v.parse(inbox.reply, await call(api, `messages/${name}`, token)).data
+}
+
+/** Every second one delivers sealed parts without its session. */
+async function openDevice(api: string, no: number, { prvId }: MessageClinic): Promise<Sender> {
+  const { token, user } = await signIn(api, `sender${no}`, 1, -1)
+  const [key] = v.parse(writeKeys.reply, await call(api, writeKeys.path, token)).data
+  if (!key) throw new Error('no key')
+  return new Sender({ api, token, key, ptId: user.PtID ?? 0, prvId, isSealed: no % 2 === 0 })
+}
+
+/** The faults, spread over the work of the devices, until `gaveUp`. */
+async function spreadFaults(
+  { kills, cuts }: CrashOptions,
+  devices: readonly Sender[],
+  { server, admin, gaveUp }: { server: KilledServer; admin: Client; gaveUp: AbortSignal },
+): Promise<Faults> {
+  const sum = (of: (device: Sender) => number) => devices.reduce((all, device) => all + of(device), 0)
+  const inFlight = () => sum((device) => device.inFlight)
+  const told = () => sum((device) => device.told.length)
+  const faults = { kills: 0, cuts: 0, killedRequests: 0 }
+  while (faults.kills + faults.cuts < kills + cuts && !gaveUp.aborted) {
+    // A random number of messages and then a random moment: on a busy machine too, some get through between two faults.
+    const enough = told() + Math.floor(Math.random() * 8)
+    while (told() < enough && !gaveUp.aborted) await sleep(1)
+    await sleep(Math.random() * 30)
+    if (faults.cuts * kills < faults.kills * cuts) {
+      // Until it has hit one.
+      while ((await admin.query(cutWriters)).rowCount === 0 && !gaveUp.aborted) await sleep(1)
+      faults.cuts += 1
+    } else {
+      while (inFlight() === 0 && !gaveUp.aborted) await sleep(1)
+      faults.killedRequests += inFlight()
+      await server.kill()
+      await server.start()
+      faults.kills += 1
+    }
+  }
+  return faults
+}
+
+/** How many subjects occur more than once. */
+function repeated(messages: readonly Message[]): number {
+  return messages.length - new Set(messages.map(({ subject }) => subject)).size
+}
+
+/** What is there in the end, as the senders and the recipient see it. */
+async function takeStock(
+  api: string,
+  devices: readonly Sender[],
+  { recipient, admin }: { recipient: string; admin: Client },
+): Promise<Outcome> {
+  const sent: Message[] = []
+  for (const { token } of devices) sent.push(...(await folder(api, 'outbox', token)))
+  const got = await folder(api, 'inbox', recipient)
+  const files = await admin.query<{ message_id: string; upload_key: string }>(
+    'select message_id, upload_key from message_attachments join blobs using (blob_id)',
+  )
+  const loose = await admin.query('select 1 from blobs where blob_id not in (select blob_id from message_attachments)')
+  const told = devices.flatMap((device) => device.told)
+  const toldSubjects = new Set(told.map(({ subject }) => subject))
+  const placesOf = (messages: readonly Message[]) =>
+    new Set(messages.map(({ subject, messageID }) => `${subject} ${messageID}`))
+  const [inOutboxes, inInbox] = [placesOf(sent), placesOf(got)]
+  const attached = new Set(files.rows.map((row) => `${row.message_id} ${row.upload_key}`))
+  const isWhole = ({ subject, messageID, uploadKey }: (typeof told)[number]) => {
+    const place = `${subject} ${messageID}`
+    const hasPicture = uploadKey === null || attached.has(`${messageID} ${uploadKey}`)
+    return inOutboxes.has(place) && inInbox.has(place) && hasPicture
+  }
+  return {
+    told: told.length,
+    inOutboxes: sent.length,
+    inInbox: got.length,
+    lost: told.filter((one) => !isWhole(one)).length,
+    twice: repeated(sent) + repeated(got),
+    unwritten: [...sent, ...got].filter(({ subject }) => !toldSubjects.has(subject)).length,
+    looseFiles: loose.rowCount ?? 0,
+  }
+}
+
+/**
+ * Lets patients send messages to a provider while the server is killed at random moments and started again, and counts
+ * what came of it. Throws where the server answers anything but 'done' and 'not available'.
+ */
+export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
+  const { script, databaseUrl, senders } = options
+  const database = openDatabase(databaseUrl, { connections: 2 })
+  await migrate(database)
+  const clinic = await addMessageClinic(database.db, senders)
+  await database.close()
+  const admin = new Client({ connectionString: databaseUrl })
+  await admin.connect()
+  const server = await KilledServer.open(script, databaseUrl)
+  const api = `${server.origin}/api/main/`
+  try {
+    const devices: Sender[] = []
+    for (let no = 1; no <= senders; no++) devices.push(await openDevice(api, no, clinic))
+    const { token: recipient } = await signIn(api, 'drkim', 99, clinic.sites.home)
+
+    const over = new AbortController()
+    const gaveUp = new AbortController()
+    const running = Promise.all(devices.map((device) => device.run(over.signal)))
+    running.catch(() => gaveUp.abort())
+    const faults = await spreadFaults(options, devices, { server, admin, gaveUp: gaveUp.signal })
+    over.abort()
+    await running
+
+    const of = (count: keyof Sender['counts']) => devices.reduce((sum, device) => sum + device.counts[count], 0)
+    return {
+      ...faults,
+      requests: of('requests'),
+      lostReplies: of('lost'),
+      doneThough: of('doneThough'),
+      again: of('again'),
+      ...(await takeStock(api, devices, { recipient, admin })),
+    }
+  } finally {
+    await server.kill()
+    await admin.end()
+  }
+}

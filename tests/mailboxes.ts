@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { ErrorReply } from '#src/contract/errors.ts'
+import { inbox, type Message, type NewMessage, recipients, sendMessage } from '#src/contract/messages.ts'
+import type { SignedIn, TestServer } from './server.ts'
+
+/** Somebody who reads and writes messages: a session and the address that it has. */
+export interface Correspondent {
+  readonly headers: Readonly<Record<string, string>>
+  readonly recptID: number
+  readonly recptTypeID: number
+}
+
+type Address = Pick<Correspondent, 'recptID' | 'recptTypeID'>
+
+const Switched = v.object({ token: v.string() })
+
+/** The mailboxes of a test server's people, over HTTP. */
+export class Mailboxes {
+  readonly #server: TestServer
+
+  constructor(server: TestServer) {
+    this.#server = server
+  }
+
+  async of(userName: string, password: string, options?: Parameters<TestServer['signIn']>[2]): Promise<Correspondent> {
+    return correspondent(await this.#server.signIn(userName, password, options))
+  }
+
+  /** The same session, acting for somebody. */
+  async acting({ headers }: Correspondent, whom: Address): Promise<Correspondent> {
+    return { ...whom, headers: await this.#switch(headers, 'account/represent', keys(whom)) }
+  }
+
+  /** The same session of staff, with a patient's record open. */
+  async opening(staff: Correspondent, PtID: number): Promise<Correspondent> {
+    return { ...staff, headers: await this.#switch(staff.headers, 'account/open-patient', { PtID }) }
+  }
+
+  async #switch(headers: Correspondent['headers'], path: string, body: unknown): Promise<Correspondent['headers']> {
+    const response = await this.#server.fetch(path, { headers, body })
+    const { token } = v.parse(Switched, await response.json())
+    return { authorization: `Bearer ${token}` }
+  }
+
+  /** A new message of theirs. What is not said is such that it would be taken. */
+  draft(from: Correspondent, to: Address, about: Partial<NewMessage> = {}): NewMessage {
+    return {
+      subject: 'A question',
+      body: '<p>May I ask?</p>',
+      recptID_From: from.recptID,
+      recptTypeID_From: from.recptTypeID,
+      recptID_To: to.recptID,
+      recptTypeID_To: to.recptTypeID,
+      ppMsgID_Prev: null,
+      ppRouteID: null,
+      ppRouteEntID: null,
+      ccID: null,
+      ccRecptTypeID: null,
+      attachments: [],
+      ...about,
+    }
+  }
+
+  post(from: Pick<Correspondent, 'headers'>, body: unknown): Promise<Response> {
+    return this.#server.fetch('messages', { headers: from.headers, body })
+  }
+
+  /** Sends it, which must be taken. */
+  async send(from: Correspondent, to: Address, about?: Partial<NewMessage>): Promise<Message> {
+    const response = await this.post(from, this.draft(from, to, about))
+    const reply: unknown = await response.json()
+    if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(reply)}`)
+    return v.parse(sendMessage.reply, reply).data
+  }
+
+  /** Status and code with which it is refused. */
+  async refusal(from: Correspondent, to: Address, about?: Partial<NewMessage>): Promise<unknown> {
+    return refusal(await this.post(from, this.draft(from, to, about)))
+  }
+
+  async read({ headers }: Correspondent, folder: 'inbox' | 'outbox' | 'trash'): Promise<readonly Message[]> {
+    const response = await this.#server.fetch(`messages/${folder}`, { headers })
+    return v.parse(inbox.reply, await response.json()).data
+  }
+
+  async find(who: Correspondent, folder: 'inbox' | 'outbox' | 'trash', id: number): Promise<Message | undefined> {
+    return (await this.read(who, folder)).find(({ messageID }) => messageID === id)
+  }
+
+  async names({ headers }: Correspondent, type: number): Promise<readonly string[]> {
+    const response = await this.#server.fetch(`messages/recipients/${type}`, { headers })
+    return v.parse(recipients.reply, await response.json()).data.map(({ displayName }) => displayName)
+  }
+
+  /** Changes one field of a message in somebody's mailbox. */
+  async change(who: Correspondent, message: Message, change: Partial<Message>): Promise<number> {
+    const body = { ...message, ...change }
+    const path = `messages/update/${message.messageID}`
+    return (await this.#server.fetch(path, { method: 'PUT', headers: who.headers, body })).status
+  }
+}
+
+export async function refusal(response: Response): Promise<[number, string]> {
+  return [response.status, v.parse(ErrorReply, await response.json()).code]
+}
+
+function correspondent({ headers, user }: SignedIn): Correspondent {
+  return { headers, recptID: user.RecptID, recptTypeID: user.RecptTypeID }
+}
+
+const keys = ({ recptID, recptTypeID }: Address) => ({ RecptID: recptID, RecptTypeID: recptTypeID })

@@ -1,0 +1,325 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import { blobs, messages } from '#server/db/schema/messages.ts'
+import { database } from '#src/offline/database.ts'
+import { readWriteRow } from '#src/offline/writeRows.ts'
+import { saveReply } from '#src/offline/recordStore.ts'
+import { openVault } from '#src/offline/vaults.ts'
+import { writeKeys } from '#src/contract/writes.ts'
+import { keyringAtom } from '#src/session/keyring.ts'
+import { endSession, savedSession, sessionAtom, sessionFrom, store } from '#src/session/session.ts'
+import { keepWrites } from '#src/writes/keepWrites.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
+import { newWriteId, putFile, readFile, saveDraft } from '#src/writes/drafts.ts'
+import { askAbout, onWriteSent, queueWrite, sendWrites, takeBack } from '#src/writes/queueWrite.ts'
+import { openWriteKeys, writeKeyringAtom } from '#src/writes/writeKeyring.ts'
+import { addMessageClinic, messageTo, type MessageClinic } from './messageClinic.ts'
+import { type SignedIn, testServer, type TestServer } from './server.ts'
+import { password } from './smallClinic.ts'
+
+const apiUrl = 'http://clinic.test/api/main/'
+let clinic: MessageClinic
+let db: Database
+let server: TestServer
+let ann: SignedIn
+/** What the network does with the next calls that are no questions: `down` before the clinic, `deaf` after it. */
+let network: 'up' | 'down' | 'deaf' = 'up'
+const asked: string[] = []
+
+beforeAll(async () => {
+  server = await testServer({
+    seed: async (seeded) => {
+      db = seeded
+      clinic = await addMessageClinic(db)
+    },
+  })
+})
+
+beforeEach(async () => {
+  const navigator = {
+    locks: globalThis.navigator.locks,
+    get onLine() {
+      return true
+    },
+  }
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/main/', '')}`)
+    if (network === 'down') throw new TypeError('Failed to fetch')
+    const response = await server.app.request(request)
+    if (network === 'deaf' && request.method === 'POST') throw new TypeError('Failed to fetch')
+    return response
+  })
+  await database.open()
+  network = 'up'
+  ann = await server.signIn('ann', password)
+  const session = sessionFrom('main', apiUrl, ann.token, ann.user)
+  store.set(reachableAtom, true)
+  store.set(sessionAtom, session)
+  await openWriteKeys()
+  asked.length = 0
+})
+afterEach(async () => {
+  endSession('logout')
+  vi.unstubAllGlobals()
+  await database.delete()
+})
+
+const part = (subject: string) => ({ endpoint: 'POST messages', body: messageTo(clinic.prvId, ann.user, subject) })
+const arrived = (subject: string) => db.$count(messages, eq(messages.subject, subject))
+
+/** A message that was written, as far as it is on the device. */
+async function written(subject: string): Promise<string> {
+  const id = newWriteId()
+  expect(await saveDraft({ id, kind: 'message', content: { subject }, revision: null })).toMatchObject({
+    kind: 'saved',
+  })
+  return id
+}
+const subject = () => `About ${randomUUID()}`
+
+describe('a message that is sent in a session', () => {
+  it('arrives once, and is told of', async () => {
+    const heard: string[] = []
+    const stop = onWriteSent((kind) => heard.push(kind))
+    const about = subject()
+    const id = await written(about)
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'sent' })
+    expect([await arrived(about), await readWriteRow(id), heard]).toEqual([1, null, ['message']])
+    stop()
+  })
+
+  it('whose reply got lost is asked about, and arrives once', async () => {
+    const about = subject()
+    network = 'deaf'
+    expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'sent' })
+    expect(await arrived(about)).toBe(1)
+    expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
+  })
+
+  it('that can’t set out waits, and goes when the network is back', async () => {
+    const about = subject()
+    const id = await written(about)
+    network = 'down'
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'unknown' })
+    network = 'up'
+    expect(await askAbout(id)).toEqual({ kind: 'sent' })
+    expect(await arrived(about)).toBe(1)
+  })
+
+  it('is not begun where the clinic was out of reach already, and can be taken back then', async () => {
+    const about = subject()
+    const id = await written(about)
+    network = 'down'
+    store.set(reachableAtom, false)
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'waiting' })
+    expect(asked).not.toContain('POST messages')
+    expect(await takeBack(id)).toBe(true)
+    network = 'up'
+    await sendWrites()
+    expect([await arrived(about), (await readWriteRow(id))?.state]).toEqual([0, 'draft'])
+  })
+
+  it('comes back as a draft where the clinic refuses it', async () => {
+    const about = subject()
+    const id = await written(about)
+    const refused = { ...part(about), body: { ...part(about).body, recptID_To: 999_999 } }
+    expect(await queueWrite(id, refused)).toEqual({ kind: 'refused', code: 'recipient-gone' })
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'sent' })
+    expect(await arrived(about)).toBe(1)
+  })
+
+  it('takes its files along, each once, though the network goes in the middle', async () => {
+    const about = subject()
+    const id = await written(about)
+    const keys = [randomUUID(), randomUUID()]
+    const png =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const { RecptID, RecptTypeID } = ann.user
+    const upload = {
+      BlobID: 0,
+      BlobName: 'knee.png',
+      BlobAsDataURL: png,
+      ImgCatID: 1,
+      ImgTypeID: 1,
+      RecptID,
+      RecptTypeID,
+    }
+    for (const [i, uploadKey] of keys.entries())
+      await putFile(id, i + 1, { endpoint: 'POST Images', body: [{ ...upload, uploadKey }] })
+    network = 'deaf'
+    const message = {
+      ...part(about),
+      body: { ...part(about).body, attachments: keys.map((uploadKey) => ({ uploadKey })) },
+    }
+    expect(await queueWrite(id, message)).toEqual({ kind: 'waiting' })
+    expect(asked.filter((call) => call === 'POST Images')).toHaveLength(1)
+    network = 'up'
+    await sendWrites()
+    expect(asked.filter((call) => call.startsWith('POST'))).toEqual(['POST Images', 'POST Images', 'POST messages'])
+    expect(await arrived(about)).toBe(1)
+    for (const uploadKey of keys) expect(await db.$count(blobs, eq(blobs.uploadKey, uploadKey))).toBe(1)
+  })
+})
+
+describe('messages that were written in a tunnel', () => {
+  async function twoWaiting(): Promise<readonly string[]> {
+    network = 'down'
+    store.set(reachableAtom, false)
+    const subjects = [subject(), subject()]
+    for (const about of subjects)
+      expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'waiting' })
+    return subjects
+  }
+  /** The app is closed: what it had in memory is gone. */
+  const closeApp = () => endSession('timeout')
+
+  it('are delivered by the worker with no page open, each once, in order', async () => {
+    const subjects = await twoWaiting()
+    closeApp()
+    await expect(sendFromWorker()).rejects.toThrow('waits')
+    network = 'up'
+    await sendFromWorker()
+    for (const about of subjects) expect(await arrived(about)).toBe(1)
+    const rows = await db.select({ subject: messages.subject }).from(messages).orderBy(messages.messageId)
+    expect(rows.slice(-2).map((row) => row.subject)).toEqual(subjects)
+    expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
+  })
+
+  it('arrive once though every reply to the worker gets lost, and the next to sign in asks', async () => {
+    const subjects = await twoWaiting()
+    closeApp()
+    network = 'deaf'
+    await expect(sendFromWorker()).rejects.toThrow('waits')
+    await expect(sendFromWorker()).rejects.toThrow('waits')
+    network = 'up'
+    const again = await server.signIn('ann', password)
+    store.set(sessionAtom, sessionFrom('main', apiUrl, again.token, again.user))
+    await sendWrites()
+    for (const about of subjects) expect(await arrived(about)).toBe(1)
+    expect(await database.writes.count()).toBe(0)
+  })
+
+  it('go by page and worker at once, each once', async () => {
+    const subjects = await twoWaiting()
+    network = 'up'
+    await Promise.all([sendFromWorker(), sendWrites(), sendFromWorker(), sendWrites()])
+    for (const about of subjects) expect(await arrived(about)).toBe(1)
+  })
+
+  it('go while somebody else is signed in, who sees nothing of them', async () => {
+    const subjects = await twoWaiting()
+    const [row] = await database.writes.toArray()
+    closeApp()
+    const bob = await server.signIn('bob', password)
+    network = 'up'
+    store.set(sessionAtom, sessionFrom('main', apiUrl, bob.token, bob.user))
+    expect(await readFile(row?.id ?? '', 0)).toBeNull()
+    await sendWrites()
+    for (const about of subjects) {
+      const [sent] = await db.select().from(messages).where(eq(messages.subject, about))
+      expect(sent).toMatchObject({ userId: ann.user.userId, fromRecptId: ann.user.RecptID })
+      expect(await arrived(about)).toBe(1)
+    }
+  })
+})
+
+describe('where this device keeps nothing', () => {
+  it('a message is sent from memory, once', async () => {
+    database.close({ disableAutoOpen: true })
+    const [about, id] = [subject(), newWriteId()]
+    expect(await saveDraft({ id, kind: 'message', content: {}, revision: null })).toEqual({ kind: 'unavailable' })
+    network = 'deaf'
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'sent' })
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'sent' })
+    expect(await arrived(about)).toBe(1)
+  })
+
+  it('a message that can’t be sent stays with the person', async () => {
+    const [about, id] = [subject(), newWriteId()]
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await saveDraft({ id, kind: 'message', content: {}, revision: null })).toEqual({ kind: 'no-room' })
+    const file = { endpoint: 'POST Images', body: ['a picture'] }
+    expect(await putFile(id, 1, file)).toMatchObject({ kind: 'gone' })
+    expect(await readFile(id, 1)).toEqual(file)
+    network = 'down'
+    store.set(reachableAtom, false)
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'no-room' })
+    full.mockRestore()
+    // There is room again: the file comes along.
+    await saveDraft({ id, kind: 'message', content: {}, revision: null })
+    expect((await readWriteRow(id))?.files).toEqual([1])
+  })
+})
+
+it('what was kept to be read without the clinic can be written to as well, and is delivered as it is sealed', async () => {
+  const session = store.get(sessionAtom)
+  if (!session) throw new Error('nobody is signed in')
+  const { apiUrl: url, database: name, user } = session
+  const keyring = await openVault({ apiUrl: url, database: name, userId: user.userId, own: '1', person: '1' })
+  const reply = await server.fetch(writeKeys.path, { headers: ann.headers })
+  const head = { etag: null, savedAt: 1, checkedAt: 1, entries: 1, bytes: 1 }
+  await saveReply(keyring, writeKeys.path, await reply.text(), head)
+  endSession('logout')
+  const saved = savedSession(name, url, user)
+  store.set(keyringAtom, { logonHisID: saved.logonHisID, keyring })
+  store.set(sessionAtom, saved)
+  const about = subject()
+  expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'sent' })
+  expect(asked).toContain('POST p-portal/writes/deliver')
+  expect(asked).not.toContain('POST messages')
+  expect(await arrived(about)).toBe(1)
+})
+
+describe('the list of what is written', () => {
+  beforeEach(() => {
+    vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('addEventListener', () => undefined)
+    keepWrites()
+  })
+  const listed = () => store.get(writesAtom).writes.map(({ content, state }) => [content, state])
+
+  it('follows what is written and sent, the newest first, and is empty with the end of the session', async () => {
+    const about = subject()
+    const id = await written('older')
+    await vi.waitFor(() => expect(listed()).toEqual([[{ subject: 'older' }, 'draft']]))
+    await written(about)
+    await vi.waitFor(() => expect(listed()).toHaveLength(2))
+    expect(listed()[0]).toEqual([{ subject: about }, 'draft'])
+    network = 'down'
+    store.set(reachableAtom, false)
+    await queueWrite(id, part(about))
+    await vi.waitFor(() => expect(listed()[1]).toEqual([{ subject: 'older' }, 'waiting']))
+    endSession('timeout')
+    expect(store.get(writesAtom)).toEqual({ phase: 'opening', writes: [] })
+  })
+
+  it('tells when the worker or another tab has sent a write of theirs, and of nobody else’s', async () => {
+    const heard: string[] = []
+    const stop = onWriteSent((kind) => heard.push(kind))
+    const { owner = '', person = '' } = store.get(writeKeyringAtom) ?? {}
+    const other = new BroadcastChannel('yarrow.sent')
+    for (const news of [{ owner: 'sam', person, kind: 'message' }, { nonsense: 1 }, { owner, person, kind: 'form' }])
+      other.postMessage(news)
+    await vi.waitFor(() => expect(heard).toEqual(['form']))
+    other.close()
+    stop()
+  })
+})
+
+it('the keys are gone with the session, and others’ drafts stay closed', async () => {
+  const id = await written('hers')
+  expect(store.get(writeKeyringAtom)).not.toBeNull()
+  endSession('refused')
+  expect(store.get(writeKeyringAtom)).toBeNull()
+  expect(await saveDraft({ id, kind: 'message', content: 'x', revision: 1 })).toEqual({ kind: 'unavailable' })
+  expect(await readWriteRow(id)).toMatchObject({ revision: 1, state: 'draft' })
+})
