@@ -1,19 +1,26 @@
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../tests/crash/buildServer.ts'
 import { runCrash } from '../tests/crash/runCrash.ts'
 import { testDatabaseUrl } from '../tests/database.ts'
 
+let built: Awaited<ReturnType<typeof buildServer>>
+beforeAll(async () => {
+  built = await buildServer()
+})
+afterAll(() => rmSync(built.folder, { recursive: true, force: true }))
+
 test('every message that a sender was told is sent is there once, however often the server is killed', async () => {
   const counts = await runCrash({
-    script: fileURLToPath(new URL('main.ts', import.meta.url)),
+    script: built.script,
     databaseUrl: await testDatabaseUrl(),
     senders: 5,
     kills: 6,
     cuts: 3,
   })
-  expect(counts).toMatchObject({ lost: 0, twice: 0, unwritten: 0, looseFiles: 0 })
+  expect(counts).toMatchObject({ kills: 6, cuts: 3, lost: 0, twice: 0, unwritten: 0, looseFiles: 0 })
   expect([counts.inOutboxes, counts.inInbox]).toEqual([counts.told, counts.told])
   // Else the faults hit nothing.
   expect(counts.told).toBeGreaterThan(5)
   expect(counts.lostReplies).toBeGreaterThan(5)
-}, 60_000)
+}, 120_000)

@@ -16,7 +16,7 @@ import { writesAtom } from '#src/writes/writesAtom.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
 import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
 import { newWriteId, putFile, readFile, saveDraft } from '#src/writes/drafts.ts'
-import { askAbout, onWriteSent, queueWrite, sendWrites, takeBack } from '#src/writes/queueWrite.ts'
+import { askAbout, onWriteSent, queueWrite, sendAgain, sendWrites, takeBack } from '#src/writes/queueWrite.ts'
 import { openWriteKeys, writeKeyringAtom } from '#src/writes/writeKeyring.ts'
 import { addMessageClinic, messageTo, type MessageClinic } from './messageClinic.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
@@ -29,6 +29,8 @@ let server: TestServer
 let ann: SignedIn
 /** What the network does with the next calls that are no questions: `down` before the clinic, `deaf` after it. */
 let network: 'up' | 'down' | 'deaf' = 'up'
+/** A clinic that has no such call. */
+let cantSay = false
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -52,12 +54,14 @@ beforeEach(async () => {
     const request = new Request(input, init)
     asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/main/', '')}`)
     if (network === 'down') throw new TypeError('Failed to fetch')
+    if (cantSay && request.url.includes('/writes/done/')) return new Response('', { status: 404 })
     const response = await server.app.request(request)
     if (network === 'deaf' && request.method === 'POST') throw new TypeError('Failed to fetch')
     return response
   })
   await database.open()
   network = 'up'
+  cantSay = false
   ann = await server.signIn('ann', password)
   const session = sessionFrom('main', apiUrl, ann.token, ann.user)
   store.set(reachableAtom, true)
@@ -110,6 +114,19 @@ describe('a message that is sent in a session', () => {
     expect(await queueWrite(id, part(about))).toEqual({ kind: 'unknown' })
     network = 'up'
     expect(await askAbout(id)).toEqual({ kind: 'sent' })
+    expect(await arrived(about)).toBe(1)
+  })
+
+  it('of which the clinic can’t say what became stays unknown until a person sends it again, and arrives once', async () => {
+    const about = subject()
+    const id = await written(about)
+    network = 'deaf'
+    cantSay = true
+    expect(await queueWrite(id, part(about))).toEqual({ kind: 'unknown' })
+    network = 'up'
+    expect(await askAbout(id)).toEqual({ kind: 'unknown' })
+    expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
+    expect(await sendAgain(id)).toEqual({ kind: 'sent' })
     expect(await arrived(about)).toBe(1)
   })
 

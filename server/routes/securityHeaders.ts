@@ -23,7 +23,7 @@ function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     // No text becomes markup or a script's address but by these: the first frame's, the app's own threads', the sanitiser of
     // message bodies, and the editor's reading of what is pasted, which never reaches a document before it is sanitised.
     "require-trusted-types-for 'script'",
-    'trusted-types yarrow-frame yarrow-script dompurify ProseMirrorClipboard',
+    'trusted-types yarrow-frame yarrow-script yarrow-body ProseMirrorClipboard',
   ].join('; ')
 }
 

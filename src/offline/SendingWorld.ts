@@ -6,7 +6,7 @@ export type OnSent = (bytes: number) => void
 
 /** A session of whoever wrote, by which their writes go as the calls that they are. All reject with an `ApiError`. */
 export interface SendingSession {
-  /** False where the last call got no answer. */
+  /** False where nothing has been heard of the clinic of late, or the last call got no answer. */
   readonly isReachable: boolean
   /** A part opened; null where these keys don't. */
   readonly open: (row: WriteRow, no: number) => Promise<WritePart | null>

@@ -175,7 +175,7 @@ describe('in a session', () => {
     await database.writeParts.delete(['b', 1])
     const { world, done } = testWorld(maria, fails('send a.2', new ApiError(400, 'bad-input')))
     await sendWrites(world)
-    expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: 'bad-input' })
+    expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: 'file-refused' })
     expect(await readWriteRow('b')).toMatchObject({ state: 'draft', problem: 'attachment-gone' })
     expect([...done.keys()]).toEqual(['a.1'])
   })

@@ -103,7 +103,7 @@ async function ask(run: Run, session: SendingSession, row: WriteRow): Promise<bo
   }
 }
 
-/** Where the last call got no answer, a small one is made first: a write that can't arrive is not begun. */
+/** Where the clinic was not just heard, a small call is made first: a write that can't arrive is not begun. */
 async function knock(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
   if (session.isReachable) return true
   try {
@@ -171,7 +171,9 @@ async function finish({ world, over }: Run, row: WriteRow): Promise<void> {
 /** A part failed. `before`: what the write was before this try. */
 async function giveUp(run: Run, row: WriteRow, no: number, before: WriteState, failure: SendFailure): Promise<void> {
   if (failure.kind === 'refused') {
-    await returnToDraft(row.id, ['sending'], failure.code)
+    // A file that the clinic does not take is told apart from the message.
+    const code = no !== 0 && failure.code === 'bad-input' ? 'file-refused' : failure.code
+    await returnToDraft(row.id, ['sending'], code)
     return
   }
   // A file that was lost may be sent again under its key; what is sent last may have been done.

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { needPortalTexts } from '#src/i18n/i18n.ts'
-import { rememberPlaceOf } from '#src/session/placeToReturnTo.ts'
 import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
 import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
 import { PortalShell } from '#src/shell/PortalShell.tsx'
@@ -11,7 +10,11 @@ export const Route = createFileRoute('/app')({
     const session = await restoreSession()
     if (session) {
       if (!lapsedWhileClosed()) return needPortalTexts()
-      if (location.searchStr) await rememberPlaceOf(session, location.pathname + location.searchStr)
+      // A draft was open.
+      if (location.searchStr) {
+        const { rememberPlaceOf } = await import('#src/session/placeToReturnTo.ts')
+        await rememberPlaceOf(session, location.pathname + location.searchStr)
+      }
       endSession('timeout')
     }
     throw redirect({ to: store.get(endReasonAtom) === 'timeout' ? '/auth/timeout' : '/auth', replace: true })

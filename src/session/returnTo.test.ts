@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isOwnPath, isPlaceRemembered, rememberPlace, takePlace } from './returnTo.ts'
+import { isPlaceRemembered } from './isPlaceRemembered.ts'
+import { isOwnPath, rememberPlace, takePlace } from './returnTo.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -9,25 +10,20 @@ vi.stubGlobal('sessionStorage', {
 })
 beforeEach(() => kept.clear())
 
-const maria = { owner: '0f3a', person: '100' }
+const maria = '0f3a'
 const path = '/app/messages/Compose?draft=6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
 
 describe('the way back', () => {
   it('leads the same person to where they were, once', () => {
-    rememberPlace({ ...maria, path })
+    rememberPlace({ who: maria, path })
     expect(isPlaceRemembered()).toBe(true)
     expect(takePlace(maria)).toBe(path)
     expect([isPlaceRemembered(), takePlace(maria)]).toEqual([false, null])
   })
 
-  it('leads nobody else there, nor the same person as somebody else, and is forgotten then', () => {
-    for (const other of [
-      { ...maria, owner: '9c' },
-      { ...maria, person: '1:300' },
-    ]) {
-      rememberPlace({ ...maria, path })
-      expect([takePlace(other), takePlace(maria)]).toEqual([null, null])
-    }
+  it('leads nobody else there, and is forgotten then', () => {
+    rememberPlace({ who: maria, path })
+    expect([takePlace('9c'), takePlace(maria)]).toEqual([null, null])
   })
 
   it('is one of ours that says nothing of a person', () => {
@@ -45,12 +41,12 @@ describe('the way back', () => {
       '/app/messages/../../auth',
     ])
       expect(isOwnPath(other)).toBe(false)
-    rememberPlace({ ...maria, path: '/app/search?find=knee' })
+    rememberPlace({ who: maria, path: '/app/search?find=knee' })
     expect(kept.size).toBe(0)
   })
 
   it('is taken from nothing that somebody else wrote there', () => {
-    kept.set('yarrow.return', JSON.stringify({ ...maria, path: 'https://evil.test/app/a' }))
+    kept.set('yarrow.return', JSON.stringify({ who: maria, path: 'https://evil.test/app/a' }))
     expect(takePlace(maria)).toBeNull()
     kept.set('yarrow.return', '{')
     expect(takePlace(maria)).toBeNull()

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import { placeKey } from './isPlaceRemembered.ts'
 
-/** Where somebody was when their session ended under their hands, and who: a hash and a number, no name. */
-const Place = v.object({ owner: v.string(), person: v.string(), path: v.string() })
+/** Where somebody was when their session ended under their hands. `who`: a hash (offline/whoOf.ts). */
+const Place = v.object({ who: v.string(), path: v.string() })
 export type Place = v.InferOutput<typeof Place>
-
-const storageKey = 'yarrow.return'
 
 /** Addresses of ours that say nothing of a person: words, a message's number and a draft's. */
 const ownPath =
@@ -15,32 +14,21 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** Remembers in this tab where to lead the same person after they sign in again. Other addresses are not remembered. */
-export function rememberPlace({ owner, person, path }: Place): void {
+export function rememberPlace({ who, path }: Place): void {
   if (!isOwnPath(path)) return
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ owner, person, path }))
+    sessionStorage.setItem(placeKey, JSON.stringify({ who, path }))
   } catch {
     // Without storage they begin at home.
   }
 }
 
-/** Whether a place is remembered at all, whoever's. */
-export function isPlaceRemembered(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Where this person was; null where they were nowhere, or it was somebody else. It is forgotten with the asking. */
-export function takePlace({ owner, person }: Omit<Place, 'path'>): string | null {
+export function takePlace(who: string): string | null {
   try {
-    const parsed = v.safeParse(Place, JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))
-    sessionStorage.removeItem(storageKey)
-    if (!parsed.success) return null
-    const place = parsed.output
-    return place.owner === owner && place.person === person && isOwnPath(place.path) ? place.path : null
+    const parsed = v.safeParse(Place, JSON.parse(sessionStorage.getItem(placeKey) ?? 'null'))
+    sessionStorage.removeItem(placeKey)
+    return parsed.success && parsed.output.who === who && isOwnPath(parsed.output.path) ? parsed.output.path : null
   } catch {
     return null
   }

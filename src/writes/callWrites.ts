@@ -3,10 +3,10 @@ import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { queueEndpointOf } from '#src/contract/queueEndpoints.ts'
 import { doneWrite, type WritePart } from '#src/contract/writes.ts'
+import { uploadFetch } from '#src/device/uploadFetch.ts'
 import type { OnSent } from '#src/offline/SendingWorld.ts'
 import { noteReachable } from '#src/session/reachable.ts'
 import { sessionAtom, store, targetOf } from '#src/session/session.ts'
-import { fetchWithProgress } from './fetchWithProgress.ts'
 
 /** Makes the call that a part of a write is, in the logon's name. Rejects with an `ApiError`. */
 export async function callPart(
@@ -18,14 +18,20 @@ export async function callPart(
 ): Promise<void> {
   const endpoint = queueEndpointOf(part.endpoint)
   if (!endpoint) throw new ApiError(400, 'bad-input', 'no such write')
-  const progress = typeof XMLHttpRequest === 'undefined' ? {} : { fetch: fetchWithProgress(onSent) }
+  const progress = typeof XMLHttpRequest === 'undefined' ? {} : { fetch: uploadFetch((sent) => onSent(sent)) }
   const options = { idempotencyKey: key, ...(timeoutMs && { timeoutMs }), ...progress }
   await callAs(logonHisID, endpoint, { body: part.body }, options)
 }
 
 /** Whether the clinic did a write of the logon's under this key. Rejects with an `ApiError`. */
 export async function isWriteDone(logonHisID: string, key: string): Promise<boolean> {
-  return (await callAs(logonHisID, doneWrite, { params: { key } })).isDone
+  try {
+    return (await callAs(logonHisID, doneWrite, { params: { key } })).isDone
+  } catch (error) {
+    // A write that got no answer says nothing yet: the clinic is asked about it. If that fails too, it is out of reach.
+    noteReachable(error)
+    throw error
+  }
 }
 
 /** With the token that the logon has by now. What a refusal says of the session is for other calls to act on. */
@@ -37,12 +43,7 @@ async function callAs<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const session = store.get(sessionAtom)
   if (session?.logonHisID !== logonHisID) throw new ApiError(401, 'session-ended')
-  try {
-    const { data } = await call(endpoint, input, targetOf(session), undefined, options)
-    noteReachable()
-    return data
-  } catch (error) {
-    noteReachable(error)
-    throw error
-  }
+  const { data } = await call(endpoint, input, targetOf(session), undefined, options)
+  noteReachable()
+  return data
 }

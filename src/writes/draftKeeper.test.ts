@@ -50,7 +50,7 @@ async function openTab() {
       import('#src/offline/writeStore.ts'),
     ])
   store.set(sessionAtom, testSession())
-  store.set(writeKeyringAtom, { ...maria, logonHisID: 'logon-1' })
+  store.set(writeKeyringAtom, { ...maria, logonHisID: 'logon-1', who: 'a hash' })
   const closers: (() => void)[] = []
   const tab = {
     open: async (of = id) => {
@@ -219,7 +219,7 @@ describe('when the session ends', () => {
       await draft.flush()
       tab.endSession(reason)
       const { takePlace } = await import('#src/session/returnTo.ts')
-      expect(takePlace(maria)).toBe(reason === 'logout' ? null : `/app/messages/Compose?draft=${id}`)
+      expect(takePlace('a hash')).toBe(reason === 'logout' ? null : `/app/messages/Compose?draft=${id}`)
     },
   )
 })

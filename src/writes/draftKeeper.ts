@@ -126,7 +126,7 @@ export function draftKeeper(kind: string, id: string): DraftKeeper {
   const end = (reason: LeaveReason) => {
     const isOpen = state.phase === 'open' && state.content !== null
     if (isOpen && keyring && (reason === 'timeout' || reason === 'refused'))
-      rememberPlace({ owner: keyring.owner, person: keyring.person, path: location.pathname + location.search })
+      rememberPlace({ who: keyring.who, path: location.pathname + location.search })
     leave()
     void closing.then(() => {
       keyring = null

@@ -5,7 +5,7 @@ import type { Pause, SendingSession, SendingWorld } from '#src/offline/SendingWo
 import { tellSent } from '#src/offline/writeNews.ts'
 import { openPart } from '#src/offline/writeParts.ts'
 import { isOwn } from '#src/offline/writeRows.ts'
-import { reachableAtom } from '#src/session/reachable.ts'
+import { wasReachedWithin } from '#src/session/reachable.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { callPart, isWriteDone } from './callWrites.ts'
 import { noteProgress } from './sendProgress.ts'
@@ -13,6 +13,8 @@ import { noteSent } from './sentListeners.ts'
 import { keyringOf } from './writeKeyring.ts'
 
 const pauses = new Map<string, Pause>()
+/** So long an answer says that the next call will arrive, ms. */
+const sureMs = 3000
 
 /** The network seems to be back, or a person wants it now: only what the clinic asked for is waited for. */
 export function endOwnPauses(): void {
@@ -41,7 +43,7 @@ function sessionFor(row: WriteRow): SendingSession | null {
   const { logonHisID } = session
   return {
     get isReachable() {
-      return store.get(reachableAtom)
+      return wasReachedWithin(sureMs)
     },
     open: (found, no) => openPart(keyring, found, no),
     send: (part, key, timeoutMs, onSent) => callPart(logonHisID, part, key, timeoutMs, onSent),

@@ -9,7 +9,11 @@ import { saveOpenDrafts } from './openDrafts.ts'
 import { noWrites, writesAtom } from './writesAtom.ts'
 
 /** Open keys, and the logon that opened them. */
-export type OpenKeyring = WriteKeyring & { readonly logonHisID: string }
+export interface OpenKeyring extends WriteKeyring {
+  readonly logonHisID: string
+  /** A hash of owner and person, for what may be written down. */
+  readonly who: string
+}
 
 /** Those of whom the session shows; null until they are open, and after it. */
 export const writeKeyringAtom = atom<OpenKeyring | null>(null)
@@ -48,11 +52,14 @@ async function askForKeys(session: Session): Promise<OpenKeyring | null> {
   const isNow = () => store.get(sessionAtom)?.logonHisID === logonHisID
   try {
     const { data } = await sessionCall(writeKeys, {}, undefined, subjectOf(session))
-    const [{ vaultIdOf }, { sealingKey }] = await Promise.all([
+    const [{ vaultIdOf }, { whoOf }, { sealingKey }] = await Promise.all([
       import('#src/offline/Vault.ts'),
+      import('#src/offline/whoOf.ts'),
       import('#src/offline/seal.ts'),
     ])
+    const person = personOf(user)
     const owner = await vaultIdOf(apiUrl, database, user.userId)
+    const who = await whoOf(apiUrl, database, user.userId, person)
     const keys = await Promise.all(
       data.data.map(async ({ keyID, key }) => {
         const raw = fromBase64(key)
@@ -63,7 +70,7 @@ async function askForKeys(session: Session): Promise<OpenKeyring | null> {
     )
     const sealWith = data.data[0]?.keyID
     if (!isNow() || sealWith === undefined) return null
-    const keyring = { logonHisID, owner, person: personOf(user), apiUrl, keys: Object.fromEntries(keys), sealWith }
+    const keyring = { logonHisID, who, owner, person, apiUrl, keys: Object.fromEntries(keys), sealWith }
     store.set(writeKeyringAtom, keyring)
     return keyring
   } catch {

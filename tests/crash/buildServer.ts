@@ -13,9 +13,12 @@ export async function buildServer(): Promise<{ readonly folder: string; readonly
   const folder = await mkdtemp(join(cache, 'crash-'))
   await build({
     root: here('../..'),
-    configFile: here('../../server/vite.config.ts'),
+    configFile: false,
     logLevel: 'error',
-    build: { outDir: folder, sourcemap: false },
+    publicDir: false,
+    // As in server/vite.config.ts, which also writes beside the app.
+    ssr: { noExternal: [/^drizzle-orm/, /^hono/, /^@hono\//, 'jose', 'valibot'] },
+    build: { ssr: here('../../server/main.ts'), outDir: folder, target: 'node22', minify: false },
   })
   await cp(here('../../server/db/migrations'), join(folder, 'migrations'), { recursive: true })
   return { folder, script: join(folder, 'main.js') }

@@ -12,7 +12,7 @@ import { SearchInput } from '#src/ui/SearchInput.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { folderLooks } from './folderLooks.ts'
 import { MessageList } from './MessageList.tsx'
-import { unreadMessages, type Folder } from './model.ts'
+import { newestMessages, unreadMessages, type Folder } from './model.ts'
 import { useFoundMessages } from './useFoundMessages.ts'
 import type { Updates } from './useUpdates.ts'
 
@@ -32,7 +32,7 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
   const onlyUnread = useSearch({ strict: false, select: (search) => search.unread === true && folder === 'inbox' })
   const [find, setFind] = useFind()
   const mixed = known !== null && find.trim() !== ''
-  const among = mixed ? known : messages
+  const among = useMemo(() => (mixed ? newestMessages(known) : messages), [mixed, known, messages])
   const listed = useMemo(() => (onlyUnread ? unreadMessages(among, current) : among), [among, onlyUnread, current])
   const { rows, searching } = useFoundMessages(listed, find)
   const name = i18n._(folderLooks[folder].name)

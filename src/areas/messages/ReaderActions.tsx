@@ -29,6 +29,7 @@ export function ReaderActions({ message, onUpdate }: ReaderActionsProps) {
         <LinkButton
           kind="primary"
           icon={Reply}
+          className="rtl:[&_svg]:-scale-x-100"
           render={<Link to="/app/messages/Compose/$mID" params={{ mID: String(message.messageID) }} />}
         >
           {t`Reply`}

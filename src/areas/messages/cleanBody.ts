@@ -1,9 +1,26 @@
 import type { DOMPurify } from 'dompurify'
+import type { TrustedTypePolicy, TrustedTypePolicyFactory } from 'trusted-types/lib'
 import { richTextLinkSchemes, richTextTags } from '#src/contract/richText.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
 const linkAddress = new RegExp(`^(?:${richTextLinkSchemes.join('|')}):`, 'i')
-const blocks = 'p, li, blockquote, ul, ol'
+
+let policy: TrustedTypePolicy | null = null
+
+/** Under it a body is read, and never comes into a document before it has been sanitised. It makes no script. */
+function readingPolicy(): TrustedTypePolicy | null {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicyFactory }
+  const refuse = (): never => {
+    throw new TypeError('no script')
+  }
+  policy ??=
+    trustedTypes?.createPolicy('yarrow-body', {
+      createHTML: (html: string) => html,
+      createScript: refuse,
+      createScriptURL: refuse,
+    }) ?? null
+  return policy
+}
 
 /** Null, which its types don't say, for a body that makes a page without one, such as a frameset. */
 function sanitized(purifier: DOMPurify, html: string): DocumentFragment | null {
@@ -14,6 +31,7 @@ function sanitized(purifier: DOMPurify, html: string): DocumentFragment | null {
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: linkAddress,
     RETURN_DOM_FRAGMENT: true,
+    ...(readingPolicy() && { TRUSTED_TYPES_POLICY: readingPolicy() }),
   })
 }
 
@@ -29,7 +47,7 @@ export function cleanBody(purifier: DOMPurify, html: string): Node {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
   }
-  // Each block runs as its own words do.
-  for (const block of body.querySelectorAll<HTMLElement>(blocks)) block.dir = 'auto'
+  // Each block runs as its own words do; a list's items as the list, which would else put its signs wrongly.
+  for (const block of body.children) block.setAttribute('dir', 'auto')
   return body
 }

@@ -3,6 +3,7 @@ import {
   folderMessages,
   foldersOf,
   inboxMessages,
+  newestMessages,
   snippetOf,
   unreadCount,
   unreadMessages,
@@ -57,6 +58,11 @@ describe('a folder', () => {
   it('has nothing but the deleted where it is the archive', () => {
     const rows = [message({ messageID: 1 }), message({ messageID: 3, isDeleted: true })]
     expect(folderMessages(rows, 'trash').map((row) => row.messageID)).toEqual([3])
+  })
+  it('has a message once that came twice', () => {
+    const first = message({ messageID: 1, date: '2026-11-01T10:00:00Z' })
+    const rows = [first, message({ messageID: 2 }), { ...first }]
+    expect(newestMessages(rows).map((row) => row.messageID)).toEqual([2, 1])
   })
   it('is worked out once for a reply', () => {
     const rows = [message()]

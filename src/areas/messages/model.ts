@@ -29,6 +29,15 @@ function sentAt({ date }: Message): number {
   return Number.isNaN(at) ? -Infinity : at
 }
 
+/** Messages of any folders, newest first, each of them once. */
+export function newestMessages(messages: readonly Message[]): readonly Message[] {
+  const dated = [...new Map(messages.map((message) => [message.messageID, { message, at: sentAt(message) }])).values()]
+  // A reply usually comes in order.
+  const inOrder = dated.every(({ at }, place) => place === 0 || (dated[place - 1]?.at ?? at) >= at)
+  if (!inOrder) dated.sort((a, b) => b.at - a.at || b.message.messageID - a.message.messageID)
+  return dated.map(({ message }) => message)
+}
+
 const listed = new WeakMap<readonly Message[], Map<boolean, readonly Message[]>>()
 
 /**
@@ -41,13 +50,7 @@ export function folderMessages(messages: readonly Message[], folder: Folder): re
   listed.set(messages, known)
   let rows = known.get(deleted)
   if (!rows) {
-    const kept = messages
-      .filter((message) => message.isDeleted === deleted)
-      .map((message) => ({ message, at: sentAt(message) }))
-    // It usually comes in order.
-    const inOrder = kept.every(({ at }, place) => place === 0 || (kept[place - 1]?.at ?? at) >= at)
-    if (!inOrder) kept.sort((a, b) => b.at - a.at || b.message.messageID - a.message.messageID)
-    rows = kept.map(({ message }) => message)
+    rows = newestMessages(messages.filter((message) => message.isDeleted === deleted))
     known.set(deleted, rows)
   }
   return rows

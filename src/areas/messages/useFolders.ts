@@ -12,13 +12,10 @@ export function useFolder(folder: Folder, enabled = true): readonly Message[] {
   return data ? folderMessages(data.data.data, folder) : none
 }
 
-/** All that is known of every folder, newest first. `enabled`: what is not known yet is asked for. */
+/** All that is known of every folder, one after another. `enabled`: what is not known yet is asked for. */
 export function useAllMessages(enabled: boolean): readonly Message[] {
   const inbox = useFolder('inbox', enabled)
   const outbox = useFolder('outbox', enabled)
   const trash = useFolder('trash', enabled)
-  return useMemo(() => {
-    const once = new Map([...inbox, ...outbox, ...trash].map((message) => [message.messageID, message]))
-    return [...once.values()].sort((a, b) => (a.date === b.date ? b.messageID - a.messageID : a.date < b.date ? 1 : -1))
-  }, [inbox, outbox, trash])
+  return useMemo(() => [...inbox, ...outbox, ...trash], [inbox, outbox, trash])
 }

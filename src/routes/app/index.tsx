@@ -1,9 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { placeToReturnTo } from '#src/session/placeToReturnTo.ts'
+import { isPlaceRemembered } from '#src/session/isPlaceRemembered.ts'
 
 export const Route = createFileRoute('/app/')({
   beforeLoad: async () => {
-    const place = await placeToReturnTo()
+    const place = isPlaceRemembered() ? await returnPlace() : null
     throw place === null ? redirect({ to: '/app/home', replace: true }) : redirect({ href: place, replace: true })
   },
 })
+
+/** Fetched where there is one: nearly everybody begins at home. */
+async function returnPlace(): Promise<string | null> {
+  const { placeToReturnTo } = await import('#src/session/placeToReturnTo.ts')
+  return placeToReturnTo()
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Blob } from '#src/contract/images.ts'
 import { useErrorText } from '#src/faces/useErrorText.ts'
 import { Failed } from '#src/ui/Failed.tsx'
@@ -20,8 +20,11 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   const [isBroken, setIsBroken] = useState(false)
   const query = useQuery(imageQuery(blobID))
   const source = query.data?.data.blobAsDataURL
-  // Without a network the next try waits for one.
-  const error = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null)
+  // It is tried again and again while the clinic can't be reached: what was said stays until a picture comes.
+  const [failure, setFailure] = useState<Error | null>(null)
+  const newest = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null)
+  if (newest && newest !== failure) setFailure(newest)
+  const error = query.data ? null : failure
   if (query.isPending && !error)
     return (
       <Skeleton label={t`Loading ${name}`}>
@@ -31,19 +34,35 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   if (error) {
     const { text, code } = errorText(error)
     return (
-      <Failed
-        bare
-        title={t`Error retrieving image!`}
-        text={text}
-        code={<Trans>Code: {code}</Trans>}
-        retryLabel={t`Try again`}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <InPlace size={size}>
+        <Failed
+          bare
+          title={t`Error retrieving image!`}
+          text={text}
+          code={<Trans>Code: {code}</Trans>}
+          retryLabel={t`Try again`}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </InPlace>
     )
   }
-  if (!source || isBroken) return <Failed bare title={t`There was an error displaying the image`} />
+  if (!source || isBroken)
+    return (
+      <InPlace size={size}>
+        <Failed bare title={t`There was an error displaying the image`} />
+      </InPlace>
+    )
   return (
     <img src={source} alt={name} {...size} onError={() => setIsBroken(true)} className="block rounded-m bg-sunken" />
+  )
+}
+
+/** Where the picture would be, between the buttons at its sides. */
+function InPlace({ size, children }: Pick<ShownPictureProps, 'size'> & { readonly children: ReactNode }) {
+  return (
+    <div className="grid max-w-full min-w-64 items-center px-12" style={{ width: size.width, minHeight: size.height }}>
+      {children}
+    </div>
   )
 }

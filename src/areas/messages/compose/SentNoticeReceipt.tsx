@@ -16,7 +16,7 @@ export function SentNoticeReceipt() {
   }, [isHere, setNotice])
   if (!notice || !isHere) return null
   const words = {
-    sent: { outcome: 'done', title: t`Message sent`, text: null },
+    sent: { outcome: 'done', title: t`Your message was sent`, text: null },
     waiting: {
       outcome: 'done',
       title: t`Your message waits to be sent`,

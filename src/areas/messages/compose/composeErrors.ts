@@ -22,6 +22,7 @@ export type ComposeError =
   | 'to-gone'
   | 'topic-gone'
   | 'files-gone'
+  | 'files-refused'
 
 export type ComposeErrors = Readonly<Partial<Record<ComposeField, ComposeError>>>
 
@@ -47,6 +48,8 @@ export function errorsOfRefusal(code: string): ComposeErrors {
       return { topic: 'topic-gone' }
     case 'attachment-gone':
       return { files: 'files-gone' }
+    case 'file-refused':
+      return { files: 'files-refused' }
     default:
       return {}
   }

@@ -23,7 +23,7 @@ export type Inline = v.InferOutput<typeof Inline>
 const Paragraph = v.object({ type: v.literal('paragraph'), content: v.optional(v.array(Inline), []) })
 type Paragraph = v.InferOutput<typeof Paragraph>
 
-export interface RichList {
+interface RichList {
   type: 'bulletList' | 'orderedList'
   content: { type: 'listItem'; content: RichBlock[] }[]
 }

@@ -3,7 +3,7 @@ import { onSessionEnd, store } from '#src/session/session.ts'
 import type { afterSending } from './composeModel.ts'
 
 /** What became of the message that was sent last, and on which list it is said. */
-export interface SentNotice {
+interface SentNotice {
   readonly kind: 'sent' | 'waiting' | 'unknown'
   readonly at: ReturnType<typeof afterSending>
 }

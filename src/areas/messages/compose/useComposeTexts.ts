@@ -30,6 +30,8 @@ export function useComposeTexts(): (error: ComposeError, tooMany: number) => str
         return t`This topic is not in use any more. Choose another.`
       case 'files-gone':
         return t`A file of this message is not there any more. Remove it, then add it again.`
+      case 'files-refused':
+        return t`Error posting image file!`
     }
   }
 }

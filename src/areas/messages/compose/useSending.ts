@@ -3,11 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { sendMessage, type NewMessage } from '#src/contract/messages.ts'
-import { discardWrite } from '#src/writes/drafts.ts'
-import { queueWrite, type SendOutcome } from '#src/writes/queueWrite.ts'
+import { queueWrite } from '#src/writes/queueWrite.ts'
 import { folderQuery } from '../queries.ts'
 import { afterSending } from './composeModel.ts'
-import { sendDirectly } from './sendDirectly.ts'
 import { sentNoticeAtom } from './sentNotice.ts'
 
 interface Sending {
@@ -18,20 +16,6 @@ interface Sending {
 }
 
 const endpointName = `${sendMessage.method} ${sendMessage.path}`
-
-/** What stays on this device can't be kept: a message without files can go all the same. */
-async function sent(
-  id: string,
-  body: NewMessage,
-  onProgress: (sent: number, total: number) => void,
-): Promise<SendOutcome> {
-  const outcome = await queueWrite(id, { endpoint: endpointName, body }, onProgress)
-  const isKept = outcome.kind !== 'unavailable' && outcome.kind !== 'no-room'
-  if (isKept || body.attachments.length > 0) return outcome
-  const direct = await sendDirectly(id, body)
-  if (direct.kind === 'sent') await discardWrite(id)
-  return direct.kind === 'unavailable' ? outcome : direct
-}
 
 /**
  * Sends a draft that is saved, and leads to where its sender sees what became of it. `onSent`: it is no draft any more;
@@ -45,7 +29,9 @@ export function useSending(onSent: () => void, onRefused: (code: string) => void
   const [progress, setProgress] = useState<number | null>(null)
   const send = async (id: string, body: NewMessage) => {
     setBusy(true)
-    const outcome = await sent(id, body, (done, total) => setProgress(total > 0 ? done / total : null))
+    const outcome = await queueWrite(id, { endpoint: endpointName, body }, (done, total) =>
+      setProgress(total > 0 ? done / total : null),
+    )
     setProgress(null)
     if (outcome.kind !== 'sent' && outcome.kind !== 'waiting' && outcome.kind !== 'unknown') {
       setBusy(false)

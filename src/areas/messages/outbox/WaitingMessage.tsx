@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Paperclip, Pencil, RotateCw, Send, Undo2 } from 'lucide-react'
+import { Paperclip, Pencil, RotateCw, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -8,7 +8,9 @@ import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { askAbout, sendWrites } from '#src/writes/queueWrite.ts'
+import { discardWrite } from '#src/writes/drafts.ts'
+import { askAbout, sendAgain, sendWrites } from '#src/writes/queueWrite.ts'
+import { DiscardDialog } from '../compose/DiscardDialog.tsx'
 import type { OutboxWrite } from './outboxWrites.ts'
 import { useProblemText } from './useProblemText.ts'
 import { WriteStatus } from './WriteStatus.tsx'
@@ -28,6 +30,9 @@ export function WaitingMessage({ write: { id, draft, state, problem, at }, onEdi
   const problemText = useProblemText()
   const offline = useNetworkNeed('site') !== null
   const [busy, setBusy] = useState(false)
+  // The clinic was asked and could not say: what becomes of it is for a person to decide.
+  const [asked, setAsked] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
   const name = draft.to?.displayName ?? ''
   const to = <bdi>{name}</bdi>
   const time = formats.dateTime(new Date(at).toISOString())
@@ -48,6 +53,9 @@ export function WaitingMessage({ write: { id, draft, state, problem, at }, onEdi
           <WriteStatus state={state} />
           <span className="text-s text-muted">{time}</span>
         </p>
+        {state === 'unknown' && asked && (
+          <p className="text-s">{t`The clinic can't say whether it has this message. Look among those that were sent first.`}</p>
+        )}
         {problem !== null && state === 'problem' && <p className="text-s">{problemText(problem)}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -72,11 +80,22 @@ export function WaitingMessage({ write: { id, draft, state, problem, at }, onEdi
           </>
         )}
         {state === 'unknown' && !offline && (
-          <Button icon={RotateCw} pending={busy} onClick={run(() => askAbout(id))}>
+          <Button icon={RotateCw} pending={busy} onClick={run(() => askAbout(id).then(() => setAsked(true)))}>
             {t`Check now`}
           </Button>
         )}
+        {state === 'unknown' && asked && !offline && (
+          <>
+            <Button icon={Send} pending={busy} onClick={run(() => sendAgain(id))}>
+              {t`Send again`}
+            </Button>
+            <Button kind="quiet" icon={Trash2} onClick={() => setDiscarding(true)}>
+              {t`Discard`}
+            </Button>
+          </>
+        )}
       </div>
+      {discarding && <DiscardDialog onDiscard={async () => void (await discardWrite(id))} onClose={() => setDiscarding(false)} />}
     </li>
   )
 }

@@ -9,6 +9,8 @@ export function useProblemText(): (problem: string) => string {
         return t`You can't write to this recipient any more.`
       case 'topic-gone':
         return t`This topic is not in use any more. Choose another.`
+      case 'file-refused':
+        return t`Error posting image file!`
       case 'attachment-gone':
         return t`A file of this message is not there any more. Remove it, then add it again.`
       case 'not-allowed':

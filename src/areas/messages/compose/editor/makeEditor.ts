@@ -19,7 +19,7 @@ import { lineBreak } from './lineBreak.ts'
 const link = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
-  HTMLAttributes: {},
+  HTMLAttributes: { target: null, rel: null, class: null },
   // A site is told by its `www.` too; what is linked then is its whole address.
   isAllowedUri: (url) => linkHref(url) !== null || /^www\./i.test(url),
   // A point without a space after it ends a sentence more often than it belongs to an address.

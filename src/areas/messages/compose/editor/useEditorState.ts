@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useSyncExternalStore } from 'react'
 
 /** What the toolbar shows as pressed, and what it can do. */
-export interface EditorState {
+interface EditorState {
   readonly bold: boolean
   readonly italic: boolean
   readonly bulletList: boolean
