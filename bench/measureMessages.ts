@@ -126,12 +126,12 @@ export async function measureMessages(clinic: string): Promise<MessageFigures> {
 
   const keys = Array.from({ length: 100 }, () => partKey(randomUUID(), 0))
   const sendAll = async () => {
-    for (const [no, key] of keys.entries()) await post(`waiting ${no}`, key)
+    for (const key of keys) await post(`waiting ${key}`, key)
   }
   const first = await timed(sendAll)
   const again = await timed(sendAll)
   const sent = v.parse(outbox.reply, await (await call(maria, outbox.path)).json()).data
-  const copies = sent.filter(({ subject }) => subject.startsWith('Bench waiting'))
+  const copies = sent.filter(({ subject }) => keys.some((key) => subject === `Bench waiting ${key}`))
   if (copies.length !== keys.length) throw new Error(`${copies.length} of ${keys.length} messages`)
 
   let heard = () => {}

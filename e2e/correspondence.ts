@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { expect, wear, type Look } from './story.ts'
@@ -35,7 +34,8 @@ const form = (page: Page) => page.locator('main form')
 export async function write(page: Page, { to, subject, body }: Letter): Promise<void> {
   if (to !== undefined) await form(page).locator('select').first().selectOption({ label: to })
   if (subject !== undefined) await form(page).locator('input[maxlength="200"]').fill(subject)
-  const editor = form(page).getByRole('textbox').last()
+  // Not what stands in for it while it loads.
+  const editor = form(page).locator('[contenteditable="true"]')
   await editor.click()
   await editor.pressSequentially(body)
 }
@@ -51,9 +51,11 @@ export async function savedOnDevice(page: Page): Promise<void> {
 
 /** A row of a folder's list. */
 export function row(page: Page, subject: string) {
-  return page.locator('main li').filter({ has: page.locator('a[href*="message="]') }).filter({ hasText: subject })
+  return page
+    .locator('main li')
+    .filter({ has: page.locator('a[href*="message="]') })
+    .filter({ hasText: subject })
 }
 
 /** A photo that the project has itself. */
 export const photo = fileURLToPath(new URL('../docs/people.png', import.meta.url))
-export const photoBytes = () => readFileSync(photo)

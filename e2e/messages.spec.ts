@@ -2,11 +2,28 @@ import type { Page } from '@playwright/test'
 import { photo, row, savedOnDevice, send, signInStaff, write } from './correspondence.ts'
 import { openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
-import { expect, expectAccessible, expectNoSideways, looks, signIn, signInHere, test, wear, type Look } from './story.ts'
+import { expectRows } from './offlineStory.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  looks,
+  signIn,
+  signInHere,
+  test,
+  wear,
+  type Look,
+} from './story.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 18790)
 const desk = { width: 1280, height: 800 }
-const inArabic: Look = { name: 'Arabic phone', locale: 'ar', theme: 'yarrow', mode: 'light', size: { width: 390, height: 844 } }
+const inArabic: Look = {
+  name: 'Arabic phone',
+  locale: 'ar',
+  theme: 'yarrow',
+  mode: 'light',
+  size: { width: 390, height: 844 },
+}
 const inEnglish: Look = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desk }
 
 /** A subject that no other story has. */
@@ -71,8 +88,8 @@ test('two messages written in a tunnel, the app closed: at home each is sent onc
   await signIn(before.page, 'maria')
   await before.page.goto('/app/messages/Compose')
   await expect(before.page.locator('main form select').first().locator('option')).not.toHaveCount(1)
-  // Until the worker holds what a page without a network needs.
-  await before.page.waitForTimeout(4000)
+  // The worker holds what a page without a network needs.
+  await expectRows(before.page)
   network.fault = { kind: 'cut' }
   await writeAndQueue(before.page, first)
   await before.page.getByRole('link', { name: 'Compose' }).first().click()
@@ -132,8 +149,15 @@ test('a draft outlives a reload and a time-out, which leads back to it', async (
   await page.waitForURL(address)
   await expect(page.locator('main form input[maxlength="200"]')).toHaveValue(subject)
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: /Discard/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Discard/ })
+    .click()
+  await expect(page).not.toHaveURL(/draft=/)
+  await page.goto('/app/messages/Compose')
   await expect(page.locator('main form input[maxlength="200"]')).toHaveValue('')
+  await expect(page.getByText(subject)).toHaveCount(0)
 })
 
 async function signInHereAndStay(page: Page): Promise<void> {
@@ -185,10 +209,14 @@ test('a refusal, an error and nonsense lose nothing that was typed, and say why'
   await send(page)
   // Whether it was done is not known: the clinic is asked, and it was not.
   await page.waitForURL('**/app/messages/Outbox')
-  await expect(page.locator('main li').filter({ hasText: subject })).toBeVisible()
+  await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting to be sent')
   await page.unroute('**/api/main/messages')
-  await page.getByRole('button', { name: 'Send now' }).first().click()
-  await expect(row(page, subject)).toHaveCount(1)
+  // By itself in half a minute, or when it is asked for.
+  const now = page.getByRole('button', { name: 'Send now' }).first()
+  await expect(async () => {
+    if (await now.isVisible()) await now.click({ timeout: 1000 })
+    await expect(row(page, subject)).toHaveCount(1, { timeout: 2000 })
+  }).toPass()
 })
 
 test('read, unread, archived and restored, from list and reader, and what fails is said with its number', async ({
@@ -214,7 +242,10 @@ test('read, unread, archived and restored, from list and reader, and what fails 
   await expect(row(page, subject)).toHaveCount(0)
   await page.locator('main a[href$="/app/messages/Archive"]').first().click()
   await row(page, subject).getByRole('link').first().click()
-  await page.locator('article').getByRole('button', { name: /Restore|Move to inbox/ }).click()
+  await page
+    .locator('article')
+    .getByRole('button', { name: /Restore|Move to inbox/ })
+    .click()
   await page.locator('main a[href$="/app/messages/Inbox"]').first().click()
   await expect(row(page, subject)).toHaveCount(1)
 })

@@ -27,8 +27,10 @@ let clinic: MessageClinic
 let db: Database
 let server: TestServer
 let ann: SignedIn
-/** What the network does with the next calls that are no questions: `down` before the clinic, `deaf` after it. */
-let network: 'up' | 'down' | 'deaf' = 'up'
+/**
+ * What the network does: `down` lets nothing through, `mute` no write, and `deaf` loses the replies to writes.
+ */
+let network: 'up' | 'down' | 'mute' | 'deaf' = 'up'
 /** A clinic that has no such call. */
 let cantSay = false
 const asked: string[] = []
@@ -53,7 +55,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/main/', '')}`)
-    if (network === 'down') throw new TypeError('Failed to fetch')
+    if (network === 'down' || (network === 'mute' && request.method === 'POST')) throw new TypeError('Failed to fetch')
     if (cantSay && request.url.includes('/writes/done/')) return new Response('', { status: 404 })
     const response = await server.app.request(request)
     if (network === 'deaf' && request.method === 'POST') throw new TypeError('Failed to fetch')
@@ -115,6 +117,17 @@ describe('a message that is sent in a session', () => {
     network = 'up'
     expect(await askAbout(id)).toEqual({ kind: 'sent' })
     expect(await arrived(about)).toBe(1)
+  })
+
+  it('that fails while all else is answered is tried once and waits: nothing says that the network came back', async () => {
+    const about = subject()
+    network = 'mute'
+    const changes: boolean[] = []
+    const stop = store.sub(reachableAtom, () => changes.push(store.get(reachableAtom)))
+    expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'waiting' })
+    stop()
+    expect(changes).toEqual([])
+    expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
   })
 
   it('of which the clinic can’t say what became stays unknown until a person sends it again, and arrives once', async () => {

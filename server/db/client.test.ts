@@ -22,7 +22,7 @@ test('a transaction that can not even begin gives its connection back', async ()
 test('a transaction whose connection is ended fails, and the next one has another', async () => {
   const ended = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    await admin.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    await admin.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`)
     await tx.execute(sql`select 1`)
   })
   const error: unknown = await ended.catch((thrown: unknown) => thrown)

@@ -3,6 +3,7 @@ import type { TrustedTypePolicy, TrustedTypePolicyFactory } from 'trusted-types/
 import { richTextLinkSchemes, richTextTags } from '#src/contract/richText.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
+const blocks = 'p, blockquote, ul, ol'
 const linkAddress = new RegExp(`^(?:${richTextLinkSchemes.join('|')}):`, 'i')
 
 let policy: TrustedTypePolicy | null = null
@@ -48,6 +49,6 @@ export function cleanBody(purifier: DOMPurify, html: string): Node {
     link.rel = 'noopener noreferrer'
   }
   // Each block runs as its own words do; a list's items as the list, which would else put its signs wrongly.
-  for (const block of body.children) block.setAttribute('dir', 'auto')
+  for (const block of body.children) if (block.matches(blocks)) block.setAttribute('dir', 'auto')
   return body
 }

@@ -95,7 +95,9 @@ export function WaitingMessage({ write: { id, draft, state, problem, at }, onEdi
           </>
         )}
       </div>
-      {discarding && <DiscardDialog onDiscard={async () => void (await discardWrite(id))} onClose={() => setDiscarding(false)} />}
+      {discarding && (
+        <DiscardDialog onDiscard={async () => void (await discardWrite(id))} onClose={() => setDiscarding(false)} />
+      )}
     </li>
   )
 }
