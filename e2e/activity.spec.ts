@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 
 /** Acts for one of those whom the user may act for, as the menu does, and opens the app anew with that session. */
 async function turnTo(page: Page, name: RegExp): Promise<void> {
@@ -105,7 +105,7 @@ test('days are chosen in a calendar, by keyboard too', async ({ page }) => {
   await expect(rows(page).filter({ hasText: 'You signed in' }).first()).toBeVisible()
 })
 
-for (const look of looks)
+for (const look of fewLooks)
   test(`the log and a notice are whole and accessible: ${look.name}`, async ({ page }) => {
     test.setTimeout(90_000)
     await wear(page, look)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '.data-e2e'
 
@@ -174,7 +174,7 @@ test('staff who have opened no record are told to', async ({ page, baseURL }) =>
   await expectAccessible(page)
 })
 
-for (const look of looks)
+for (const look of fewLooks)
   test(`the settings of apps are whole and accessible: ${look.name}`, async ({ page }) => {
     test.setTimeout(90_000)
     await wear(page, look)

@@ -43,7 +43,9 @@ test('no body of a message makes an element that it may not, runs a script or as
   test.setTimeout(180_000)
   const harmless =
     '<p>harmless <strong>words</strong></p><ul><li><p><a href="https://example.org/">link</a></p></li></ul>'
-  const bodies = [harmless, ...few, ...listed()]
+  // A part of the lists; all of them where the whole matrix is asked for.
+  const step = process.env['MATRIX'] === 'whole' ? 1 : 5
+  const bodies = [harmless, ...few, ...listed().filter((_, place) => place % step === 0)]
   await page.route('**/messages/inbox', async (route) => {
     const data = bodies.map((body, place) => ({
       messageID: 1000 + place,

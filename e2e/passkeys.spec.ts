@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 
 // Browsers know passkeys for names, not for numbers.
 test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 18790}` })
@@ -118,7 +118,7 @@ test('a question of the browser that is turned down says nothing on the card and
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-for (const look of looks)
+for (const look of fewLooks)
   test(`My Account is whole and accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'newton')

@@ -16,6 +16,9 @@ const pages = [
   '/app/appointments/visits',
   '/app/billing/billing-list',
   '/app/messages/Inbox',
+  '/app/messages/Outbox',
+  '/app/messages/Archive',
+  '/app/messages/Compose',
   '/app/settings',
   '/app/about',
 ]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { keepWithPin, unlock } from './keeping.ts'
 import { choose, desk, expect, expectRows, screens, signInAndFill, signOut, test, wholeRecord } from './offlineStory.ts'
-import { expectAccessible, expectNoSideways, looks, signIn, signInHere, wear } from './story.ts'
+import { expectAccessible, expectNoSideways, fewLooks, signIn, signInHere, wear } from './story.ts'
 import { expectNothingStored, savedPersons } from './whatIsStored.ts'
 
 /** Words that stand in one record alone: a panel of Sam's, one of his son's. */
@@ -236,7 +236,7 @@ test('a care home without a record of its own chooses for whom it acts', async (
   await client.close()
 })
 
-for (const look of looks)
+for (const look of fewLooks)
   test(`the list, the bar and the menus in ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')

@@ -46,6 +46,9 @@ const isWhole = process.env['MATRIX'] === 'whole'
 /** A slice by default; every language, theme, mode and size with MATRIX=whole. */
 export const looks: readonly Look[] = isWhole ? wholeMatrix() : slice
 
+/** In the slice two of them, a phone in the dark and a desktop: for screens that are made of parts which others show. */
+export const fewLooks: readonly Look[] = isWhole ? looks : slice.slice(1, 3)
+
 /** The screens that a look is put on: in the slice every second one, so that each is seen once small and once large. */
 export function screensFor<T>(look: Look, screens: readonly T[]): readonly T[] {
   if (isWhole) return screens

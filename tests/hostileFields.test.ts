@@ -42,7 +42,7 @@ function readLists(): string[] {
 
 /** The lists are dealt out over all fields, so that each of their strings is used somewhere. */
 const dealt = [...new Set(readLists())].filter((text) => text !== '')
-const handSize = 40
+const handSize = 25
 let next = 0
 function hand(): string[] {
   const taken =

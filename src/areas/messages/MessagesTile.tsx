@@ -9,6 +9,7 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { messageDay } from './messageDay.ts'
 import { inboxMessages, unreadCount } from './model.ts'
 import { inboxQuery } from './queries.ts'
+import { useIsBesideRecord } from './useIsBesideRecord.ts'
 
 /** How many messages are unread, and from whom the newest is. */
 export function MessagesTile() {
@@ -16,6 +17,7 @@ export function MessagesTile() {
   const formats = useFormats()
   const today = useClock(calendarDay)
   const query = useQuery(inboxQuery())
+  const isBesideRecord = useIsBesideRecord()
   return (
     <RecordTile query={query} icon={Mail} title={t`Messages`} render={<Link to="/app/messages" />}>
       {({ data }) => {
@@ -25,7 +27,9 @@ export function MessagesTile() {
         return {
           value: formats.number(unreadCount(data)),
           unit: t`unread`,
-          meta: latest ? (
+          meta: isBesideRecord ? (
+            t`In your own inbox`
+          ) : latest ? (
             <Trans>
               Latest from {from}, {day}
             </Trans>

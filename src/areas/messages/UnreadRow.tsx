@@ -5,17 +5,19 @@ import type { Message } from '#src/contract/messages.ts'
 import { Glyph } from '#src/ui/Glyph.tsx'
 import { Row } from '#src/ui/Row.tsx'
 import { inboxMessages, unreadCount } from './model.ts'
+import { useIsBesideRecord } from './useIsBesideRecord.ts'
 
 /** Unread messages, among the things that need the reader. */
 export function UnreadRow({ messages }: { messages: readonly Message[] }) {
   const newest = inboxMessages(messages).find((message) => !message.isRead)
+  const isBesideRecord = useIsBesideRecord()
   const from = <bdi>{newest?.fromUserDisplayName}</bdi>
   return (
     <Row
       start={<Glyph icon={Mail} />}
       title={<Plural value={unreadCount(messages)} one="# unread message" other="# unread messages" />}
       render={<Link to="/app/messages" />}
-      text={newest && <Trans>The newest is from {from}</Trans>}
+      text={isBesideRecord ? <Trans>In your own inbox</Trans> : newest && <Trans>The newest is from {from}</Trans>}
     />
   )
 }
