@@ -80,7 +80,7 @@ export default defineConfig({
             // Both sides of the sign-in door use these; the rest of sign-in is left behind at it.
             {
               name: 'parts',
-              test: /src\/(contract\/emergency|lib\/clinicalDate|ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
+              test: /src\/(contract\/(emergency|writes)|lib\/clinicalDate|ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
             },
             {
               name: 'sign-in',

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
@@ -19,25 +20,14 @@ export interface InboxFigures {
 }
 
 const app = 'dist/app'
-const Manifest = v.record(v.string(), v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }))
+const Manifest = v.record(v.string(), v.object({ file: v.string() }))
 
-/** What the editor of messages adds to the app, packed, bytes: its chunk and what comes with it and not with the start. */
+/** The editor's own chunk, packed, bytes: it is fetched for the form that wants it, and nothing else is in it. */
 export function editorBytes(): number {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')))
-  const reached = (name: string, seen = new Set<string>()): Set<string> => {
-    if (!seen.has(name)) {
-      seen.add(name)
-      for (const next of manifest[name]?.imports ?? []) reached(next, seen)
-    }
-    return seen
-  }
-  const start = reached('index.html')
-  const editor = Object.keys(manifest).find((name) => name.endsWith('/RichTextEditor.tsx'))
-  if (!editor) throw new Error('the build has no editor of its own')
-  return [...reached(editor)]
-    .filter((name) => !start.has(name))
-    .map((name) => join(app, manifest[name]?.file ?? ''))
-    .reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0)
+  const chunk = Object.entries(manifest).find(([name]) => name.endsWith('/RichTextEditor.tsx'))?.[1]
+  if (!chunk) throw new Error('the build has no editor of its own')
+  return brotliCompressSync(readFileSync(join(app, chunk.file))).length
 }
 
 /** Notes every long task from here on; runs in the page. */

@@ -6,7 +6,7 @@ export function flagWaiting(waits: boolean): void {
     if (waits) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Without storage it is looked for when somebody signs in.
+    // Without storage it is looked for when somebody writes, or looks at what they wrote.
   }
 }
 
