@@ -61,6 +61,8 @@ function ToField({ draft, onChange, ids, errors, recipients }: FieldProps & Reci
 
 function useRecipientHelp({ to }: MessageDraft, { list, phase }: Choices<RecipientOption>): string | null {
   const { t } = useLingui()
+  if (phase === 'unreachable' && list)
+    return t`Without a connection these are the people with whom you have written before.`
   if (phase === 'unreachable')
     return t`Recipients can be chosen when there is a connection. What you write is kept until then.`
   if (phase === 'failed') return t`The recipients did not load. What you write is kept.`

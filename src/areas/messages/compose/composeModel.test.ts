@@ -6,6 +6,7 @@ import { testMessage } from '../testMessage.ts'
 import {
   addresseeNamed,
   afterSending,
+  correspondentsOf,
   cutLabel,
   cutSubject,
   hasContent,
@@ -32,6 +33,37 @@ describe('a label in a list of choices', () => {
     expect(cutLabel('a'.repeat(41))).toBe(`${'a'.repeat(39)}…`)
     expect(cutLabel('😀'.repeat(40))).toBe('😀'.repeat(40))
     expect(cutLabel('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`)
+  })
+})
+
+describe('whom to write to without the clinic', () => {
+  it('is everybody with whom the user has written, once, the latest first, and not the user', () => {
+    const { RecptID, RecptTypeID } = testUser
+    const toUser = { recptID_To: RecptID, recptTypeID_To: RecptTypeID }
+    const fromUser = { recptID_From: RecptID, recptTypeID_From: RecptTypeID }
+    const messages = [
+      testMessage({ ...toUser, date: '2026-11-01T10:00:00Z', recptID_From: 2, fromUserDisplayName: 'Dr. Hannah Lee' }),
+      testMessage({
+        ...fromUser,
+        date: '2026-11-03T10:00:00Z',
+        recptID_To: 3,
+        recptTypeID_To: 4,
+        toUserDisplayName: 'Front desk',
+      }),
+      testMessage({
+        ...fromUser,
+        date: '2026-11-02T10:00:00Z',
+        recptID_To: 2,
+        recptTypeID_To: 59,
+        toUserDisplayName: 'Dr. Lee',
+      }),
+      testMessage({ ...fromUser, ...toUser, date: '2026-11-04T10:00:00Z' }),
+    ]
+    expect(correspondentsOf(messages, testUser).map(({ displayName }) => displayName)).toEqual([
+      'Front desk',
+      'Dr. Lee',
+    ])
+    expect(correspondentsOf([], testUser)).toEqual([])
   })
 })
 

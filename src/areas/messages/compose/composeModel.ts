@@ -12,6 +12,7 @@ import {
 import type { ODataQuery } from '#src/contract/odata.ts'
 import type { PortalKind } from '#src/contract/portal.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
+import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { blankDraft, type Addressee, type MessageDraft } from '../messageDraft.ts'
 import { htmlOfDoc } from './htmlOfDoc.ts'
 import { isBlankDoc } from './richDoc.ts'
@@ -84,6 +85,19 @@ export function recipientOfReply(answered: Message, user: CurrentUser): Addresse
         recptTypeID: answered.recptTypeID_From,
         displayName: answered.fromUserDisplayName,
       }
+}
+
+/** Those with whom the user has written, the latest first: whom to write to where the clinic can't be asked. */
+export function correspondentsOf(messages: readonly Message[], user: CurrentUser): RecipientOption[] {
+  const self = keyText(senderOf(user))
+  const found = new Map<string, RecipientOption>()
+  for (const message of messages.toSorted((a, b) => newestFirst(a.date, b.date))) {
+    const { recptID, recptTypeID, displayName } = recipientOfReply(message, user)
+    const key = { recptID, recptTypeID }
+    if (keyText(key) !== self && !found.has(keyText(key)))
+      found.set(keyText(key), { key, displayName, email: null, kind: null })
+  }
+  return [...found.values()]
 }
 
 /** `Re: …`, once, however often it was answered; as long as a subject may be. */

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { messageRoutes, recipients, type RecipientOption } from '#src/contract/messages.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { portalAtom } from '#src/session/portal.ts'
-import { recipientTypeFor, topicsAsked, topicsOf, type Topic } from './composeModel.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { useAllMessages } from '../useFolders.ts'
+import { correspondentsOf, recipientTypeFor, topicsAsked, topicsOf, type Topic } from './composeModel.ts'
 
-/** A list to choose from. It is kept nowhere: without the clinic there is none. */
+/** A list to choose from. */
 export interface Choices<T> {
   /** Null until it is known. */
   readonly list: readonly T[] | null
@@ -35,7 +38,10 @@ function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> 
   return { list: null, phase: isAway ? 'unreachable' : 'failed', again }
 }
 
-/** Whom the user may write to (portal §6). */
+/**
+ * Whom the user may write to (portal §6). Without the clinic those with whom they have written, as far as the device knows:
+ * it says when it sends whether they still may.
+ */
 export function useRecipients(): Choices<RecipientOption> {
   const portalKind = useAtomValue(portalAtom)?.portalKind
   const type = portalKind && recipientTypeFor(portalKind)
@@ -43,7 +49,15 @@ export function useRecipients(): Choices<RecipientOption> {
     ...endpointQuery(recipients, { params: { type: type ?? '' } }),
     enabled: type !== undefined,
   })
-  return choicesOf(query.data?.data.data, query)
+  const choices = choicesOf(query.data?.data.data, query)
+  const isWithout = choices.phase === 'unreachable' || choices.phase === 'failed'
+  const known = useAllMessages(isWithout)
+  const user = useAtomValue(sessionAtom)?.user
+  const correspondents = useMemo(
+    () => (isWithout && user ? correspondentsOf(known, user) : []),
+    [isWithout, known, user],
+  )
+  return correspondents.length > 0 ? { ...choices, list: correspondents } : choices
 }
 
 /** The topics of a new message, or of a reply (portal §7). */
