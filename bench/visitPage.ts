@@ -86,21 +86,24 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   let open = 0
   let requests = 0
   let done = 0
-  client.on('Network.requestWillBeSent', ({ requestId, type }) => {
+  /** The stream of news stays open for as long as the page is: nothing waits for its end. */
+  const streams = new Set<string>()
+  client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     kinds.set(requestId, type ?? '')
-    open += 1
     requests += 1
+    if (request.url.endsWith('/p-portal/events')) streams.add(requestId)
+    else open += 1
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    open -= 1
+    if (!streams.has(requestId)) open -= 1
     done += 1
     const kind = kinds.get(requestId)
     if (kind === 'Document') size.html += encodedDataLength
     if (kind === 'Script') size.js += encodedDataLength
     if (kind === 'Stylesheet') size.css += encodedDataLength
   })
-  client.on('Network.loadingFailed', () => {
-    open -= 1
+  client.on('Network.loadingFailed', ({ requestId }) => {
+    if (!streams.has(requestId)) open -= 1
   })
 
   await page.goto(target.url, { waitUntil: 'commit' })
