@@ -6,20 +6,13 @@ import { sessionAtom, store } from '#src/session/session.ts'
 import { discardWrite, readFile } from './drafts.ts'
 import { memoryDraft } from './memoryDrafts.ts'
 import { runSender } from './runSender.ts'
+import type { SendOutcome } from './SendOutcome.ts'
 import { watchProgress } from './sendProgress.ts'
 import { tellListeners } from './sentListeners.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 
 export { onWriteSent } from './sentListeners.ts'
-
-/**
- * What became of a write. `waiting`: it goes when it can. `unknown`: it went, and no answer came. `refused`: it is a draft
- * again. `no-room`, `unavailable`: nothing was sent, and it is in memory alone.
- */
-export type SendOutcome =
-  | { readonly kind: 'sent' | 'waiting' | 'unknown' | 'no-room' | 'unavailable' }
-  | { readonly kind: 'refused'; readonly code: string }
 
 /** How long a person waits for others' turns before the write counts as waiting, ms. */
 const patienceMs = 10_000

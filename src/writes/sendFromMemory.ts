@@ -4,7 +4,7 @@ import { sendFailure } from '#src/offline/sendFailure.ts'
 import { timeoutOf } from '#src/offline/timeoutOf.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { callPart, isWriteDone } from './callWrites.ts'
-import type { SendOutcome } from './queueWrite.ts'
+import type { SendOutcome } from './SendOutcome.ts'
 
 /**
  * Sends what this device could not store, at once or not at all. Pressed again it travels under the same keys, and is done

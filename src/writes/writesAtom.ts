@@ -11,7 +11,3 @@ export interface Writes {
 
 export const noWrites: Writes = { phase: 'opening', writes: [] }
 export const writesAtom = atom<Writes>(noWrites)
-// A screen that shows them does not wait until it is their turn.
-writesAtom.onMount = () => {
-  void import('./keepWrites.ts').then(({ keepWrites }) => keepWrites()).catch(() => undefined)
-}

@@ -6,5 +6,5 @@ import { sessionAtom } from '#src/session/session.ts'
  * page that is about another.
  */
 export function useIsBesideRecord(): boolean {
-  return useAtomValue(sessionAtom)?.user.patient != null
+  return (useAtomValue(sessionAtom)?.user.patient ?? null) !== null
 }

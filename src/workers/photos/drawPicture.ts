@@ -2,20 +2,13 @@ import { attachmentTypes } from '#src/contract/images.ts'
 import type { FileKind } from '#src/lib/fileKind.ts'
 import { shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
 import { fitInside, hasShape } from './fitInside.ts'
-import type { PictureTools } from './prepareFile.ts'
+import type { DrawnPicture, PictureTools } from './PictureTools.ts'
 import { photoLimits } from './protocol.ts'
 import { staysPng } from './staysPng.ts'
 
 interface Size {
   readonly width: number
   readonly height: number
-}
-
-/** A picture written anew. */
-export interface DrawnPicture extends Size {
-  readonly bytes: ArrayBuffer
-  readonly type: 'jpg' | 'png'
-  readonly thumbnail: string | null
 }
 
 const mediaTypes = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { secret, testGif, testHeif, testJpeg, testPdf, testPng, testSvg, testWebp } from '#src/lib/testPictures.ts'
 import type { PictureSize } from '#src/lib/pictureSize.ts'
-import type { DrawnPicture } from './drawPicture.ts'
-import { prepareFile, type PictureTools } from './prepareFile.ts'
+import type { DrawnPicture, PictureTools } from './PictureTools.ts'
+import { prepareFile } from './prepareFile.ts'
 import { photoLimits } from './protocol.ts'
 
 const file = (bytes: BlobPart, name = 'hand.jpg') => new File([bytes], name)

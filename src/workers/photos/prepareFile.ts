@@ -3,19 +3,11 @@ import { fileKind, kindBytes, type FileKind } from '#src/lib/fileKind.ts'
 import { extensionOf, fileName } from '#src/lib/fileName.ts'
 import { gifWithoutMetadata } from '#src/lib/gifWithoutMetadata.ts'
 import { pictureSize, shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
-import type { DrawnPicture } from './drawPicture.ts'
 import { isWhole } from './isWhole.ts'
+import type { PictureTools } from './PictureTools.ts'
 import { type PhotoProblem, photoLimits, type Prepared } from './protocol.ts'
 
 type Size = { readonly width: number; readonly height: number }
-
-/** What decodes and draws. */
-export interface PictureTools {
-  /** A picture of this size as it may be sent: upright, scaled. Rejects where it can't be decoded. */
-  draw(file: Blob, size: PictureSize, kind: FileKind): Promise<DrawnPicture>
-  /** A small picture alone; null where none comes out small enough. */
-  thumbnail(file: Blob): Promise<string | null>
-}
 
 /** So much of a photo is read in the end to find its size; before, less is tried. */
 const headerBytes = [256 * 1024, 16 * 1024 * 1024, photoLimits.chosenBytes]
