@@ -183,7 +183,12 @@ async function hold(url: string, data: string): Promise<Client | null> {
 
 /** Of processes that let go at the same time exactly one finds itself the last: it keeps who comes next waiting. */
 async function isLast(holder: Client): Promise<boolean> {
-  await holder.query('select pg_advisory_unlock_shared($1)', [holdersLock])
-  const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock])
-  return rows[0]?.last === true
+  try {
+    await holder.query('select pg_advisory_unlock_shared($1)', [holdersLock])
+    const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock])
+    return rows[0]?.last === true
+  } catch {
+    // Another one found itself the last, and has stopped the database under this very question.
+    return false
+  }
 }
