@@ -10,7 +10,9 @@ for (const { name, locale, size, saved } of [
     await wear(page, { name, locale, theme: 'yarrow', mode: 'light', size })
     await signInAndFill(page, 'maria')
     network.fault = { kind: 'cut' }
-    for (const path of screens)
+    // Every second one, so that each is read once small and once large; all of both in the whole matrix.
+    const isWhole = process.env['MATRIX'] === 'whole'
+    for (const path of screens.filter((_, place) => isWhole || (place % 2 === 0) === (locale === 'en')))
       await test.step(path, async () => {
         await page.goto(path)
         await expect(page.getByText(saved).filter({ visible: true }).first()).toBeVisible()
