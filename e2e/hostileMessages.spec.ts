@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { richTextTags } from '#src/contract/richText.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 import { expect, signIn, test } from './story.ts'
 
 // What the page gets is written here: no worker's copy comes between.
@@ -47,31 +48,18 @@ test('no body of a message makes an element that it may not, runs a script or as
   const step = process.env['MATRIX'] === 'whole' ? 1 : 5
   const bodies = [harmless, ...few, ...listed().filter((_, place) => place % step === 0)]
   await page.route('**/messages/inbox', async (route) => {
-    const data = bodies.map((body, place) => ({
-      messageID: 1000 + place,
-      subject: `${place} ${body}`,
-      body,
-      date: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
-      isRead: true,
-      isDeleted: false,
-      isReplied: false,
-      replyDate: null,
-      reply_RecptID_From: null,
-      reply_RecptTypeID_From: null,
-      hasAttachments: false,
-      attachments: [],
-      recptID_From: 1,
-      recptTypeID_From: 59,
-      recptID_To: 1,
-      recptTypeID_To: 1,
-      fromUserDisplayName: body,
-      toUserDisplayName: `Reader ${place}`,
-      recordError: null,
-      ppMsgID_Prev: null,
-      ppRouteID: null,
-      topic: null,
-      ccUserDisplayName: null,
-    }))
+    const data = bodies.map((body, place) =>
+      testMessage({
+        messageID: 1000 + place,
+        subject: `${place} ${body}`,
+        body,
+        date: new Date(Date.UTC(2026, 10, 20) - place * 60_000).toISOString(),
+        isRead: true,
+        recptID_From: 1,
+        fromUserDisplayName: body,
+        toUserDisplayName: `Reader ${place}`,
+      }),
+    )
     await route.fulfill({ json: { data } })
   })
   await page.addInitScript(() => {

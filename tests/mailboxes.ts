@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { inbox, type Message, type NewMessage, recipients, sendMessage } from '#src/contract/messages.ts'
+import { demoMessageRoutes, demoOffices, demoProviders } from '#server/seed/clinicStaff.ts'
+import { demoPassword } from '#server/seed/demoAccounts.ts'
 import type { SignedIn, TestServer } from './server.ts'
 
 /** Somebody who reads and writes messages: a session and the address that it has. */
@@ -109,3 +111,21 @@ function correspondent({ headers, user }: SignedIn): Correspondent {
 }
 
 const keys = ({ recptID, recptTypeID }: Address) => ({ RecptID: recptID, RecptTypeID: recptTypeID })
+
+/** Addresses and topics of the demo clinic. */
+export const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })
+export const office = (key: keyof typeof demoOffices) => ({ recptID: demoOffices[key].recptId, recptTypeID: 4 })
+export const noah = { recptID: 10_485, recptTypeID: 1 }
+export const topic = (name: string) => demoMessageRoutes.findIndex(({ nameX }) => nameX === name) + 1
+
+/** Who writes in the demo clinic, signed in: its patients and its staff. */
+export async function demoCorrespondents(post: Mailboxes) {
+  const staff = { site: 1, PUserType: 99 }
+  return {
+    maria: await post.of('maria', demoPassword),
+    sam: await post.of('sam', demoPassword),
+    newton: await post.of('newton', demoPassword),
+    lee: await post.of('drlee', demoPassword, staff),
+    nadia: await post.of('nadia', demoPassword, staff),
+  }
+}

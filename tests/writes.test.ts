@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { blobs, messages } from '#server/db/schema/messages.ts'
@@ -8,6 +9,7 @@ import { database } from '#src/offline/database.ts'
 import { readWriteRow } from '#src/offline/writeRows.ts'
 import { saveReply } from '#src/offline/recordStore.ts'
 import { openVault } from '#src/offline/vaults.ts'
+import { openPatient } from '#src/contract/account.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { endSession, savedSession, sessionAtom, sessionFrom, store } from '#src/session/session.ts'
@@ -15,7 +17,7 @@ import { keepWrites } from '#src/writes/keepWrites.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
 import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
-import { newWriteId, putFile, readFile, saveDraft } from '#src/writes/drafts.ts'
+import { newWriteId, putFile, readDraft, readFile, saveDraft } from '#src/writes/drafts.ts'
 import { askAbout, onWriteSent, queueWrite, sendAgain, sendWrites, takeBack } from '#src/writes/queueWrite.ts'
 import { openWriteKeys, writeKeyringAtom } from '#src/writes/writeKeyring.ts'
 import { addMessageClinic, messageTo, type MessageClinic } from './messageClinic.ts'
@@ -257,6 +259,35 @@ describe('messages that were written in a tunnel', () => {
       expect(sent).toMatchObject({ userId: ann.user.userId, fromRecptId: ann.user.RecptID })
       expect(await arrived(about)).toBe(1)
     }
+  })
+})
+
+describe('what staff write', () => {
+  it('is theirs with and without a record open, and goes to a patient whose record was open with no page', async () => {
+    const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
+    store.set(sessionAtom, sessionFrom('main', apiUrl, kim.token, kim.user))
+    const about = subject()
+    const id = await written(about)
+    const opened = await server.fetch('account/open-patient', { headers: kim.headers, body: { PtID: ann.user.PtID } })
+    const { token, user } = v.parse(openPatient.reply, await opened.json())
+    store.set(sessionAtom, sessionFrom('main', apiUrl, token, user))
+    const keyring = await openWriteKeys()
+    expect(keyring && (await readDraft(keyring, id))?.content).toEqual({ subject: about })
+
+    network = 'down'
+    store.set(reachableAtom, false)
+    const body = {
+      ...messageTo(clinic.prvId, user, about),
+      recptID_From: user.RecptID,
+      recptTypeID_From: user.RecptTypeID,
+      recptID_To: ann.user.RecptID,
+      recptTypeID_To: ann.user.RecptTypeID,
+    }
+    expect(await queueWrite(id, { endpoint: 'POST messages', body })).toEqual({ kind: 'waiting' })
+    endSession('logout')
+    network = 'up'
+    await sendFromWorker()
+    expect([await arrived(about), await readWriteRow(id)]).toEqual([1, null])
   })
 })
 

@@ -26,7 +26,7 @@ export type WriteState = WriteRow['state']
 
 /** The open keys of whoever writes, in memory alone. */
 export interface WriteKeyring {
-  /** The vault's id, and the person whom the session shows. */
+  /** The vault's id, and in whose name is written. */
   readonly owner: string
   readonly person: string
   /** Where their writes go. */

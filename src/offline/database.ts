@@ -29,7 +29,7 @@ export interface CardRow {
 export interface WriteRow {
   /** A UUID, and what its parts are done under. */
   readonly id: string
-  /** Whose: the vault's id, and the person whom the session showed. */
+  /** Whose: the vault's id, and in whose name it is written: a patient's or staff's own, or of whom they act for. */
   readonly owner: string
   readonly person: string
   /** Where it goes. */

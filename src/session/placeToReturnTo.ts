@@ -1,7 +1,8 @@
 import { whoOf } from '#src/offline/whoOf.ts'
-import { personOf, sessionAtom, store } from './session.ts'
+import { sessionAtom, store } from './session.ts'
 import { rememberPlace, takePlace } from './returnTo.ts'
 import type { Session } from './sessionShape.ts'
+import { writerOf } from './writerOf.ts'
 
 /** Where whoever is signed in was when their last session in this tab ended; null where they begin at home. */
 export async function placeToReturnTo(): Promise<string | null> {
@@ -15,5 +16,5 @@ export async function rememberPlaceOf(session: Session, path: string): Promise<v
 }
 
 function whoIn({ apiUrl, database, user }: Session): Promise<string> {
-  return whoOf(apiUrl, database, user.userId, personOf(user))
+  return whoOf(apiUrl, database, user.userId, writerOf(user))
 }

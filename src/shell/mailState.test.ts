@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#src/contract/messages.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 import { isNewMail, mailState, withMail } from './mailState.ts'
 
-const message = (messageID: number, over: Partial<Message> = {}): Message => ({
-  messageID,
-  subject: '',
-  body: '',
-  date: '2026-11-19T21:12:00Z',
-  isRead: false,
-  isDeleted: false,
-  isReplied: false,
-  replyDate: null,
-  reply_RecptID_From: null,
-  reply_RecptTypeID_From: null,
-  hasAttachments: false,
-  attachments: [],
-  recptID_From: 2,
-  recptTypeID_From: 59,
-  recptID_To: 1,
-  recptTypeID_To: 1,
-  fromUserDisplayName: '',
-  toUserDisplayName: '',
-  recordError: null,
-  ppMsgID_Prev: null,
-  ppRouteID: null,
-  topic: null,
-  ccUserDisplayName: null,
-  ...over,
-})
+const message = (messageID: number, over: Partial<Message> = {}) => testMessage({ messageID, ...over })
 const read = { isRead: true }
 
 describe('mailState', () => {

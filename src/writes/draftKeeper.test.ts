@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testKeyring } from '#src/offline/testKeyring.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
-import { testSession } from '#src/session/testSession.ts'
+import { testSession, testUser } from '#src/session/testSession.ts'
+import { writerOf } from '#src/session/writerOf.ts'
 
 const id = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
 const page = new EventTarget()
@@ -12,7 +13,7 @@ let maria: WriteKeyring
 let tabs: { readonly close: () => Promise<void> }[] = []
 
 beforeEach(async () => {
-  maria = await testKeyring('owner-maria', '100')
+  maria = await testKeyring('owner-maria', writerOf(testUser))
   vi.stubGlobal('document', shown)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

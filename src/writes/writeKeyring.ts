@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import { sessionCall } from '#src/session/sessionCall.ts'
-import { onSessionEnd, personOf, sessionAtom, store, subjectOf } from '#src/session/session.ts'
+import { onSessionEnd, sessionAtom, store, subjectOf } from '#src/session/session.ts'
 import type { Session } from '#src/session/sessionShape.ts'
+import { writerOf } from '#src/session/writerOf.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
@@ -44,7 +45,7 @@ export function openWriteKeys(): Promise<OpenKeyring | null> {
 /** The open keys of this very session; null where they are not open. */
 export function keyringOf(session: Session | null): OpenKeyring | null {
   const open = store.get(writeKeyringAtom)
-  return session && open?.logonHisID === session.logonHisID && open.person === personOf(session.user) ? open : null
+  return session && open?.logonHisID === session.logonHisID && open.person === writerOf(session.user) ? open : null
 }
 
 async function askForKeys(session: Session): Promise<OpenKeyring | null> {
@@ -57,7 +58,7 @@ async function askForKeys(session: Session): Promise<OpenKeyring | null> {
       import('#src/offline/whoOf.ts'),
       import('#src/offline/seal.ts'),
     ])
-    const person = personOf(user)
+    const person = writerOf(user)
     const owner = await vaultIdOf(apiUrl, database, user.userId)
     const who = await whoOf(apiUrl, database, user.userId, person)
     const keys = await Promise.all(

@@ -1,33 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#src/contract/messages.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { messageChange } from './messageChange.ts'
 
-const stored: Message = {
+const stored = testMessage({
   messageID: 7,
-  subject: 'Your lipid panel',
-  body: 'Good news.',
   date: '2026-11-19T21:12:00.000Z',
-  isRead: false,
-  isDeleted: false,
   isReplied: true,
   replyDate: '2026-11-20T08:00:00.000Z',
   reply_RecptID_From: 10482,
   reply_RecptTypeID_From: 1,
-  hasAttachments: false,
-  attachments: [],
   recptID_From: 1,
-  recptTypeID_From: 59,
   recptID_To: 10482,
-  recptTypeID_To: 1,
-  fromUserDisplayName: 'Dr. Hannah Lee',
-  toUserDisplayName: 'Maria Alvarez Ruiz',
-  recordError: null,
-  ppMsgID_Prev: null,
-  ppRouteID: null,
-  topic: null,
-  ccUserDisplayName: null,
-}
+})
 
 function refusal(sent: Message): unknown {
   try {

@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Correspondent, Mailboxes } from '../../../tests/mailboxes.ts'
+import {
+  type Correspondent,
+  demoCorrespondents,
+  Mailboxes,
+  noah,
+  office,
+  provider,
+  topic,
+} from '../../../tests/mailboxes.ts'
 import { testServer, type TestServer } from '../../../tests/server.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { messageParties, offices } from '../../db/schema/messages.ts'
 import { patients, sites } from '../../db/schema/people.ts'
-import { demoMessageRoutes, demoOffices, demoProviders } from '../../seed/clinicStaff.ts'
 import { demoPassword } from '../../seed/demoAccounts.ts'
 import { seedDemoClinic } from '../../seed/demoClinic.ts'
 
 const start = new Date('2026-11-20T14:41:00Z')
 let now = start
-const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })
-const office = (key: keyof typeof demoOffices) => ({ recptID: demoOffices[key].recptId, recptTypeID: 4 })
-const noah = { recptID: 10_485, recptTypeID: 1 }
-const topic = (name: string) => demoMessageRoutes.findIndex(({ nameX }) => nameX === name) + 1
 
 let server: TestServer
 let post: Mailboxes
@@ -28,12 +31,7 @@ const db = () => server.databases['main']!.db
 beforeAll(async () => {
   server = await testServer({ now: () => now, seed: (fresh) => seedDemoClinic(fresh, 'training', start) })
   post = new Mailboxes(server)
-  const staff = { site: 1, PUserType: 99 }
-  maria = await post.of('maria', demoPassword)
-  sam = await post.of('sam', demoPassword)
-  newton = await post.of('newton', demoPassword)
-  lee = await post.of('drlee', demoPassword, staff)
-  nadia = await post.of('nadia', demoPassword, staff)
+  ;({ maria, sam, newton, lee, nadia } = await demoCorrespondents(post))
 })
 beforeEach(() => {
   now = new Date(now.getTime() + 1000)
@@ -162,5 +160,14 @@ describe('an answer to who is not there any more', () => {
     expect(await post.names(lee, 1)).not.toContain('Maria Alvarez Ruiz')
     await db().update(patients).set({ siteId: 1 }).where(her)
     await post.send(lee, maria, { ppMsgID_Prev: messageID })
+  })
+})
+
+describe('staff without the record open', () => {
+  it('write to any patient whom they see, in the list or not: what waited outlives an open record', async () => {
+    expect(await post.names(lee, 1)).not.toContain('Sam Whitaker')
+    const sent = await post.send(lee, sam)
+    expect(await post.find(sam, 'inbox', sent.messageID)).toBeDefined()
+    expect(await post.refusal(lee, { recptID: 999_999, recptTypeID: 1 })).toEqual([403, 'recipient-gone'])
   })
 })

@@ -105,7 +105,10 @@ async function careTeam(ctx: SignedInContext, only: Key | null): Promise<Recipie
   )
 }
 
-/** The patient whose record is open, and those with whom staff write: as far as they see them, and somebody reads. */
+/**
+ * Patients whom staff see, and for whom somebody reads: any of them may be written to, with or without their record open.
+ * The list to choose from has the one whose record is open and those with whom they write.
+ */
 async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   if (oneOf(only, recipientTypes.patient) === false) return []
   const { userId, ptId, representativeId } = ctx.caller
@@ -118,7 +121,7 @@ async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<R
         only ? eq(patients.ptId, only.recptID) : undefined,
         seenBy(userId),
         isPatientRead(ctx.now()),
-        or(open, inArray(patients.ptId, correspondents(ctx, recipientTypes.patient))),
+        only ? undefined : or(open, inArray(patients.ptId, correspondents(ctx, recipientTypes.patient))),
       ),
     )
     .orderBy(sql`${patients.ptId} = ${open ? ptId : -1} desc`, asc(patients.nameLastKey), asc(patients.ptId))

@@ -1,20 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Correspondent, Mailboxes, refusal } from '../../../tests/mailboxes.ts'
+import {
+  type Correspondent,
+  demoCorrespondents,
+  Mailboxes,
+  noah,
+  office,
+  provider,
+  refusal,
+  topic,
+} from '../../../tests/mailboxes.ts'
 import { testServer, type TestServer } from '../../../tests/server.ts'
 import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import { messageParties, messageRoutes, offices } from '../../db/schema/messages.ts'
-import { demoMessageRoutes, demoOffices, demoProviders } from '../../seed/clinicStaff.ts'
+import { demoMessageRoutes, demoProviders } from '../../seed/clinicStaff.ts'
 import { demoPassword } from '../../seed/demoAccounts.ts'
 import { seedDemoClinic } from '../../seed/demoClinic.ts'
 import { messagesADay } from './refuseTooManyMessages.ts'
 
 const start = new Date('2026-11-20T14:41:00Z')
 let now = start
-const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })
-const office = (key: keyof typeof demoOffices) => ({ recptID: demoOffices[key].recptId, recptTypeID: 4 })
-const noah = { recptID: 10_485, recptTypeID: 1 }
-const topic = (name: string) => demoMessageRoutes.findIndex(({ nameX }) => nameX === name) + 1
 
 let server: TestServer
 let post: Mailboxes
@@ -28,12 +33,7 @@ const db = () => server.databases['main']!.db
 beforeAll(async () => {
   server = await testServer({ now: () => now, seed: (fresh) => seedDemoClinic(fresh, 'training', start) })
   post = new Mailboxes(server)
-  const staff = { site: 1, PUserType: 99 }
-  maria = await post.of('maria', demoPassword)
-  sam = await post.of('sam', demoPassword)
-  newton = await post.of('newton', demoPassword)
-  lee = await post.of('drlee', demoPassword, staff)
-  nadia = await post.of('nadia', demoPassword, staff)
+  ;({ maria, sam, newton, lee, nadia } = await demoCorrespondents(post))
 })
 beforeEach(() => {
   now = new Date(now.getTime() + 1000)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { conversationOf } from './conversationOf.ts'
-import { testMessage } from './testMessage.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 
 /** Message `id`, which answers `previous`, written on day `id` unless said otherwise. */
 const message = (id: number, previous: number | null, day = id) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { makeMessageFinder } from './messageFinder.ts'
-import { testMessage } from './testMessage.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 
 const messages = [
   testMessage({ messageID: 1, subject: 'Análisis', body: '<p>LDL came <strong>dow</strong>n</p>' }),

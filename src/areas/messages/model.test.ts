@@ -10,7 +10,7 @@ import {
   viewModeOf,
   withMessage,
 } from './model.ts'
-import { testMessage } from './testMessage.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 
 const message = testMessage
 const maria = { RecptID: 1, RecptTypeID: 1 }

@@ -5,7 +5,7 @@ import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
 import { testSession, testUser } from '#src/session/testSession.ts'
 import type { Folder } from './model.ts'
 import { folderQuery } from './queries.ts'
-import { testMessage } from './testMessage.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 import { isUpdating, updated, updateMutation, type MessageUpdate, type UpdateFailure } from './updateMutation.ts'
 
 const session = testSession()

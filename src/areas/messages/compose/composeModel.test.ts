@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messageLimits } from '#src/contract/messages.ts'
 import { testUser } from '#src/session/testSession.ts'
 import { blankDraft } from '../messageDraft.ts'
-import { testMessage } from '../testMessage.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 import {
   addresseeNamed,
   afterSending,

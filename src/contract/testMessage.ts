@@ -1,4 +1,4 @@
-import type { Message } from '#src/contract/messages.ts'
+import type { Message } from './messages.ts'
 
 /** A message to a patient, for tests. */
 export function testMessage(over: Partial<Message> = {}): Message {
