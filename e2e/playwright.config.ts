@@ -22,7 +22,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     launchOptions: { executablePath: browserPath(), args: chromiumFlags },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'npm start',

@@ -1,5 +1,5 @@
 import { sessionAtom, store } from '#src/session/session.ts'
-import { isAnythingWaiting } from './waitingFlag.ts'
+import { flagWaiting, isAnythingWaiting } from './waitingFlag.ts'
 import { writesAtom } from './writesAtom.ts'
 
 /** The first screen has its turn before, ms. */
@@ -11,11 +11,28 @@ const afterMs = 3000
  */
 export function followWrites(): void {
   const begin = () => void import('./keepWrites.ts').then(({ keepWrites }) => keepWrites()).catch(() => undefined)
+  let isLookedFor = false
   const keep = () => {
     if (isAnythingWaiting()) setTimeout(begin, afterMs)
+    else if (store.get(sessionAtom) && !isLookedFor) {
+      isLookedFor = true
+      setTimeout(() => void isLeftOnDisk().then((isLeft) => isLeft && begin()), afterMs)
+    }
   }
   // A screen that shows what is written does not wait until it is its turn.
   writesAtom.onMount = begin
   store.sub(sessionAtom, keep)
   keep()
+}
+
+/** The flag reaches the disk seconds after what waits: a browser that was killed between them has lost it. */
+async function isLeftOnDisk(): Promise<boolean> {
+  try {
+    const { unsentRows } = await import('#src/offline/writeRows.ts')
+    const isLeft = (await unsentRows()).length > 0
+    if (isLeft) flagWaiting(true)
+    return isLeft
+  } catch {
+    return false
+  }
 }
