@@ -85,6 +85,7 @@ test('maria and sam both keep theirs, each behind a PIN of their own, and her em
   network.fault = { kind: 'cut' }
 
   await page.goto('/auth/unlock')
+  await expect(page.getByRole('heading', { name: 'Saved records' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /Emergency card/ }).click()
   const card = page.getByRole('article')

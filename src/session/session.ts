@@ -2,11 +2,11 @@ import { atom, createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call, type Target } from '#src/api/call.ts'
 import { currentUser, type CurrentUser } from '#src/contract/account.ts'
-import { isAnyVaultOpen } from '#src/offline/vaultLock.ts'
 import { findInWorker } from '#src/sw/client.ts'
 import { keyringAtom } from './keyring.ts'
 import { Session, type EndReason, type LeaveReason } from './sessionShape.ts'
 import { endsWith, isNewer, isNext, replaces } from './sessionOrder.ts'
+import { holdSignedIn, isAnyTabSignedIn } from './signedInTabs.ts'
 import { askOthers, listenToTabs, silentTabMs, tellTabs, type TabMessage } from './tabs.ts'
 import { readToken } from './token.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
@@ -161,7 +161,7 @@ async function restore(): Promise<Session | null> {
 async function newestOf(kept: Session): Promise<Session> {
   if (kept.saved) return kept
   const isOld = Date.now() > kept.receivedAt + kept.lifeMs / 2
-  if (!isOld && !(await isAnyVaultOpen())) return kept
+  if (!isOld && !(await isAnyTabSignedIn())) return kept
   return (await askOthers(silentTabMs, (offered) => replaces(offered, kept))) ?? kept
 }
 
@@ -214,6 +214,7 @@ function withoutNames(session: Session): Session {
 
 function keep(session: Session): void {
   listenToTabs(hear)
+  holdSignedIn(true)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(withoutNames(session)))
   } catch {
@@ -223,6 +224,7 @@ function keep(session: Session): void {
 }
 
 function forget(reason: EndReason): void {
+  holdSignedIn(false)
   try {
     sessionStorage.removeItem(storageKey)
   } catch {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isAnyVaultOpen } from '#src/offline/vaultLock.ts'
 import { EndReason, Session } from './sessionShape.ts'
+import { isAnyTabSignedIn } from './signedInTabs.ts'
 
 const channelName = 'yarrow.session'
 
@@ -54,7 +54,7 @@ export async function askOthers(
 ): Promise<Session | null> {
   if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
   // A tab that is known to be there may be busy.
-  const patienceMs = waitMs ?? ((await isAnyVaultOpen()) ? busyTabMs : silentTabMs)
+  const patienceMs = waitMs ?? ((await isAnyTabSignedIn()) ? busyTabMs : silentTabMs)
   const asking = new BroadcastChannel(channelName)
   try {
     return await new Promise<Session | null>((resolve) => {
