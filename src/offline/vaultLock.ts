@@ -1,6 +1,4 @@
-const prefix = 'yarrow.vault.'
-
 /** The name of the Web Lock that says that a page has this vault open. */
 export function vaultLock(vault: string): string {
-  return `${prefix}${vault}`
+  return `yarrow.vault.${vault}`
 }

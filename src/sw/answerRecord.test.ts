@@ -6,7 +6,7 @@ import { database } from '#src/offline/database.ts'
 import { savedHeads, savedReply } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import { closeVault, openVault, restoreVault } from '#src/offline/vaults.ts'
-import { answerRecord, patienceMs, type World } from './answerRecord.ts'
+import { answerRecord, patienceMs, silenceMs, type World } from './answerRecord.ts'
 
 const list = (allergy: string) => [
   { allergyHisId: 1, allergy, dateRecorded: null, reactions: null, hasAllergies: true },
@@ -104,6 +104,51 @@ describe('a record call', () => {
     answer(ok('Latex'))
     expect((await outcome).kind).toBe('fresh')
     expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(JSON.stringify(list('Latex')))
+  })
+
+  it('lets go of a network that does not begin to answer in the time that a page waits', async () => {
+    await ask(() => ok('Penicillin'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let hanging: AbortSignal | null = null
+    const asking = ask(() => ok('Latex'), {
+      fetch: ({ signal }) =>
+        new Promise((_, reject) => {
+          hanging = signal
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    })
+    // Each look at it lets some of the time pass.
+    await vi.waitUntil(() => hanging !== null, { timeout: 2000 })
+    await vi.advanceTimersByTimeAsync(silenceMs - 2000)
+    expect(hanging).toMatchObject({ aborted: false })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(hanging).toMatchObject({ aborted: true })
+    expect(await asking).toMatchObject({ text: penicillin, outcome: { kind: 'failed', status: 0 } })
+  })
+
+  it('takes a reply that begins in time and comes slowly', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let signal: AbortSignal | null = null
+    let end: () => void = () => undefined
+    const asking = ask(() => ok('Latex'), {
+      fetch: (asked) => {
+        signal = asked.signal
+        const body = new ReadableStream<Uint8Array>({
+          start(stream) {
+            end = () => {
+              stream.enqueue(new TextEncoder().encode(penicillin))
+              stream.close()
+            }
+          },
+        })
+        return Promise.resolve(new Response(body))
+      },
+    })
+    await vi.waitUntil(() => signal !== null, { timeout: 2000 })
+    await vi.advanceTimersByTimeAsync(2 * silenceMs)
+    expect(signal).toMatchObject({ aborted: false })
+    end()
+    expect(await asking).toMatchObject({ text: penicillin, outcome: { kind: 'fresh' } })
   })
 
   it('asks whether the copy is still right, and answers with it as with a new reply', async () => {

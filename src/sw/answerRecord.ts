@@ -16,6 +16,12 @@ import type { RefreshOutcome } from './protocol.ts'
 /** How long a saved copy waits for the network to be newer, ms. */
 export const patienceMs = 3000
 
+/**
+ * How long the network may take to begin an answer, ms: as long as a page waits. A browser has six connections to a clinic
+ * over HTTP/1; what hangs holds one, also when its page has long had the copy.
+ */
+export const silenceMs = 20_000
+
 /** What the worker needs of the world, so that a test can be the world. */
 export interface World {
   readonly fetch: (request: Request) => Promise<Response>
@@ -83,12 +89,12 @@ async function answer(
 async function listen(request: Request, endpoint: Endpoint, copy: SavedReply | null, world: World): Promise<Heard> {
   let response
   try {
-    response = await world.fetch(asked(request, copy?.head.etag ?? null))
+    response = await fetchSoon(request, copy?.head.etag ?? null, world)
     if (response.status === 304) {
       const text = (await copy?.text()) ?? null
       if (text !== null) return { kind: 'same', text }
       // The seal of what is saved is broken: it is fetched whole.
-      response = await world.fetch(asked(request, null))
+      response = await fetchSoon(request, null, world)
     }
     if (response.status === 304) return { kind: 'lost', response: null }
     if (response.status >= 500) return { kind: 'lost', response }
@@ -163,10 +169,20 @@ function sentAt(response: Response): number | null {
   return Number.isFinite(time) ? time : null
 }
 
-function asked(request: Request, etag: string | null): Request {
-  const headers = new Headers(request.headers)
+/** Fetches what is asked for, as long as it is wanted and the answer begins in time; its body may take longer. */
+async function fetchSoon({ url, headers: own, signal }: Request, etag: string | null, world: World): Promise<Response> {
+  const headers = new Headers(own)
   if (etag) headers.set('if-none-match', etag)
-  return new Request(request.url, { headers, cache: 'no-store', credentials: 'omit', signal: request.signal })
+  const end = new AbortController()
+  const unwanted = () => end.abort(signal.reason)
+  signal.addEventListener('abort', unwanted)
+  if (signal.aborted) unwanted()
+  const timer = setTimeout(() => end.abort(new TypeError('no answer')), silenceMs)
+  try {
+    return await world.fetch(new Request(url, { headers, cache: 'no-store', credentials: 'omit', signal: end.signal }))
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function reply(text: string, savedAt: number | null): Response {
