@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Reply } from '#src/api/call.ts'
+import { isSavedCopy } from '#src/query/isSavedCopy.ts'
 
 /** What is on the screen and not from the clinic: it failed, or it is a saved copy. */
 function isBehind({ state }: Query): boolean {
-  const reply = state.data as Reply<unknown> | undefined
-  return state.status === 'error' || typeof reply?.savedAt === 'number'
+  return state.status === 'error' || isSavedCopy(state.data)
 }
 
 /** Asks anew for all that is on the screen and not from the clinic. */
