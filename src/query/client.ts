@@ -3,11 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ApiError } from '#src/api/errors.ts'
 import { onSessionEnd } from '#src/session/session.ts'
-import { isSavedCopy } from './isSavedCopy.ts'
 
 const dayMs = 86_400_000
-/** For how long a screen that is opened shows what came before without asking anew, ms: the clinic's own, and a copy. */
-const [newMs, copyMs] = [60_000, 5000]
 
 /** A lost connection or a busy server is worth another try; a refusal is an answer. */
 function worthRetrying(failures: number, error: unknown): boolean {
@@ -23,7 +20,7 @@ export const queryClient = new QueryClient({
     queries: {
       // `navigator.onLine` stays true when only the server is gone: a call always tries.
       networkMode: 'offlineFirst',
-      staleTime: ({ state }) => (isSavedCopy(state.data) ? copyMs : newMs),
+      staleTime: 60_000,
       gcTime: 30 * 60_000,
       retry: worthRetrying,
       retryDelay: (attempt) => 500 * 2 ** attempt,

@@ -42,6 +42,19 @@ it('asks anew for what failed and for saved copies, and leaves the clinic’s ow
   expect(asked).toEqual(['vitals', 'billing', 'messages'])
 })
 
+it('asks when it is opened for what is behind and not on the screen, however new the copy is', async () => {
+  await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'fresh', seen: false } })
+  await renewBehind(client)
+  const open = (name: string) => {
+    const queryFn = () => Promise.resolve<Reply<string>>({ data: 'new', savedAt: null })
+    return client.fetchQuery({ queryKey: [name], queryFn, staleTime: 60_000 })
+  }
+  expect(await Promise.all([open('labs'), open('vitals')])).toEqual([
+    { data: 'new', savedAt: null },
+    { data: 'vitals', savedAt: null },
+  ])
+})
+
 it('asks for nothing that is not on the screen', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'failed', seen: false } })
   await renewBehind(client)

@@ -1,14 +1,15 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { isSavedCopy } from '#src/query/isSavedCopy.ts'
+import type { Reply } from '#src/api/call.ts'
 
-/** What is on the screen and not from the clinic: it failed, or it is a saved copy. */
+/** What is not from the clinic: it failed, or it is a saved copy. */
 function isBehind({ state }: Query): boolean {
-  return state.status === 'error' || isSavedCopy(state.data)
+  const reply = state.data as Reply<unknown> | undefined
+  return state.status === 'error' || typeof reply?.savedAt === 'number'
 }
 
-/** Asks anew for all that is on the screen and not from the clinic. */
+/** Asks anew for all that is not from the clinic: at once for what is on the screen, for the rest when it is opened. */
 export async function renewBehind(client: QueryClient): Promise<void> {
-  await client.refetchQueries({ type: 'active', predicate: isBehind })
+  await client.invalidateQueries({ predicate: isBehind })
 }
 
 /**
