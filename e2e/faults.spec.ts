@@ -82,11 +82,14 @@ test('labs that never answer show their shape, and the rest of the portal goes o
 test('a server that goes down in mid-use leaves what was read, says so, and recovers', async ({ page }) => {
   await signIn(page, 'maria')
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
+  // Home has a link of that name too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Labs' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Home' }).click()
   await expect(page.getByText("The clinic can't be reached").first()).toBeVisible()
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Labs' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Try again' }).first().click()
