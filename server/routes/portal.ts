@@ -41,6 +41,8 @@ export function portalConfig(
     currencies: ['USD', 'MXN', 'GBP', 'CDN', 'JPY'],
     rates: [...rates],
     themes: [...themeNames],
+    analysis: { visualVitals: null },
+    isSharedDevice: false,
     logging: { pageViews: true, errors: true },
   }
 }

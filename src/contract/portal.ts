@@ -28,6 +28,19 @@ export const CurrencyRate = v.object({
 })
 export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
 
+/** Chosen. An analysis service of a deployment (architecture: addresses are the deployment's own). */
+export const AnalysisService = v.object({
+  /** A base ending in a slash, absolute or relative to the origin; `{database}` stands for the API's key. */
+  url: v.string(),
+  /** It computes by the reference engine and takes frames with their times. */
+  isReference: v.optional(v.boolean(), false),
+  /** It is what a scan begins with; else the device is, where nothing leaves it. */
+  isPreferred: v.optional(v.boolean(), false),
+  /** What the service knows the clinic by: `client` and `party` of its calls (screening §7). */
+  client: v.optional(v.string(), ''),
+})
+export type AnalysisService = v.InferOutput<typeof AnalysisService>
+
 /**
  * `GET /portal.json` on the app's own origin: one deployment of the app. Any other portal kind is an error page.
  * `apis[].url` is a base ending in a slash, absolute or relative to the origin.
@@ -43,6 +56,10 @@ export const PortalConfig = v.object({
   /** Chosen. Without a rate there is no amount in that currency. */
   rates: v.optional(v.array(CurrencyRate)),
   themes: v.pipe(v.array(v.picklist(themeNames)), v.minLength(1)),
+  /** Chosen. Without a service of its own a tool runs on the device, where it can. */
+  analysis: v.optional(v.object({ visualVitals: v.optional(v.nullable(AnalysisService)) }), {}),
+  /** Chosen. Devices are the clinic's and go from hand to hand: nothing is kept on them. */
+  isSharedDevice: v.optional(v.boolean(), false),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),
 })
 export type PortalConfig = v.InferOutput<typeof PortalConfig>

@@ -1,4 +1,5 @@
 import { currentUser } from './account.ts'
+import { cameraReadings } from './cameraReadings.ts'
 import { previousAppointments, upcomingAppointments, visits } from './appointments.ts'
 import { billingSummary } from './billing.ts'
 import { documents } from './documents.ts'
@@ -25,6 +26,7 @@ export const recordEndpoints: readonly Endpoint[] = [
   medications,
   labs,
   vitals,
+  cameraReadings,
   upcomingAppointments,
   immunizations,
   administeredMeds,

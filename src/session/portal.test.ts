@@ -9,6 +9,8 @@ const config: PortalConfig = {
   locales: ['en'],
   currencies: ['USD'],
   themes: ['yarrow'],
+  analysis: {},
+  isSharedDevice: false,
   logging: { pageViews: false, errors: false },
 }
 

@@ -11,6 +11,7 @@ const recordObjectTypeIds: readonly number[] = [
   objectTypes.labs,
   objectTypes.medicalHistory,
   objectTypes.vitals,
+  objectTypes.ai,
   objectTypes.billing,
   objectTypes.billingList,
 ]
