@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -8,6 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogParts } from './src/i18n/catalogParts.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
+import { sortFiles } from './src/sw/sortFiles.ts'
 
 /** The sign-in screen is drawn a few times in its life: memoising it would cost more bytes than it saves renders. */
 const leaveUncompiled: Plugin = {
@@ -17,6 +20,34 @@ const leaveUncompiled: Plugin = {
     filter: { id: /src\/areas\/auth\/.*\.tsx?$/ },
     handler: (code) => ({ code: `'use no memo';${code}`, map: null }),
   },
+}
+
+let outDir = ''
+const noteOutDir: Plugin = {
+  name: 'yarrow-note-out-dir',
+  configResolved: ({ root, build }) => void (outDir = resolve(root, build.outDir)),
+}
+
+/** What the service worker does not keep from its installation on: heavy, or not for everybody. See src/sw/parts.ts. */
+const keptLater = {
+  warm: [
+    'src/areas/messages/compose/editor/RichTextEditor.tsx',
+    'src/routes/app/messages/Compose.tsx',
+    'src/routes/app/messages/Compose_.$mID.tsx',
+    'src/workers/photos/client.ts',
+    'src/routes/app/diagnostics.tsx',
+    'src/routes/app/diagnostics/',
+    'src/i18n/locales/en.po?part=screening',
+    'src/i18n/locales/es.po?part=screening',
+    'src/i18n/locales/ar.po?part=screening',
+    'src/routes/app/patients/',
+    'src/routes/app/settings_.account.tsx',
+    'src/routes/app/settings_.activity.tsx',
+    'src/routes/app/settings_.fhir-settings.tsx',
+    'src/routes/app/settings_.password.tsx',
+    'src/routes/app/settings_.sms-consent.tsx',
+  ],
+  asked: ['loadFaceFinder', 'openVideo', 'tiny_face_detector_model'],
 }
 
 const apiPort = process.env['API_PORT'] ?? '8080'
@@ -42,6 +73,7 @@ export default defineConfig({
     catalogParts(),
     tailwindcss(),
     firstScreen(),
+    noteOutDir,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -50,18 +82,35 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css}', 'favicon.svg', 'background.svg', 'icon-192.png', 'manifest.webmanifest'],
+        globPatterns: [
+          '**/*.{html,js,css,bin}',
+          'favicon.svg',
+          'background.svg',
+          'icon-192.png',
+          'manifest.webmanifest',
+        ],
         // What has a hash in its name needs no other.
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          (files) => {
+            const notes: unknown = JSON.parse(readFileSync(resolve(outDir, '.vite/manifest.json'), 'utf8'))
+            const urls = files.map(({ url }) => url)
+            const later = sortFiles(notes, 'index.html', urls, keptLater)
+            return { manifest: files.map((file) => ({ ...file, later: later.get(file.url) })) }
+          },
+        ],
       },
     }),
   ],
   define: { __APP_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.0.0') },
   worker: { format: 'es' },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/fhir', '/portal.json', '^/mail(/|$)'].map((path) => [path, `http://127.0.0.1:${apiPort}`]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ['/api', '/fhir', '/portal.json', '^/mail(/|$)'].map((path) => [path, `http://127.0.0.1:${apiPort}`]),
+      ),
+      '/analysis': { target: `http://127.0.0.1:${apiPort}`, ws: true },
+    },
   },
   build: {
     target: 'es2022',

@@ -6,6 +6,8 @@ export interface Clinic {
   readonly origin: string
   /** From the command to the first answer of /portal.json, ms. */
   readonly startedIn: number
+  /** The server's process. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -17,9 +19,9 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the built server on a data folder of its own and waits for its first answer. */
-export async function startClinic(dataDir: string, port: number): Promise<Clinic> {
+export async function startClinic(dataDir: string, port: number, script = 'server/dist/main.js'): Promise<Clinic> {
   const start = performance.now()
-  const child = spawn(process.execPath, ['--title=yarrow-bench', 'server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--title=yarrow-bench', script], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -33,6 +35,7 @@ export async function startClinic(dataDir: string, port: number): Promise<Clinic
   return {
     origin,
     startedIn: performance.now() - start,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await ended(child)

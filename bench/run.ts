@@ -19,10 +19,15 @@ import { sayMessages } from './sayMessages.ts'
 import { sayOffline } from './sayOffline.ts'
 import { sayPages } from './sayPages.ts'
 import { sayPatients } from './sayPatients.ts'
+import { sayScans } from './sayScans.ts'
 import { sayServer } from './sayServer.ts'
 import { sayStore } from './sayStore.ts'
 import { sayUse } from './sayUse.ts'
+import { sayVitals } from './sayVitals.ts'
 import { serveFolder } from './serveFolder.ts'
+
+/** Need neither build nor clinic nor browser: named alone, they start at once. */
+const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: sayVitals }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: sayPages,
@@ -31,11 +36,13 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   store: sayStore,
   use: sayUse,
   server: sayServer,
+  scans: sayScans,
   // The last of those on the clinic: what they add to it would weigh on the others.
   messages: sayMessages,
   patients: sayPatients,
   // On a database of its own.
   crash: sayCrash,
+  ...standalone,
 }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const unknown = named.find((name) => !Object.hasOwn(parts, name))
@@ -46,6 +53,14 @@ const rounds = Number(process.env['ROUNDS'] ?? 5)
 const port = Number(process.env['BENCH_PORT'] ?? 18795)
 const load = () => loadavg()[0]?.toFixed(1)
 const loadBefore = load()
+
+if (chosen.every((name) => Object.hasOwn(standalone, name))) {
+  for (const name of chosen) await standalone[name]?.()
+  console.log(
+    `\n${writeTable(`Measured with \`npm run bench -- ${chosen.join(' ')}\`, load ${loadBefore} before, ${load()} after.`)}`,
+  )
+  process.exit()
+}
 
 execFileSync('npm', ['run', 'build'], { stdio: 'inherit' })
 execFileSync('npx', ['vite', 'build', '-c', 'bench/floors/vite.config.ts'], { stdio: 'inherit' })

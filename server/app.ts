@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
-import type { CurrencyRate, PortalKind } from '#src/contract/portal.ts'
+import type { PortalKind } from '#src/contract/portal.ts'
+import type { Analysis } from './analysis/createAnalysis.ts'
 import type { MailFolder } from './mail/mailFolder.ts'
 import { createFhirApi, fhirRoot } from './fhirApi/createFhirApi.ts'
 import { accountRoutes } from './routes/account.ts'
 import { activityRoutes } from './routes/activity.ts'
+import { analysisRoot, createAnalysisApi } from './routes/analysis.ts'
 import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { errorReply } from './routes/errorReply.ts'
@@ -17,10 +19,11 @@ import { messageRoutes, queuedMessageRoutes } from './routes/messages.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { patientRoutes } from './routes/patients.ts'
-import { portalConfig, portalRoutes } from './routes/portal.ts'
+import { portalConfig, portalRoutes, type PortalSettings } from './routes/portal.ts'
 import { pushRoutes } from './routes/push.ts'
-import { recordRoutes } from './routes/records.ts'
+import { queuedRecordRoutes, recordRoutes } from './routes/records.ts'
 import { registrationRoutes } from './routes/registration.ts'
+import { screeningRoutes } from './routes/screening.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
@@ -43,15 +46,18 @@ export interface AppOptions {
   /** The address that people use, where it is known. */
   readonly publicOrigin?: string | undefined
   readonly trustedProxies?: number
-  /** What the clinic reckons other currencies at, for whoever prefers one. */
-  readonly rates?: readonly CurrencyRate[]
+  /** What else `portal.json` says of the deployment. */
+  readonly portal?: PortalSettings
+  /** The reference analysis service, where this deployment offers it. */
+  readonly analysis?: Analysis | null
   readonly now?: () => Date
 }
 
 /** One portal: its configuration, its API and its app. Holds nothing between calls but what it was given. */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
-  const queued = [...queuedMessageRoutes, ...queuedImageRoutes]
+  const { portal = {}, analysis = null } = options
+  const queued = [...queuedMessageRoutes, ...queuedImageRoutes, ...queuedRecordRoutes]
   const routes = [
     ...accountRoutes,
     ...registrationRoutes,
@@ -69,18 +75,20 @@ export function createApp(options: AppOptions): Hono {
     ...writeRoutes(queued),
     ...pushRoutes,
     ...noticeRoutes(clinicName),
+    ...screeningRoutes(analysis),
   ]
   const app = new Hono()
   app.use(
     securityHeaders({
       scriptHashes: inlineScriptHashes(files.page ?? ''),
+      analysisUrl: portal.visualVitals?.kind === 'own' ? portal.visualVitals.url : null,
       isHttps: options.publicOrigin?.startsWith('https:') ?? false,
       trustsProxy: trustedProxies > 0,
     }),
   )
   app.onError((error, c) => errorReply(c, error, routePath(c)))
 
-  const config = JSON.stringify(portalConfig(kind, clinicName, databases, options.rates))
+  const config = JSON.stringify(portalConfig(kind, clinicName, databases, portal))
   app.get('/portal.json', (c: Context) => {
     c.header('content-type', 'application/json; charset=utf-8')
     c.header('cache-control', 'no-cache')
@@ -90,6 +98,7 @@ export function createApp(options: AppOptions): Hono {
   const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin }
   app.route('/api', createApi(routes, apiOptions))
   app.route(fhirRoot, createFhirApi(apiOptions))
+  if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))
   if (options.mailFolder) app.route('/mail', mailbox(options.mailFolder, Object.values(mail.origins)))
   app.get('/manifest.webmanifest', serveManifest(kind, files))
   app.get('*', serveStaticFiles(files))

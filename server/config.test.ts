@@ -14,6 +14,8 @@ test('without any setting there are defaults', () => {
     CLINIC_TIME_ZONE: 'UTC',
     CURRENCY_RATES: [],
     PUSH_HOSTS: [],
+    VISUAL_VITALS_SERVICE: 'reference',
+    SHARED_DEVICES: false,
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
@@ -40,6 +42,19 @@ test('settings are read', () => {
     PUSH_HOSTS: ['push.example', '*.push.example.org'],
   })
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+})
+
+test('a clinic’s own analysis service is a base that ends in a slash, by TLS unless it is on this machine', () => {
+  const read = (VISUAL_VITALS_SERVICE: string) => readConfig({ VISUAL_VITALS_SERVICE }).VISUAL_VITALS_SERVICE
+  expect(read('none')).toBe('none')
+  expect(read('https://analysis.example')).toBe('https://analysis.example/')
+  expect(read('https://analysis.example:8443/a/{database}/v')).toBe('https://analysis.example:8443/a/{database}/v/')
+  expect(read('http://localhost:9000/')).toBe('http://localhost:9000/')
+  expect(read('http://127.0.0.1/v/')).toBe('http://127.0.0.1/v/')
+  expect(read('http://[::1]:9000/')).toBe('http://[::1]:9000/')
+  expect(
+    readConfig({ SHARED_DEVICES: 'true', VISUAL_VITALS_CLIENT: 'riverside', FFMPEG_PATH: '/opt/ffmpeg' }),
+  ).toMatchObject({ SHARED_DEVICES: true, VISUAL_VITALS_CLIENT: 'riverside', FFMPEG_PATH: '/opt/ffmpeg' })
 })
 
 function refusalOf(env: Record<string, string>): string {
@@ -76,6 +91,16 @@ test('a wrong one is named in one line that does not repeat it', () => {
     { PUSH_HOSTS: '*.example' },
     { PUSH_HOSTS: 'a.example:8443' },
     { PUSH_HOSTS: 'a.example b.example' },
+    { VISUAL_VITALS_SERVICE: 'Reference' },
+    { VISUAL_VITALS_SERVICE: 'http://analysis.clinic/' },
+    { VISUAL_VITALS_SERVICE: 'wss://analysis.clinic/' },
+    { VISUAL_VITALS_SERVICE: 'https://name:word@analysis.clinic/' },
+    { VISUAL_VITALS_SERVICE: 'https://analysis.clinic/?key=1' },
+    { VISUAL_VITALS_SERVICE: 'https://{database}.clinic/' },
+    { VISUAL_VITALS_SERVICE: 'https://*.clinic/' },
+    { VISUAL_VITALS_SERVICE: 'https://analysis.clinic;script-src/' },
+    { VISUAL_VITALS_CLIENT: 'x'.repeat(300) },
+    { SHARED_DEVICES: 'perhaps' },
     { CURRENCY_RATES: 'MXN 18.4' },
     { CURRENCY_RATES: '{"MXN":18.4}' },
     { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },

@@ -62,6 +62,11 @@ const proxies = v.union(
   'true, false or the number of proxies',
 )
 
+const isTrue = v.pipe(
+  v.picklist(['true', 'false'], 'true or false'),
+  v.transform((value) => value === 'true'),
+)
+
 /** `push.example, *.push.example`: names, and no numbers, by which a host of one's own network could be reached. */
 const hosts = v.pipe(
   v.string(),
@@ -78,6 +83,31 @@ const hosts = v.pipe(
       v.regex(/^(\*\.[a-z\d-]+\.)?([a-z\d-]+\.)+[a-z][a-z\d-]*$/, 'host names such as push.example, *.push.example'),
     ),
   ),
+)
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
+/** `reference`, `none` or the base of a clinic's own service, which then ends in a slash. */
+const analysisService = v.union(
+  [
+    v.picklist(['reference', 'none']),
+    v.pipe(
+      v.string(),
+      v.check((value) => {
+        // `{database}` stands for the API's key, in the path alone.
+        const [base = '', ...more] = value.split('{database}')
+        const address = [base, ...more].join('main')
+        if (!URL.canParse(base) || !URL.canParse(address) || new URL(base).host !== new URL(address).host) return false
+        const { protocol, hostname, username, password, pathname } = new URL(address)
+        const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+        // Its origin goes into a header, between blanks and semicolons.
+        const isPlain = /^([a-z\d.-]+|\[[\da-f:]+\])$/.test(hostname) && !/[{}]/.test(pathname)
+        return isSafe && isPlain && !username && !password && !/[?#]/.test(value)
+      }),
+      v.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
+    ),
+  ],
+  'reference, none or an address such as https://analysis.example/vitals/',
 )
 
 const ratesAre = 'a list such as [{"currency":"MXN","perUSD":18.4,"date":"2026-11-02"}]'
@@ -123,6 +153,13 @@ const Environment = v.object({
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
   /** What the clinic reckons other currencies at, for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),
+  /** Who computes vital signs of a camera's pictures besides the device itself, and what it knows the clinic by. */
+  VISUAL_VITALS_SERVICE: v.optional(analysisService, 'reference'),
+  VISUAL_VITALS_CLIENT: v.optional(text),
+  /** The program that decodes uploaded videos, where it is not the `ffmpeg` of PATH. */
+  FFMPEG_PATH: v.optional(text),
+  /** Devices are the clinic's and go from hand to hand. */
+  SHARED_DEVICES: v.optional(isTrue, 'false'),
 })
 type Settings = v.InferOutput<typeof Environment>
 export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number }

@@ -1,6 +1,8 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { createAdaptorServer, type WebSocketServerLike } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { WebSocketServer } from 'ws'
 import { errorCode } from './errorCode.ts'
 
 /** A port that can't be had; one line for whoever starts the server. */
@@ -13,20 +15,74 @@ export interface Listener {
   close(patienceMs: number): Promise<void>
 }
 
-function makeServer(app: Hono): Server {
+/** How long a slow or silent client may take over a request, ms: a video on a slow line needs longer than all else. */
+const requestMs = 60_000
+const videoMs = 300_000
+const isVideo = ({ url = '' }: IncomingMessage) => /\/process_video(\?|$)/.test(url)
+
+/** The largest message of a socket, bytes: a picture of a camera has a tenth of it. */
+const largestMessage = 1024 * 1024
+
+function cutSlowRequests(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isVideo(request)) return
+    const cut = setTimeout(() => {
+      if (!request.complete) request.socket.destroy()
+    }, requestMs)
+    response.once('close', () => clearTimeout(cut))
+  })
+}
+
+const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
+
+/** Whoever offers to speak something else (h2c) and is not answered would hold the connection for ever. */
+function refuseOtherUpgrades(server: Server): void {
+  const listeners = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (isWebSocket(request)) for (const listener of listeners) Reflect.apply(listener, server, [request, socket, head])
+    else socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+}
+
+interface Sockets {
+  readonly server: Server
+  readonly sockets: WebSocketServer
+}
+
+/** It is what the adapter asks for; the two packages' types differ in details that neither uses. */
+function adapted(sockets: object): WebSocketServerLike {
+  const isFit = (server: object): server is WebSocketServerLike => server instanceof WebSocketServer
+  if (!isFit(sockets)) throw new Error('no websocket server')
+  return sockets
+}
+
+function makeServer(app: Hono): Sockets {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: largestMessage,
+    maxFragments: 64,
+    maxBufferedChunks: 1024,
+  })
   const server = createAdaptorServer({
     fetch: app.fetch,
+    websocket: { server: adapted(sockets) },
     // How long a slow or silent client may hold a connection.
     serverOptions: {
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout: videoMs,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
+      // Another protocol is then not spoken, and the request is answered as any other.
+      shouldUpgradeCallback: isWebSocket,
     },
   })
   if (!('requestTimeout' in server)) throw new Error('no HTTP/1 server')
   server.timeout = 120_000
-  return server
+  cutSlowRequests(server)
+  refuseOtherUpgrades(server)
+  return { server, sockets }
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {
@@ -53,9 +109,12 @@ function explain(error: unknown, port: number, host: string): unknown {
   }
 }
 
-function shut(server: Server, patienceMs: number): Promise<void> {
+function shut({ server, sockets }: Sockets, patienceMs: number): Promise<void> {
   return new Promise((done) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+    const cut = setTimeout(() => {
+      server.closeAllConnections()
+      for (const socket of sockets.clients) socket.terminate()
+    }, patienceMs)
     server.close(() => {
       clearTimeout(cut)
       done()
@@ -69,15 +128,15 @@ function shut(server: Server, patienceMs: number): Promise<void> {
  * Throws `PortUnavailable`.
  */
 export async function listen(app: Hono, port: number, host: string): Promise<Listener> {
-  const servers: Server[] = []
+  const servers: Sockets[] = []
   const close = async (patienceMs: number) => {
     await Promise.all(servers.map((server) => shut(server, patienceMs)))
   }
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-    const server = makeServer(app)
+    const made = makeServer(app)
     try {
-      await bind(server, port, address)
-      servers.push(server)
+      await bind(made.server, port, address)
+      servers.push(made)
     } catch (error) {
       // A machine without IPv6 has no ::1.
       if (address === '::1' && errorCode(error) !== 'EADDRINUSE') continue

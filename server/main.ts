@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { PortalKind } from '#src/contract/portal.ts'
+import { type Analysis, createAnalysis } from './analysis/createAnalysis.ts'
+import { findFfmpeg } from './analysis/findFfmpeg.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
@@ -10,6 +13,7 @@ import { describeError } from './describeError.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
+import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
 import { openPush } from './openPush.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
@@ -52,6 +56,22 @@ async function homeSiteName(clinic: OpenClinic): Promise<string> {
 function readBackground(): string | null {
   const file = new URL('seed/background.svg', import.meta.url)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** What the portals tell of the deployment besides its names. */
+function portalSettings(config: Config): PortalSettings {
+  const { VISUAL_VITALS_SERVICE: service, VISUAL_VITALS_CLIENT, SHARED_DEVICES, CURRENCY_RATES } = config
+  return {
+    rates: CURRENCY_RATES,
+    visualVitals: service === 'reference' || service === 'none' ? { kind: service } : { kind: 'own', url: service },
+    visualVitalsClient: VISUAL_VITALS_CLIENT,
+    isSharedDevice: SHARED_DEVICES,
+  }
+}
+
+function openAnalysis({ VISUAL_VITALS_SERVICE, FFMPEG_PATH, DATA_DIR }: Config): Analysis | null {
+  if (VISUAL_VITALS_SERVICE !== 'reference') return null
+  return createAnalysis({ videoFolder: join(DATA_DIR, 'analysis'), ffmpeg: findFfmpeg(FFMPEG_PATH) })
 }
 
 interface Portal {
@@ -113,10 +133,11 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
+  let analysis: Analysis | null = null
   let stoppedAt = 0
   const stop = async (exitCode: number) => {
-    // Streams go on for as long as they may: nobody waits for that.
-    await Promise.all(databases.map(({ events }) => events.close()))
+    // Streams and scans go on for as long as they may: nobody waits for that.
+    await Promise.all([analysis?.close(), ...databases.map(({ events }) => events.close())])
     await Promise.all(listeners.map((listener) => listener.close(patienceMs)))
     await Promise.all([post?.stop(), ...databases.map(({ push }) => push.stop())])
     await clinic?.close()
@@ -147,6 +168,7 @@ async function start(config: Config): Promise<void> {
     const portals = portalsOf(config)
     const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, clinicName))
     const origins = mailOrigins(portals, config)
+    analysis = openAnalysis(config)
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -165,7 +187,8 @@ async function start(config: Config): Promise<void> {
         backgroundSvg: readBackground(),
         publicOrigin: origin,
         trustedProxies: config.TRUST_PROXY,
-        rates: config.CURRENCY_RATES,
+        portal: portalSettings(config),
+        analysis,
       })
       listeners.push(await listen(app, port, config.HOST))
     }

@@ -16,3 +16,7 @@ declare module '*.po?part=portal' {
 declare module '*.po?part=managing' {
   export const messages: import('@lingui/core').Messages
 }
+
+declare module '*.po?part=screening' {
+  export const messages: import('@lingui/core').Messages
+}

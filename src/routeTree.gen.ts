@@ -17,6 +17,7 @@ import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppAboutRouteImport } from './routes/app/about'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
+import { Route as AppDiagnosticsRouteImport } from './routes/app/diagnostics'
 import { Route as AppHomeRouteImport } from './routes/app/home'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppPharmaRouteImport } from './routes/app/pharma'
@@ -42,6 +43,17 @@ import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appoin
 import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointments/visits'
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
+import { Route as AppDiagnosticsIndexRouteImport } from './routes/app/diagnostics/index'
+import { Route as AppDiagnosticsArthritisRouteImport } from './routes/app/diagnostics/Arthritis'
+import { Route as AppDiagnosticsDermatologistRouteImport } from './routes/app/diagnostics/Dermatologist'
+import { Route as AppDiagnosticsEdemaRouteImport } from './routes/app/diagnostics/Edema'
+import { Route as AppDiagnosticsNailSymptomaticPatternsRouteImport } from './routes/app/diagnostics/NailSymptomaticPatterns'
+import { Route as AppDiagnosticsParkinsonsRouteImport } from './routes/app/diagnostics/Parkinsons'
+import { Route as AppDiagnosticsSkinLesionRouteImport } from './routes/app/diagnostics/SkinLesion'
+import { Route as AppDiagnosticsSnoreAndCoughRouteImport } from './routes/app/diagnostics/SnoreAndCough'
+import { Route as AppDiagnosticsStrokeDetectionRouteImport } from './routes/app/diagnostics/StrokeDetection'
+import { Route as AppDiagnosticsVisualVitalsRouteImport } from './routes/app/diagnostics/VisualVitals'
+import { Route as AppDiagnosticsXRayRouteImport } from './routes/app/diagnostics/XRay'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
 import { Route as AppMessagesArchiveRouteImport } from './routes/app/messages/Archive'
 import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Compose'
@@ -109,6 +121,11 @@ const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
 const AppBillingRoute = AppBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDiagnosticsRoute = AppDiagnosticsRouteImport.update({
+  id: '/diagnostics',
+  path: '/diagnostics',
   getParentRoute: () => AppRoute,
 } as any)
 const AppHomeRoute = AppHomeRouteImport.update({
@@ -235,6 +252,68 @@ const AppBillingBillingListRoute = AppBillingBillingListRouteImport.update({
   id: '/billing-list',
   path: '/billing-list',
   getParentRoute: () => AppBillingRoute,
+} as any)
+const AppDiagnosticsIndexRoute = AppDiagnosticsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppDiagnosticsRoute,
+} as any)
+const AppDiagnosticsArthritisRoute = AppDiagnosticsArthritisRouteImport.update({
+  id: '/Arthritis',
+  path: '/Arthritis',
+  getParentRoute: () => AppDiagnosticsRoute,
+} as any)
+const AppDiagnosticsDermatologistRoute =
+  AppDiagnosticsDermatologistRouteImport.update({
+    id: '/Dermatologist',
+    path: '/Dermatologist',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsEdemaRoute = AppDiagnosticsEdemaRouteImport.update({
+  id: '/Edema',
+  path: '/Edema',
+  getParentRoute: () => AppDiagnosticsRoute,
+} as any)
+const AppDiagnosticsNailSymptomaticPatternsRoute =
+  AppDiagnosticsNailSymptomaticPatternsRouteImport.update({
+    id: '/NailSymptomaticPatterns',
+    path: '/NailSymptomaticPatterns',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsParkinsonsRoute =
+  AppDiagnosticsParkinsonsRouteImport.update({
+    id: '/Parkinsons',
+    path: '/Parkinsons',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsSkinLesionRoute =
+  AppDiagnosticsSkinLesionRouteImport.update({
+    id: '/SkinLesion',
+    path: '/SkinLesion',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsSnoreAndCoughRoute =
+  AppDiagnosticsSnoreAndCoughRouteImport.update({
+    id: '/SnoreAndCough',
+    path: '/SnoreAndCough',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsStrokeDetectionRoute =
+  AppDiagnosticsStrokeDetectionRouteImport.update({
+    id: '/StrokeDetection',
+    path: '/StrokeDetection',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsVisualVitalsRoute =
+  AppDiagnosticsVisualVitalsRouteImport.update({
+    id: '/VisualVitals',
+    path: '/VisualVitals',
+    getParentRoute: () => AppDiagnosticsRoute,
+  } as any)
+const AppDiagnosticsXRayRoute = AppDiagnosticsXRayRouteImport.update({
+  id: '/XRay',
+  path: '/XRay',
+  getParentRoute: () => AppDiagnosticsRoute,
 } as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   id: '/',
@@ -389,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/diagnostics': typeof AppDiagnosticsRouteWithChildren
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
@@ -413,6 +493,16 @@ export interface FileRoutesByFullPath {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
+  '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
+  '/app/diagnostics/Edema': typeof AppDiagnosticsEdemaRoute
+  '/app/diagnostics/NailSymptomaticPatterns': typeof AppDiagnosticsNailSymptomaticPatternsRoute
+  '/app/diagnostics/Parkinsons': typeof AppDiagnosticsParkinsonsRoute
+  '/app/diagnostics/SkinLesion': typeof AppDiagnosticsSkinLesionRoute
+  '/app/diagnostics/SnoreAndCough': typeof AppDiagnosticsSnoreAndCoughRoute
+  '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
+  '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
+  '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -434,6 +524,7 @@ export interface FileRoutesByFullPath {
   '/auth/emactivation/$activationKey': typeof AuthEmactivationActivationKeyRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
+  '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -470,6 +561,16 @@ export interface FileRoutesByTo {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
+  '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
+  '/app/diagnostics/Edema': typeof AppDiagnosticsEdemaRoute
+  '/app/diagnostics/NailSymptomaticPatterns': typeof AppDiagnosticsNailSymptomaticPatternsRoute
+  '/app/diagnostics/Parkinsons': typeof AppDiagnosticsParkinsonsRoute
+  '/app/diagnostics/SkinLesion': typeof AppDiagnosticsSkinLesionRoute
+  '/app/diagnostics/SnoreAndCough': typeof AppDiagnosticsSnoreAndCoughRoute
+  '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
+  '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
+  '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -490,6 +591,7 @@ export interface FileRoutesByTo {
   '/auth/emactivation/$activationKey': typeof AuthEmactivationActivationKeyRoute
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
+  '/app/diagnostics': typeof AppDiagnosticsIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
@@ -509,6 +611,7 @@ export interface FileRoutesById {
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/diagnostics': typeof AppDiagnosticsRouteWithChildren
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
@@ -533,6 +636,16 @@ export interface FileRoutesById {
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
+  '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
+  '/app/diagnostics/Edema': typeof AppDiagnosticsEdemaRoute
+  '/app/diagnostics/NailSymptomaticPatterns': typeof AppDiagnosticsNailSymptomaticPatternsRoute
+  '/app/diagnostics/Parkinsons': typeof AppDiagnosticsParkinsonsRoute
+  '/app/diagnostics/SkinLesion': typeof AppDiagnosticsSkinLesionRoute
+  '/app/diagnostics/SnoreAndCough': typeof AppDiagnosticsSnoreAndCoughRoute
+  '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
+  '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
+  '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -554,6 +667,7 @@ export interface FileRoutesById {
   '/auth/emactivation/$activationKey': typeof AuthEmactivationActivationKeyRoute
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
+  '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -574,6 +688,7 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/diagnostics'
     | '/app/home'
     | '/app/messages'
     | '/app/pharma'
@@ -598,6 +713,16 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/diagnostics/Arthritis'
+    | '/app/diagnostics/Dermatologist'
+    | '/app/diagnostics/Edema'
+    | '/app/diagnostics/NailSymptomaticPatterns'
+    | '/app/diagnostics/Parkinsons'
+    | '/app/diagnostics/SkinLesion'
+    | '/app/diagnostics/SnoreAndCough'
+    | '/app/diagnostics/StrokeDetection'
+    | '/app/diagnostics/VisualVitals'
+    | '/app/diagnostics/XRay'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -619,6 +744,7 @@ export interface FileRouteTypes {
     | '/auth/emactivation/$activationKey'
     | '/app/appointments/'
     | '/app/billing/'
+    | '/app/diagnostics/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -655,6 +781,16 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/diagnostics/Arthritis'
+    | '/app/diagnostics/Dermatologist'
+    | '/app/diagnostics/Edema'
+    | '/app/diagnostics/NailSymptomaticPatterns'
+    | '/app/diagnostics/Parkinsons'
+    | '/app/diagnostics/SkinLesion'
+    | '/app/diagnostics/SnoreAndCough'
+    | '/app/diagnostics/StrokeDetection'
+    | '/app/diagnostics/VisualVitals'
+    | '/app/diagnostics/XRay'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -675,6 +811,7 @@ export interface FileRouteTypes {
     | '/auth/emactivation/$activationKey'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/diagnostics'
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
@@ -693,6 +830,7 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/diagnostics'
     | '/app/home'
     | '/app/messages'
     | '/app/pharma'
@@ -717,6 +855,16 @@ export interface FileRouteTypes {
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
+    | '/app/diagnostics/Arthritis'
+    | '/app/diagnostics/Dermatologist'
+    | '/app/diagnostics/Edema'
+    | '/app/diagnostics/NailSymptomaticPatterns'
+    | '/app/diagnostics/Parkinsons'
+    | '/app/diagnostics/SkinLesion'
+    | '/app/diagnostics/SnoreAndCough'
+    | '/app/diagnostics/StrokeDetection'
+    | '/app/diagnostics/VisualVitals'
+    | '/app/diagnostics/XRay'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -738,6 +886,7 @@ export interface FileRouteTypes {
     | '/auth/emactivation/$activationKey'
     | '/app/appointments/'
     | '/app/billing/'
+    | '/app/diagnostics/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -815,6 +964,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/app/billing'
       preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/diagnostics': {
+      id: '/app/diagnostics'
+      path: '/diagnostics'
+      fullPath: '/app/diagnostics'
+      preLoaderRoute: typeof AppDiagnosticsRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/home': {
@@ -991,6 +1147,83 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/billing/billing-list'
       preLoaderRoute: typeof AppBillingBillingListRouteImport
       parentRoute: typeof AppBillingRoute
+    }
+    '/app/diagnostics/': {
+      id: '/app/diagnostics/'
+      path: '/'
+      fullPath: '/app/diagnostics/'
+      preLoaderRoute: typeof AppDiagnosticsIndexRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/Arthritis': {
+      id: '/app/diagnostics/Arthritis'
+      path: '/Arthritis'
+      fullPath: '/app/diagnostics/Arthritis'
+      preLoaderRoute: typeof AppDiagnosticsArthritisRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/Dermatologist': {
+      id: '/app/diagnostics/Dermatologist'
+      path: '/Dermatologist'
+      fullPath: '/app/diagnostics/Dermatologist'
+      preLoaderRoute: typeof AppDiagnosticsDermatologistRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/Edema': {
+      id: '/app/diagnostics/Edema'
+      path: '/Edema'
+      fullPath: '/app/diagnostics/Edema'
+      preLoaderRoute: typeof AppDiagnosticsEdemaRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/NailSymptomaticPatterns': {
+      id: '/app/diagnostics/NailSymptomaticPatterns'
+      path: '/NailSymptomaticPatterns'
+      fullPath: '/app/diagnostics/NailSymptomaticPatterns'
+      preLoaderRoute: typeof AppDiagnosticsNailSymptomaticPatternsRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/Parkinsons': {
+      id: '/app/diagnostics/Parkinsons'
+      path: '/Parkinsons'
+      fullPath: '/app/diagnostics/Parkinsons'
+      preLoaderRoute: typeof AppDiagnosticsParkinsonsRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/SkinLesion': {
+      id: '/app/diagnostics/SkinLesion'
+      path: '/SkinLesion'
+      fullPath: '/app/diagnostics/SkinLesion'
+      preLoaderRoute: typeof AppDiagnosticsSkinLesionRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/SnoreAndCough': {
+      id: '/app/diagnostics/SnoreAndCough'
+      path: '/SnoreAndCough'
+      fullPath: '/app/diagnostics/SnoreAndCough'
+      preLoaderRoute: typeof AppDiagnosticsSnoreAndCoughRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/StrokeDetection': {
+      id: '/app/diagnostics/StrokeDetection'
+      path: '/StrokeDetection'
+      fullPath: '/app/diagnostics/StrokeDetection'
+      preLoaderRoute: typeof AppDiagnosticsStrokeDetectionRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/VisualVitals': {
+      id: '/app/diagnostics/VisualVitals'
+      path: '/VisualVitals'
+      fullPath: '/app/diagnostics/VisualVitals'
+      preLoaderRoute: typeof AppDiagnosticsVisualVitalsRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/diagnostics/XRay': {
+      id: '/app/diagnostics/XRay'
+      path: '/XRay'
+      fullPath: '/app/diagnostics/XRay'
+      preLoaderRoute: typeof AppDiagnosticsXRayRouteImport
+      parentRoute: typeof AppDiagnosticsRoute
     }
     '/app/messages/': {
       id: '/app/messages/'
@@ -1223,6 +1456,39 @@ const AppBillingRouteWithChildren = AppBillingRoute._addFileChildren(
   AppBillingRouteChildren,
 )
 
+interface AppDiagnosticsRouteChildren {
+  AppDiagnosticsArthritisRoute: typeof AppDiagnosticsArthritisRoute
+  AppDiagnosticsDermatologistRoute: typeof AppDiagnosticsDermatologistRoute
+  AppDiagnosticsEdemaRoute: typeof AppDiagnosticsEdemaRoute
+  AppDiagnosticsNailSymptomaticPatternsRoute: typeof AppDiagnosticsNailSymptomaticPatternsRoute
+  AppDiagnosticsParkinsonsRoute: typeof AppDiagnosticsParkinsonsRoute
+  AppDiagnosticsSkinLesionRoute: typeof AppDiagnosticsSkinLesionRoute
+  AppDiagnosticsSnoreAndCoughRoute: typeof AppDiagnosticsSnoreAndCoughRoute
+  AppDiagnosticsStrokeDetectionRoute: typeof AppDiagnosticsStrokeDetectionRoute
+  AppDiagnosticsVisualVitalsRoute: typeof AppDiagnosticsVisualVitalsRoute
+  AppDiagnosticsXRayRoute: typeof AppDiagnosticsXRayRoute
+  AppDiagnosticsIndexRoute: typeof AppDiagnosticsIndexRoute
+}
+
+const AppDiagnosticsRouteChildren: AppDiagnosticsRouteChildren = {
+  AppDiagnosticsArthritisRoute: AppDiagnosticsArthritisRoute,
+  AppDiagnosticsDermatologistRoute: AppDiagnosticsDermatologistRoute,
+  AppDiagnosticsEdemaRoute: AppDiagnosticsEdemaRoute,
+  AppDiagnosticsNailSymptomaticPatternsRoute:
+    AppDiagnosticsNailSymptomaticPatternsRoute,
+  AppDiagnosticsParkinsonsRoute: AppDiagnosticsParkinsonsRoute,
+  AppDiagnosticsSkinLesionRoute: AppDiagnosticsSkinLesionRoute,
+  AppDiagnosticsSnoreAndCoughRoute: AppDiagnosticsSnoreAndCoughRoute,
+  AppDiagnosticsStrokeDetectionRoute: AppDiagnosticsStrokeDetectionRoute,
+  AppDiagnosticsVisualVitalsRoute: AppDiagnosticsVisualVitalsRoute,
+  AppDiagnosticsXRayRoute: AppDiagnosticsXRayRoute,
+  AppDiagnosticsIndexRoute: AppDiagnosticsIndexRoute,
+}
+
+const AppDiagnosticsRouteWithChildren = AppDiagnosticsRoute._addFileChildren(
+  AppDiagnosticsRouteChildren,
+)
+
 interface AppMessagesRouteChildren {
   AppMessagesArchiveRoute: typeof AppMessagesArchiveRoute
   AppMessagesComposeRoute: typeof AppMessagesComposeRoute
@@ -1286,6 +1552,7 @@ interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute
   AppAppointmentsRoute: typeof AppAppointmentsRouteWithChildren
   AppBillingRoute: typeof AppBillingRouteWithChildren
+  AppDiagnosticsRoute: typeof AppDiagnosticsRouteWithChildren
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppPharmaRoute: typeof AppPharmaRouteWithChildren
@@ -1310,6 +1577,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppAppointmentsRoute: AppAppointmentsRouteWithChildren,
   AppBillingRoute: AppBillingRouteWithChildren,
+  AppDiagnosticsRoute: AppDiagnosticsRouteWithChildren,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
   AppPharmaRoute: AppPharmaRouteWithChildren,

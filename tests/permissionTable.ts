@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 import { blobs, messageParties, messages } from '#server/db/schema/messages.ts'
@@ -240,6 +241,36 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'GET p-portal/records/medications/prescriptions': recordAt('p-portal/records/medications/prescriptions'),
   'GET p-portal/records/medications/administeredMeds': recordAt('p-portal/records/medications/administeredMeds'),
   'GET p-portal/records/vitals': recordAt('p-portal/records/vitals'),
+  'GET p-portal/records/vitals/camera': recordAt('p-portal/records/vitals/camera'),
+  // It may arrive when another record is open, or none: staff save to whomever they see.
+  'POST p-portal/records/vitals/camera': {
+    call: ({ ptIds }, target) => ({
+      path: 'p-portal/records/vitals/camera',
+      body: {
+        scanID: randomUUID(),
+        takenAt: '2026-11-20T14:40:00.000Z',
+        engine: { id: 'reference', version: '1', where: 'device' },
+        isFinger: false,
+        heart_rate: { value: 72, confidence: 93 },
+        resp_rate: null,
+        resp_rate_motion: null,
+        spo2_rate: null,
+        hrv_rate: null,
+        mean_rr: { value: 833, confidence: 90 },
+        PtID: ptIds[target],
+        hasConsent: true,
+      },
+    }),
+    expected: { ...record, staff: 200 },
+    named: {
+      patient: { sam: 200, noah: 403, lily: 403, maria: 403 },
+      representative: { sam: 403, noah: 200, lily: 403, maria: 403 },
+      client: { sam: 403, noah: 403, lily: 403, maria: 403 },
+      // Maria has gone to a site that is not drlee's.
+      staff: { sam: 200, noah: 200, lily: 200, maria: 403 },
+      'staff with a patient': { sam: 200, noah: 200, lily: 200, maria: 403 },
+    },
+  },
 
   // Messages are the user's own, or of whom they act for: never those of the patient whom staff opened.
   'GET messages/inbox': { call: get('messages/inbox'), expected: own },
@@ -334,6 +365,16 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'POST p-portal/push/unsubscribe': { call: browser('unsubscribe'), expected: own },
   'POST p-portal/push/state': { call: browser('state'), expected: own },
   'GET p-portal/events': { call: get('p-portal/events'), expected: own },
+
+  // A token of its own, for whoever may use the tools; somebody else's ends nothing and says nothing.
+  'POST ainexus/login': {
+    call: () => ({ path: 'ainexus/login', body: { type: 'VisualVitals' } }),
+    expected: own,
+  },
+  'POST ainexus/logout': {
+    call: () => ({ path: 'ainexus/logout', body: { access_token: 'no-such-token', type: 'VisualVitals' } }),
+    expected: ownAlways,
+  },
 
   'GET odata/Sites': { call: get('odata/Sites'), expected: own },
   'GET odata/Patients': { call: get('odata/Patients?$top=5'), expected: { ...staffOnly, client: 403 } },

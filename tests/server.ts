@@ -3,11 +3,13 @@ import * as v from 'valibot'
 import { afterAll } from 'vitest'
 import type { PortalKind } from '#src/contract/portal.ts'
 import { authenticate } from '#src/contract/account.ts'
+import type { Analysis } from '#server/analysis/createAnalysis.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/schema/accounts.ts'
 import type { MailFolder } from '#server/mail/mailFolder.ts'
 import type { ApiDatabase } from '#server/routes/api.ts'
+import type { PortalSettings } from '#server/routes/portal.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
@@ -37,6 +39,10 @@ export interface TestServerOptions {
   readonly wakeMailer?: (database: string) => void
   readonly mailFolder?: MailFolder
   readonly events?: Partial<EventSettings>
+  /** What else `portal.json` says. */
+  readonly portal?: PortalSettings
+  /** The reference analysis service, which the caller closes. */
+  readonly analysis?: Analysis
   /** Posts to push services, `push.test` and those below it among them. Without it nobody is told. */
   readonly sendPush?: PushFetch
 }
@@ -125,6 +131,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     backgroundSvg: options.backgroundSvg ?? null,
     trustedProxies: options.trustedProxies ?? 0,
     publicOrigin: options.publicOrigin,
+    portal: options.portal ?? {},
+    analysis: options.analysis ?? null,
     ...(options.now ? { now: options.now } : {}),
   })
   const call = async (path: string, init: CallInit = {}) =>

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { saveCameraReading } from '#src/contract/cameraReadings.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { testServer } from '../../tests/server.ts'
+import { addSmallClinic, password } from '../../tests/smallClinic.ts'
 import { patients } from '../db/schema/people.ts'
 import { importFhir } from '../fhir/importFhir.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
@@ -52,6 +55,31 @@ describe('what is served', () => {
     expectSound(all)
     const empty = [...all].flatMap(([type, { total }]) => (total === 0 ? [type] : []))
     expect(empty).toEqual([])
+  })
+
+  it('is nothing that a camera read, for the clinic did not measure it', async () => {
+    const server = await testServer({ seed: addSmallClinic })
+    const ann = await server.signIn('ann', password)
+    const ptId = ann.user.PtID ?? 0
+    const reading = {
+      scanID: randomUUID(),
+      takenAt: new Date().toISOString(),
+      engine: { id: 'reference', version: '1', where: 'device' },
+      isFinger: false,
+      heart_rate: { value: 72, confidence: 93 },
+      resp_rate: null,
+      resp_rate_motion: null,
+      spo2_rate: null,
+      hrv_rate: null,
+      mean_rr: null,
+      PtID: ptId,
+      hasConsent: true,
+    }
+    const saved = await server.fetch(saveCameraReading.path, { headers: ann.headers, body: reading })
+    expect(saved.status).toBe(200)
+    const all = await exported(server, [ptId])
+    expect([all.get('Patient')?.total, all.get('Observation')?.total]).toEqual([1, 0])
+    expect(JSON.stringify([...all.values()])).not.toContain(reading.scanID)
   })
 
   it('begins with a valid CapabilityStatement', () => {

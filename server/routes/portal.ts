@@ -1,5 +1,6 @@
 import { sites as sitesCall } from '#src/contract/odata.ts'
 import {
+  type AnalysisService,
   backgroundImage as backgroundImageCall,
   type CurrencyRate,
   localeNames,
@@ -9,6 +10,7 @@ import {
 } from '#src/contract/portal.ts'
 import { listSites } from '../services/clinic/listSites.ts'
 import { ServiceError } from '../ServiceError.ts'
+import { analysisRoot } from './analysis.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
 /** The sign-in background as a data URL, which CSS takes as it is; 404 where the clinic has none. */
@@ -25,12 +27,35 @@ export function portalRoutes(backgroundSvg: string | null): Route[] {
 /** 99 asks for a site at sign-in, 1 does not (portal §1). */
 const userTypes: Readonly<Record<PortalKind, number>> = { patient: 1, client: 1, employee: 99 }
 
+/** Who computes vital signs of a camera's pictures: this server, a clinic's own service by its address, or nobody. */
+export type VisualVitalsService =
+  | { readonly kind: 'reference' }
+  | { readonly kind: 'own'; readonly url: string }
+  | { readonly kind: 'none' }
+
+export interface PortalSettings {
+  /** What the clinic reckons other currencies at. */
+  readonly rates?: readonly CurrencyRate[] | undefined
+  readonly visualVitals?: VisualVitalsService | undefined
+  /** What the service knows the clinic by. */
+  readonly visualVitalsClient?: string | undefined
+  readonly isSharedDevice?: boolean | undefined
+}
+
+/** A clinic that has a service of its own wants it used; to the reference service the device itself is preferred. */
+function visualVitalsService({ visualVitals, visualVitalsClient = '' }: PortalSettings): AnalysisService | null {
+  if (!visualVitals || visualVitals.kind === 'none') return null
+  const isReference = visualVitals.kind === 'reference'
+  const url = isReference ? `${analysisRoot}/{database}/visual-vitals/` : visualVitals.url
+  return { url, isReference, isPreferred: !isReference, client: visualVitalsClient }
+}
+
 /** `GET /portal.json`: what one portal of this deployment is like. */
 export function portalConfig(
   portalKind: PortalKind,
   clinicName: string,
   databases: readonly { readonly key: string; readonly name: string }[],
-  rates: readonly CurrencyRate[] = [],
+  settings: PortalSettings = {},
 ): PortalConfig {
   return {
     portalKind,
@@ -39,10 +64,10 @@ export function portalConfig(
     apis: databases.map(({ key, name }) => ({ key, name, url: `/api/${key}/` })),
     locales: [...localeNames],
     currencies: ['USD', 'MXN', 'GBP', 'CDN', 'JPY'],
-    rates: [...rates],
+    rates: [...(settings.rates ?? [])],
     themes: [...themeNames],
-    analysis: { visualVitals: null },
-    isSharedDevice: false,
+    analysis: { visualVitals: visualVitalsService(settings) },
+    isSharedDevice: settings.isSharedDevice ?? false,
     logging: { pageViews: true, errors: true },
   }
 }

@@ -1,5 +1,6 @@
 import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
+import { cameraReadings, saveCameraReading as saveCameraReadingCall } from '#src/contract/cameraReadings.ts'
 import { documents } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
@@ -20,8 +21,13 @@ import { readLabs } from '../services/labs/readLabs.ts'
 import { readAdministeredMedications } from '../services/medications/readAdministeredMedications.ts'
 import { readMedications } from '../services/medications/readMedications.ts'
 import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
+import { readCameraReadings } from '../services/vitals/readCameraReadings.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
-import { route, type Route } from './mount.ts'
+import { saveCameraReading } from '../services/vitals/saveCameraReading.ts'
+import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
+
+/** What may wait on a device. */
+export const queuedRecordRoutes: QueuedRoute[] = [queuedRoute(saveCameraReadingCall, saveCameraReading)]
 
 export const recordRoutes: Route[] = [
   route(medications, readMedications),
@@ -33,6 +39,7 @@ export const recordRoutes: Route[] = [
   route(radiology, readRadiology),
   route(labs, readLabs),
   route(vitals, readVitals),
+  route(cameraReadings, readCameraReadings),
   route(upcomingAppointments, readUpcomingAppointments),
   route(previousAppointments, readPreviousAppointments),
   route(visits, readVisits),

@@ -7,14 +7,20 @@ export function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+/** An address's origin for calls and for sockets. */
+function callAndSocketOrigins(url: string): string[] {
+  const { origin } = new URL(url)
+  return [origin, origin.replace(/^http/, 'ws')]
+}
+
+function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOptions): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     // Positions of menus, charts and virtual rows are style attributes, which can't be hashed.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...(analysisUrl === null ? [] : callAndSocketOrigins(analysisUrl))].join(' ')}`,
     "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -47,6 +53,8 @@ const permissionsPolicy = ['camera=(self)', 'microphone=(self)', ...switchedOff.
 
 export interface SecurityOptions {
   readonly scriptHashes: readonly string[]
+  /** A clinic's own analysis service, which pages may call. */
+  readonly analysisUrl?: string | null
   /** The address that people use begins with https. */
   readonly isHttps: boolean
   /** A proxy of ours says by X-Forwarded-Proto how people came. */
@@ -54,9 +62,10 @@ export interface SecurityOptions {
 }
 
 /** The headers that every reply carries. */
-export function securityHeaders({ scriptHashes, isHttps, trustsProxy }: SecurityOptions): MiddlewareHandler {
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  const { isHttps, trustsProxy } = options
   const fixed = Object.entries({
-    'content-security-policy': contentSecurityPolicy(scriptHashes),
+    'content-security-policy': contentSecurityPolicy(options),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissionsPolicy,

@@ -22,6 +22,7 @@ export const activityTypes = {
   'message archived': 'change',
   'message restored': 'change',
   'message sent': 'change',
+  'camera reading saved': 'change',
   'password changed': 'change',
   'password reset': 'change',
   'passkey added': 'change',

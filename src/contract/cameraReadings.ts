@@ -25,7 +25,18 @@ export const CameraReading = v.object({
 })
 export type CameraReading = v.InferOutput<typeof CameraReading>
 
-/** Camera readings of the patient, newest first, apart from what the clinic measured (all of this file is chosen). */
+/** One that is to be saved. */
+export const NewCameraReading = v.object({
+  ...CameraReading.entries,
+  /** Who was scanned: a device may show another person by the time it is sent. */
+  PtID: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+})
+export type NewCameraReading = v.InferOutput<typeof NewCameraReading>
+
+/**
+ * Camera readings of the patient, newest first, apart from what the clinic measured (all of this file is chosen). Apps
+ * that read by FHIR are not given them.
+ */
 export const cameraReadings = endpoint({
   method: 'GET',
   path: 'p-portal/records/vitals/camera',
@@ -34,9 +45,13 @@ export const cameraReadings = endpoint({
   reply: v.object({ data: v.array(CameraReading) }),
 })
 
+/** What may be saved: how old it may be and how far ahead a device's clock, ms; and how many of a patient within a day. */
+export const cameraReadingLimits = { ageMs: 90 * 86_400_000, aheadMs: 120_000, aDay: 200 } as const
+
 /**
  * Saves one to the record of the patient who was scanned, once however often it is sent. Whoever may read that record
- * may save to it; 403 `not-allowed` for any other, 400 `bad-input` without a single number or from the future.
+ * may save to it; 403 `not-allowed` for any other, 400 `bad-input` without a single number, from the future or too old,
+ * 409 `conflict` where its number is another patient's reading, 429 `too-many-tries`.
  */
 export const saveCameraReading = endpoint({
   method: 'POST',
@@ -44,9 +59,7 @@ export const saveCameraReading = endpoint({
   access: 'session',
   offline: 'queue',
   body: v.object({
-    ...CameraReading.entries,
-    /** Who was scanned: a device may show another person by the time it is sent. */
-    PtID: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    ...NewCameraReading.entries,
     /** The person agreed to its being kept. */
     hasConsent: v.literal(true),
   }),

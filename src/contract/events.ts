@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /** What may have changed. An event says which area has news, never what: that is asked for. */
-export const PortalEvent = v.object({ kind: v.picklist(['messages']) })
+export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals']) })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**

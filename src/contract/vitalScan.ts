@@ -160,8 +160,11 @@ export const ProcessFrameQuery = v.object({
 })
 export type ProcessFrameQuery = v.InferOutput<typeof ProcessFrameQuery>
 
-/** How the reference service closes a socket (chosen): the token is not good, the client asks nonsense, it is full. */
-export const closeCodes = { notSignedIn: 4401, badInput: 4400, tooMany: 4429 } as const
+/**
+ * How the reference service closes a socket (chosen): the token is not good, the client asks nonsense, no frame came for too
+ * long, it is full.
+ */
+export const closeCodes = { notSignedIn: 4401, badInput: 4400, silent: 4408, tooMany: 4429 } as const
 
 /** The reply of `process_video`: the request's number, or why there is none (screening §3, §8). */
 export const ProcessVideoReply = v.union([

@@ -14,6 +14,11 @@ export function isMetered(): boolean {
   return saveData === true || metered === true || type === 'cellular'
 }
 
+/** Whether the owner of the device wants few bytes. */
+export function savesData(): boolean {
+  return connection()?.saveData === true
+}
+
 /** False only where the browser is sure that there is no network; true may still mean that nobody answers. */
 export function isOnline(): boolean {
   return navigator.onLine

@@ -12,17 +12,24 @@ const gettingIn = /^src\/areas\/auth\/gettingIn\//
 /** Where texts stand of what is opened now and then: no other page of the portal waits for them. */
 const managing = /^src\/areas\/(account|activity|device|fhir-clients|notices|patients|settings)\//
 
-const partOf = (file: string) =>
-  signIn.test(file) ? 'signIn' : gettingIn.test(file) ? 'gettingIn' : managing.test(file) ? 'managing' : 'portal'
+/** Where texts of the AI tools stand, of which there are many. */
+const screening = /^src\/areas\/diagnostics\/(?!DebugSettings)/
+
+const partOf = (file: string) => {
+  if (signIn.test(file)) return 'signIn'
+  if (gettingIn.test(file)) return 'gettingIn'
+  if (managing.test(file)) return 'managing'
+  return screening.test(file) ? 'screening' : 'portal'
+}
 
 /** Where texts stand that only a debug build says; no other build carries them. */
-const debugOnly = /^src\/(areas\/diagnostics\/|shell\/[dD]ebug|debugRoutes\.ts)/
+const debugOnly = /^src\/(areas\/diagnostics\/DebugSettings|shell\/[dD]ebug|debugRoutes\.ts)/
 
-const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>signIn|gettingIn|portal|managing)$/
+const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>signIn|gettingIn|portal|managing|screening)$/
 
 /**
- * Compiles `locales/en.po?part=signIn`, and likewise `gettingIn`, `portal` and `managing`, out of one catalog a language, by
- * where each text is used. A text that several use is in each of them.
+ * Compiles `locales/en.po?part=signIn`, and likewise `gettingIn`, `portal`, `managing` and `screening`, out of one catalog a
+ * language, by where each text is used. A text that several use is in each of them.
  */
 export function catalogParts(): Plugin {
   const config = getConfig()

@@ -4,8 +4,8 @@ import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po?part=portal')>>
 
 /**
- * The texts of sign-in, of the ways to an account, of the signed-in portal, and of its settings and lists that are opened
- * now and then: each waits for its own alone.
+ * The texts of sign-in, of the ways to an account, of the signed-in portal, of its settings and lists that are opened now
+ * and then, and of the AI tools: each waits for its own alone.
  */
 const signInTexts: Catalogs = {
   en: () => import('./locales/en.po?part=signIn'),
@@ -26,6 +26,11 @@ const managingTexts: Catalogs = {
   en: () => import('./locales/en.po?part=managing'),
   es: () => import('./locales/es.po?part=managing'),
   ar: () => import('./locales/ar.po?part=managing'),
+}
+const screeningTexts: Catalogs = {
+  en: () => import('./locales/en.po?part=screening'),
+  es: () => import('./locales/es.po?part=screening'),
+  ar: () => import('./locales/ar.po?part=screening'),
 }
 
 /** Each language by its own name, as the switcher lists it. */
@@ -84,4 +89,9 @@ export function needGettingInTexts(): Promise<void> {
 /** The texts of settings, the activity log, the clinic's notices and the patient list. Rejects where they can't be loaded. */
 export function needManagingTexts(): Promise<void> {
   return need(managingTexts)
+}
+
+/** The texts of the AI tools. Rejects where they can't be loaded. */
+export function needScreeningTexts(): Promise<void> {
+  return need(screeningTexts)
 }

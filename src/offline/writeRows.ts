@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { database, type WriteRow } from './database.ts'
 import { WriteRowShape, type WriteKeyring, type WriteState } from './Write.ts'
+import { cameraReadingKind } from './writeKinds.ts'
 
 /** The row of an id, whoever's; one that can't be read counts as none. */
 export async function readWriteRow(id: string): Promise<WriteRow | null> {
@@ -74,12 +75,16 @@ export function removeWritesOf(owner: string): Promise<void> {
 
 /** What a user has written on this device and not sent, for whomever. */
 export interface WriteCounts {
+  /** Messages. */
   readonly drafts: number
   readonly waiting: number
+  /** Camera readings: those that came back too. */
+  readonly readings: number
 }
 
 export async function countWritesOf(owner: string): Promise<WriteCounts> {
   const rows = await database.writes.filter((row) => row.owner === owner).toArray()
-  const drafts = rows.filter(({ state }) => state === 'draft').length
-  return { drafts, waiting: rows.length - drafts }
+  const others = rows.filter(({ kind }) => kind !== cameraReadingKind)
+  const drafts = others.filter(({ state }) => state === 'draft').length
+  return { drafts, waiting: others.length - drafts, readings: rows.length - others.length }
 }

@@ -5,6 +5,7 @@ import { copyWrite } from './copyWrite.ts'
 import { testKeyring } from './testKeyring.ts'
 import type { WriteKeyring } from './Write.ts'
 import { openPart, putFile, readPartRow, removeFile } from './writeParts.ts'
+import { cameraReadingKind } from './writeKinds.ts'
 import { countWritesOf, moveWrite, ownRows, readWriteRow, removeWritesOf, returnToDraft } from './writeRows.ts'
 import { discardWrite, openWrite, queueDraft, saveDraft } from './writeStore.ts'
 
@@ -264,8 +265,16 @@ it('all of a user’s writes are counted and removed, for whomever, and nobody e
   await putFile(acting, other, 1, photo)
   await queueDraft(acting, other, message)
   await saveDraft(sam, draft({ id: 'sams' }))
-  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 1, waiting: 1 })
+  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 1, waiting: 1, readings: 0 })
   await removeWritesOf(maria.owner)
-  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 0, waiting: 0 })
+  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 0, waiting: 0, readings: 0 })
   expect([await database.writes.count(), await database.writeParts.count()]).toEqual([1, 0])
+})
+
+it('a camera reading is counted as what it is, waiting or come back, and never as a message', async () => {
+  await saveDraft(maria, draft({ kind: cameraReadingKind }))
+  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 0, waiting: 0, readings: 1 })
+  await queueDraft(maria, id, message)
+  await saveDraft(maria, draft({ id: other }))
+  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 1, waiting: 0, readings: 1 })
 })

@@ -18,6 +18,7 @@ describe('the side menu', () => {
       'labs',
       'history',
       'vitals',
+      'diagnostics',
       'messages',
       'settings',
       'about',
@@ -35,6 +36,11 @@ describe('the side menu', () => {
     expect(namesOf([objectTypes.labs, objectTypes.records])).toEqual(['labs'])
   })
 
+  it('shows the AI tools where the object type 15810940 is allowed', () => {
+    expect(objectTypes.ai).toBe(15810940)
+    expect(namesOf([objectTypes.ai])).toEqual(['diagnostics'])
+  })
+
   it('leaves no empty group behind', () => {
     expect(menuFor(patient([objectTypes.home]), 'patient')).toHaveLength(1)
     expect(menuFor(staff([objectTypes.home]), 'employee')).toHaveLength(1)
@@ -44,7 +50,7 @@ describe('the side menu', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
       ['home', 'patients'],
-      ['medications', 'labs', 'history', 'vitals', 'appointments', 'billing'],
+      ['medications', 'labs', 'history', 'vitals', 'diagnostics', 'appointments', 'billing'],
       ['messages', 'settings', 'about'],
     ])
   })

@@ -11,6 +11,7 @@ import {
   Info,
   Mail,
   Pill,
+  ScanFace,
   SlidersHorizontal,
   UsersRound,
   type LucideIcon,
@@ -33,6 +34,7 @@ export interface MenuEntry {
     | 'labs'
     | 'history'
     | 'vitals'
+    | 'diagnostics'
     | 'messages'
     | 'settings'
     | 'about'
@@ -82,6 +84,7 @@ const records: Group = [
     needs: ['records', 'medicalHistory'],
   },
   { name: 'vitals', label: msg`Vitals`, to: '/app/records/vitals', icon: Activity, needs: ['records', 'vitals'] },
+  { name: 'diagnostics', label: msg`AI Nexus Diagnostics`, to: '/app/diagnostics', icon: ScanFace, needs: ['ai'] },
 ]
 const own: Group = [
   { name: 'messages', label: msg`Messages`, to: '/app/messages', icon: Mail, needs: ['communication'] },

@@ -81,6 +81,11 @@ export async function forgetInWorker(logonHisID: string, vault: string | null): 
   return (await ask({ kind: 'forget', logonHisID, vault }, v.literal(true), 3000)) === true
 }
 
+/** Has the worker keep what of the app may be needed without a network, and is not kept from the start. */
+export function warmInWorker(): void {
+  post({ kind: 'warm' })
+}
+
 /** Brings one saved reply up to date; null where there is no worker that could. */
 export function refreshInWorker(logonHisID: string, token: string, url: string): Promise<RefreshOutcome | null> {
   return ask({ kind: 'refresh', logonHisID, token, url }, RefreshOutcome, 30_000)

@@ -62,6 +62,14 @@ it('does not answer a page of another version, nor what is no message', async ()
   for (const data of [null, 'open', { kind: 'steal' }, 7]) expect(await handleMessage(data, nobody)).toBeUndefined()
 })
 
+it('has the parts of the app kept when a page asks for it', async () => {
+  let warmed = 0
+  const warm = () => Promise.resolve(void warmed++)
+  expect(await handleMessage({ kind: 'warm', version }, nobody, warm)).toBeUndefined()
+  expect(await handleMessage({ kind: 'warm', version: version + 1 }, nobody, warm)).toBeUndefined()
+  expect(warmed).toBe(1)
+})
+
 it('opens a vault once for a logon, and gives it back to the page after a reload', async () => {
   const first = await open()
   expect(first?.handed).toBe('x')

@@ -9,13 +9,20 @@ import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
 import { worldOf } from './worldOf.ts'
 
 /** Does what a page asks for. Undefined where the message is none of ours, or asks for no answer. */
-export async function handleMessage(data: unknown, pages: () => Promise<readonly Page[]>): Promise<unknown> {
+export async function handleMessage(
+  data: unknown,
+  pages: () => Promise<readonly Page[]>,
+  warmParts: () => Promise<void> = () => Promise.resolve(),
+): Promise<unknown> {
   const parsed = v.safeParse(ToWorker, data)
   if (!parsed.success) return undefined
   const message = parsed.output
   switch (message.kind) {
     case 'hold':
       hold(message.held)
+      return undefined
+    case 'warm':
+      await warmParts()
       return undefined
     case 'find':
       return findHeld(message.logonHisID, pages)

@@ -45,6 +45,8 @@ export const ToWorker = v.variant('kind', [
     token: v.string(),
     url: v.string(),
   }),
+  /** Keeps the parts of the app that may be needed without a network. Not answered. */
+  v.object({ kind: v.literal('warm'), version }),
 ])
 export type ToWorker = v.InferOutput<typeof ToWorker>
 

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerRecord } from './answerRecord.ts'
 import { handleMessage } from './handleMessage.ts'
 import { findHeld } from './heldKeys.ts'
+import { appParts, type AppFile } from './parts.ts'
 import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
 import { writesTag } from './protocol.ts'
 import { alertOfMessage, openInbox, type AlertWorld } from './push.ts'
@@ -11,7 +12,7 @@ import { recordEndpointOf } from './recordEndpointOf.ts'
 import { sendFromWorker } from './sendFromWorker.ts'
 import { worldOf } from './worldOf.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
 const pages = async () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
@@ -22,10 +23,23 @@ const alerts: AlertWorld = {
   host: self.location.host,
 }
 
-// The shell: every page of the app is the same file, and so opens without a network.
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build replaces
-precacheAndRoute(self.__WB_MANIFEST)
+const files: readonly AppFile[] = self.__WB_MANIFEST
+const parts = appParts(files, {
+  origin: self.location.origin,
+  caches,
+  fetch: (address) => fetch(address),
+  countPages: async () => (await pages()).length,
+})
+
+// The shell: every page of the app is the same file, and so opens without a network.
+precacheAndRoute(files.filter(({ later }) => later === undefined))
 cleanupOutdatedCaches()
+// What not everybody needs at once.
+registerRoute(
+  ({ url }) => parts.has(url),
+  ({ url, event }) => parts.answer(url, (writing) => event.waitUntil(writing)),
+)
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(?:api|mail)(?:\/|$)/, /\/[^/]+\.[a-z0-9]+$/i],
@@ -67,5 +81,7 @@ self.addEventListener('message', (event) => {
     return
   }
   const [port] = event.ports
-  event.waitUntil(handleMessage(event.data, pages).then((reply) => reply === undefined || port?.postMessage(reply)))
+  event.waitUntil(
+    handleMessage(event.data, pages, parts.warm).then((reply) => reply === undefined || port?.postMessage(reply)),
+  )
 })

@@ -1,10 +1,10 @@
-import { onConnectionChange } from '#src/device/connection.ts'
+import { onConnectionChange, savesData } from '#src/device/connection.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
 import { onSessionEnd, ownPersonOf, personOf, sessionAtom, store } from '#src/session/session.ts'
 import type { Session } from '#src/session/sessionShape.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
-import { answerWorker, forgetInWorker, holdInWorker, openInWorker } from '#src/sw/client.ts'
+import { answerWorker, forgetInWorker, holdInWorker, openInWorker, warmInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
 import { noteRemoved, wasRemoved } from './removedRecords.ts'
 import { idleSync, syncAtom } from './syncState.ts'
@@ -104,6 +104,7 @@ async function attach(): Promise<void> {
 function fillSoon({ logonHisID }: Session): void {
   setTimeout(() => {
     if (store.get(sessionAtom)?.logonHisID !== logonHisID) return
+    if (!savesData()) warmInWorker()
     // With it come the shapes of all replies, which the sign-in screen does without.
     import('./fillRecord.ts').then(({ fillRecord }) => fillRecord()).catch(() => undefined)
   }, fillAfterMs)

@@ -33,7 +33,10 @@ const units = sql<number>`(${sql.join(
   sql` + `,
 )} + jsonb_array_length(${vitals.others}))`
 
-/** Vital signs, several a row: the blood pressure as one, every other measure by itself. */
+/**
+ * Vital signs, several a row: the blood pressure as one, every other measure by itself. What cameras read is not among
+ * them: an app could not tell it from what the clinic measured.
+ */
 export const vitalSource: ResourceSource = {
   prefix: 'vitals',
   table: vitals,

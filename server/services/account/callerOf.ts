@@ -27,7 +27,10 @@ interface LogonTimes {
  * Whether a logon is over: ended; not refreshed for the life of a token and the idle limit; or its user signed in longer
  * ago than a sign-in counts.
  */
-function isOver({ signedInAt, refreshedAt, endedAt }: LogonTimes, { settings, now }: AccountContext): boolean {
+export function isOver(
+  { signedInAt, refreshedAt, endedAt }: LogonTimes,
+  { settings, now }: Pick<AccountContext, 'settings' | 'now'>,
+): boolean {
   const at = now().getTime()
   const { tokenMinutes, idleMinutes, sessionHours } = settings
   return (

@@ -17,6 +17,8 @@ const phrases: Readonly<Record<string, PagePhrase>> = {
   '/app/appointments': { yours: msg`your appointments`, theirs: msg`the appointments` },
   '/app/appointments/visits': { yours: msg`your visits`, theirs: msg`the visits` },
   '/app/billing': { yours: msg`your bills`, theirs: msg`the bills` },
+  '/app/diagnostics': same(msg`the AI diagnostics`),
+  '/app/diagnostics/VisualVitals': same(msg`the camera's reading of vital signs`),
   '/app/documents': { yours: msg`your documents`, theirs: msg`the documents` },
   '/app/home': { yours: msg`your overview`, theirs: msg`the overview` },
   '/app/messages': { yours: msg`your messages`, theirs: msg`the messages` },

@@ -20,6 +20,7 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'message archived': msg`Message archived`,
   'message restored': msg`Message restored`,
   'message sent': msg`Message sent`,
+  'camera reading saved': msg`Camera reading saved`,
   'password changed': msg`Password changed`,
   'password reset': msg`Password reset`,
   'passkey added': msg`Passkey added`,

@@ -41,6 +41,10 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   'message archived': { you: msg`You archived a message`, other: (who) => msg`${who} archived a message` },
   'message restored': { you: msg`You restored a message`, other: (who) => msg`${who} restored a message` },
   'message sent': { you: msg`You sent a message`, other: (who) => msg`${who} sent a message` },
+  'camera reading saved': {
+    you: msg`You saved a camera reading`,
+    other: (who) => msg`${who} saved a camera reading`,
+  },
   'password changed': { you: msg`You changed your password`, other: (who) => msg`${who} changed the password` },
   'password reset': {
     you: msg`You set a new password after a recovery mail`,

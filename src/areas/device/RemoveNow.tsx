@@ -7,6 +7,7 @@ import { removeRecords } from '#src/vault/removeRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { unsentCount } from './unsentCount.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 
 interface RemoveNowProps {
@@ -29,7 +30,7 @@ export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
     setAsking(false)
     onResult(result, (time) => t`Everything was removed from this device, ${time}.`)
   }
-  const lost = unsent && unsent.drafts + unsent.waiting > 0 && (
+  const lost = unsent && unsentCount(unsent) > 0 && (
     <Trans>
       What you have written here and not sent is lost:{' '}
       <b>

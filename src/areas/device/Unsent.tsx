@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
 import type { WriteCounts } from '#src/offline/writeRows.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { unsentCount } from './unsentCount.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 
 /** What was written here and not sent: it stays when its writer logs out. Nothing where there is none. */
 export function Unsent({ counts }: { readonly counts: WriteCounts | null }) {
-  if (!counts || counts.drafts + counts.waiting === 0) return null
+  if (!counts || unsentCount(counts) === 0) return null
   return (
     <div className="flex gap-3 border-t border-line px-card pt-3 pb-4 text-s">
       <Icon of={PencilLine} size="s" className="text-muted" />

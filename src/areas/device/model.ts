@@ -1,6 +1,7 @@
 import { currentUser } from '#src/contract/account.ts'
 import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
+import { cameraReadings } from '#src/contract/cameraReadings.ts'
 import { documents } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
@@ -14,7 +15,7 @@ import { troubleOf, type SyncState } from '#src/vault/syncState.ts'
 /** What a person calls the parts of the record, and the paths that each is fetched by. In the order of the screen. */
 const areaPaths = {
   labs: [labs.path],
-  vitals: [vitals.path],
+  vitals: [vitals.path, cameraReadings.path],
   medications: [prescriptions.path, medications.path, administeredMeds.path],
   history: [problems.path, allergies.path, immunizations.path],
   appointments: [upcomingAppointments.path, previousAppointments.path, visits.path],

@@ -7,10 +7,14 @@ import { Bone } from '#src/ui/Bone.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { CameraReadings } from './camera/CameraReadings.tsx'
 import { vitalsQuery } from './queries.ts'
 import { VitalsRecordView } from './VitalsRecordView.tsx'
 
-/** Blood pressure, the other vital signs, and all measurements as a table (clinical §2 Vitals page). */
+/**
+ * Blood pressure, the other vital signs, and all measurements as a table (clinical §2 Vitals page); below what the clinic
+ * measured, what cameras read.
+ */
 export function VitalsScreen() {
   const { t } = useLingui()
   const query = useQuery(vitalsQuery())
@@ -44,6 +48,7 @@ export function VitalsScreen() {
       >
         {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} />}
       </RecordFaces>
+      <CameraReadings />
     </Page>
   )
 }

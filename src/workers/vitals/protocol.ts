@@ -24,10 +24,16 @@ export interface ServiceAccess {
   readonly client: string
 }
 
-/** A scan's frames on their way to the thread: see sources. `bitmaps`: the page hands over each one by `addFrame`. */
+/** A camera's track as it is in a thread, where TypeScript knows none. */
+export interface FrameTrack extends EventTarget {
+  readonly readyState: 'live' | 'ended'
+  stop(): void
+}
+
+/** A scan's frames on their way to the thread (pickFeed). `bitmaps`: the page hands over each one by `addFrame`. */
 export type FrameFeed =
   | { readonly kind: 'frames'; readonly readable: ReadableStream<VideoFrame> }
-  | { readonly kind: 'track'; readonly track: MediaStreamTrack }
+  | { readonly kind: 'track'; readonly track: FrameTrack }
   | { readonly kind: 'bitmaps' }
 
 export interface LiveScanRequest {
@@ -112,13 +118,24 @@ export type VideoScanEnd =
       readonly detail: string | null
     }
 
+/** A scan under way, as the page sees it. */
+export interface RunningScan<End> {
+  /** Never rejects. */
+  readonly ended: Promise<End>
+  readonly cancel: () => void
+}
+
 /** What the thread does: one scan at a time. */
 export interface VitalsThread {
   /** Gets everything that a scan on the device needs, so that it is there without a network too. */
   warm(): Promise<boolean>
+  /** It makes frames of a camera's track by itself. */
+  readsTracks(): Promise<boolean>
   scanLive(request: LiveScanRequest, feed: FrameFeed, onEvent: (event: LiveScanEvent) => void): Promise<LiveScanEnd>
   /** A frame of a `bitmaps` feed; false while the thread is busy with the one before. `takenAt`: ms. */
   addFrame(bitmap: ImageBitmap, takenAt: number): Promise<boolean>
+  /** Nobody sees the page: frames are let go unread until it is seen again. */
+  setPaused(isPaused: boolean): Promise<void>
   /** The camera stopped by itself. */
   loseCamera(): Promise<void>
   scanVideo(file: File, request: LiveScanRequest, onEvent: (event: VideoScanEvent) => void): Promise<VideoScanEnd>

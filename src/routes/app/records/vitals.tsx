@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { vitalsQuery } from '#src/areas/vitals/queries.ts'
+import { cameraQuery, vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsScreen } from '#src/areas/vitals/VitalsScreen.tsx'
 import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import { queryClient } from '#src/query/client.ts'
@@ -8,6 +8,9 @@ import { queryClient } from '#src/query/client.ts'
 export const Route = createFileRoute('/app/records/vitals')({
   staticData: { title: msg`Vitals`, needs: ['records', 'vitals'] },
   validateSearch: VitalsSearch,
-  loader: () => void queryClient.prefetchQuery(vitalsQuery()),
+  loader: () => {
+    void queryClient.prefetchQuery(vitalsQuery())
+    void queryClient.prefetchQuery(cameraQuery())
+  },
   component: VitalsScreen,
 })

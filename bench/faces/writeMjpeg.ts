@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import sharp from 'sharp'
+import type { SyntheticFace } from './syntheticFace.ts'
+
+/**
+ * Writes a clip as a row of JPEGs, which Chromium plays for a camera (--use-file-for-fake-video-capture), again and again
+ * at 30 frames a second: the clip should loop.
+ */
+export async function writeMjpeg(face: SyntheticFace, path: string, quality = 95): Promise<void> {
+  const file = createWriteStream(path)
+  for (let no = 0; no < face.frameCount; no++) {
+    const { width, height, data } = face.frame(no)
+    const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    if (!file.write(jpeg)) await once(file, 'drain')
+  }
+  file.end()
+  await finished(file)
+}

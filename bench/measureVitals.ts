@@ -1,0 +1,10 @@
+import { fingerJobs, finderJobs, pulseJobs, pulselessJobs } from './vitals/clipJobs.ts'
+import type { Outcome } from './vitals/ClipJob.ts'
+import { scanInWorkers } from './vitals/scanInWorkers.ts'
+
+/** Scans every clip of the matrix; `note` hears how far it is. */
+export async function measureVitals(note: (done: number) => void): Promise<Outcome[]> {
+  let scans = 0
+  const jobs = [...pulseJobs(), ...pulselessJobs(), ...fingerJobs(), ...finderJobs()]
+  return await scanInWorkers(jobs, (outcomes) => note((scans += outcomes.length)))
+}

@@ -1,0 +1,103 @@
+import type { VitalScanResult, VitalSign } from '#src/contract/vitalScan.ts'
+import type { FaceFinder, FaceSighting } from '#src/rppg/FaceFinder.ts'
+import type { Frame } from '#src/rppg/Frame.ts'
+import { VitalScan } from '#src/rppg/VitalScan.ts'
+import type { Given, Outcome } from './ClipJob.ts'
+
+type Scanned = Pick<
+  Outcome,
+  'state' | 'hindrance' | 'endedAt' | 'firstAt' | 'shown' | 'last' | 'frameMs' | 'analysisMs'
+>
+
+/** How sure a result is of a sign, percent. */
+function confidenceOf(result: VitalScanResult, sign: VitalSign): number | null {
+  const confidence = result.vitals_results?.confidence ?? null
+  return confidence === null || typeof confidence === 'number' ? confidence : (confidence[sign] ?? null)
+}
+
+export function givenBy(result: VitalScanResult): Given {
+  const values = result.vitals_results
+  return {
+    heartRate: values?.heart_rate ?? null,
+    meanRr: values?.mean_rr ?? null,
+    rmssd: values?.hrv_rate ?? null,
+    breathing: values?.resp_rate ?? null,
+    breathingSeen: values?.resp_rate_motion ?? null,
+    confidence: confidenceOf(result, 'heart_rate'),
+    rmssdConfidence: confidenceOf(result, 'hrv_rate'),
+  }
+}
+
+/** One scan, given frame by frame; it notes what was shown meanwhile and what it cost. */
+export class ScanRun {
+  readonly #scan: VitalScan
+  readonly #finder: FaceFinder | null
+  readonly #shown: { at: number; value: number; confidence: number }[] = []
+  readonly #times: number[] = []
+  #start: number | null = null
+  #last = 0
+  #asked = -Infinity
+  #hindrance: string | null = null
+
+  /** Without a finder, faces are told to it. */
+  constructor(source: 'raw' | 'jpeg', isLive: boolean, finder: FaceFinder | null) {
+    this.#scan = new VitalScan({
+      sampleTime: 30,
+      checkArrhythmias: true,
+      checkStroke: false,
+      source,
+      isLive,
+      where: source === 'raw' ? 'device' : 'service',
+    })
+    this.#finder = finder
+  }
+
+  get isOver(): boolean {
+    return this.#scan.state !== 'running'
+  }
+
+  async add(frame: Frame, face: () => FaceSighting | null): Promise<void> {
+    if (this.isOver) return
+    this.#start ??= frame.takenAt
+    this.#last = frame.takenAt
+    if (this.#scan.wantsFace(frame.takenAt))
+      this.#scan.addFace(frame.takenAt, this.#finder ? await this.#finder.find(frame) : face())
+    const from = performance.now()
+    this.#scan.addFrame(frame)
+    this.#times.push(performance.now() - from)
+    if (frame.takenAt - this.#asked < 499) return
+    this.#asked = frame.takenAt
+    const result = this.#scan.result()
+    this.#hindrance = result.hindrance
+    const { heartRate, confidence } = givenBy(result)
+    if (heartRate !== null) this.#shown.push({ at: this.#seconds(), value: heartRate, confidence: confidence ?? 0 })
+  }
+
+  /** `truthAt`: the true heart rate that a value shown at such a time (s of the scan) should be. */
+  outcome(truthAt: (seconds: number) => number | null): Scanned {
+    const result = this.#scan.result()
+    const sorted = this.#times.toSorted((a, b) => a - b)
+    const frameMs = sorted[sorted.length >> 1] ?? 0
+    // Of a second's frames the slowest is that which analyses.
+    const slowest: number[] = []
+    for (let at = 90; at + 30 <= this.#times.length; at += 30) slowest.push(Math.max(...this.#times.slice(at, at + 30)))
+    slowest.sort((a, b) => a - b)
+    return {
+      state: this.#scan.state,
+      hindrance: result.hindrance ?? this.#hindrance,
+      endedAt: this.#seconds(),
+      firstAt: this.#shown[0]?.at ?? null,
+      shown: this.#shown.map((shown) => {
+        const truth = truthAt(shown.at)
+        return { ...shown, error: truth === null ? null : shown.value - truth }
+      }),
+      last: givenBy(result),
+      frameMs,
+      analysisMs: Math.max(0, (slowest[slowest.length >> 1] ?? 0) - frameMs),
+    }
+  }
+
+  #seconds(): number {
+    return (this.#last - (this.#start ?? 0)) / 1000
+  }
+}

@@ -1,0 +1,149 @@
+import { say } from '../report.ts'
+import type { Outcome } from './ClipJob.ts'
+import { confidenceCurve, meanOf, middleOf, type Score, scoreOf, shownErrors } from './scores.ts'
+
+const showScore = ({ error, given, all }: Score, digits = 2): string =>
+  `${error === null ? 'no value' : error.toFixed(digits)} (${given} of ${all})`
+
+/** The same, shorter, for ways of one clip, frames a second first. */
+function showWays(scans: readonly Outcome[], score: (some: readonly Outcome[]) => Score, digits = 2): string {
+  const rates = [...Map.groupBy(scans, ({ way }) => way.fps)]
+  return rates
+    .map(([fps, some]) => {
+      const ways = [...Map.groupBy(some, ({ way }) => (way.encoding === 'raw' ? 'raw' : `q${way.encoding}`))]
+      return `${fps} fps ${ways.map(([name, each]) => `${name} ${showScore(score(each), digits)}`).join(', ')}`
+    })
+    .join('; ')
+}
+
+const heartRate = (outcomes: readonly Outcome[]) =>
+  scoreOf(
+    outcomes,
+    ({ last }) => last.heartRate,
+    ({ truth }) => truth.heartRate,
+  )
+
+/** How right the scans of drawn faces and fingers are. */
+export function sayOutcomes(outcomes: readonly Outcome[]): void {
+  const pulse = outcomes.filter(({ kind }) => kind === 'pulse')
+  sayHeartRate(pulse)
+  sayOthers(pulse)
+  sayRecipes(pulse)
+  sayNothing(outcomes.filter(({ kind }) => kind === 'nothing'))
+  const finger = outcomes.filter(({ kind }) => kind === 'finger')
+  say(
+    'Drawn finger: heart rate MAE; RMSSD MAE, ms',
+    `${showScore(heartRate(finger))}; ${showScore(rmssd(finger), 1)}`,
+    '<= 0.5; <= 4',
+  )
+  const found = outcomes.filter(({ kind }) => kind === 'finder')
+  say('Heart rate MAE where the real finder looks for the face', showScore(heartRate(found)), '<= 0.5')
+  say(
+    'Core: a frame, and a second’s analysis',
+    `${middleOf(pulse.map(({ frameMs }) => frameMs)).toFixed(2)} ms, ${middleOf(pulse.map(({ analysisMs }) => analysisMs)).toFixed(1)} ms`,
+    '<= 2 ms a frame',
+  )
+}
+
+const rmssd = (outcomes: readonly Outcome[]) =>
+  scoreOf(
+    outcomes,
+    ({ last }) => last.rmssd,
+    ({ truth }) => truth.rmssd,
+  )
+
+function sayHeartRate(pulse: readonly Outcome[]): void {
+  for (const [condition, scans] of Map.groupBy(pulse, (outcome) => outcome.condition)) {
+    const noise = meanOf(scans.flatMap(({ signalToNoise }) => signalToNoise ?? []))
+    say(
+      `Heart rate MAE, drawn face, ${condition} (scans with a value; POS stands ${noise.toFixed(1)} dB above the noise)`,
+      showWays(scans, heartRate),
+      '<= 0.5',
+    )
+  }
+  const values = shownErrors(pulse)
+  const worst = Math.max(...values.map(({ error }) => Math.abs(error)))
+  const finals = pulse.flatMap(({ last, truth }) =>
+    last.heartRate === null || truth.heartRate === null ? [] : [Math.abs(last.heartRate - truth.heartRate)],
+  )
+  say(
+    'Heart rate, all of these: MAE at the end, largest error at the end, largest of any value on show',
+    `${showScore(heartRate(pulse))}, ${Math.max(...finals).toFixed(1)}, ${worst.toFixed(1)} of ${values.length} values`,
+    '<= 0.5, <= 5, <= 5',
+  )
+  const bySkin = [...Map.groupBy(pulse, ({ options }) => options.skin ?? 'light')]
+  say(
+    'Scans that end with a heart rate, by skin',
+    bySkin.map(([skin, some]) => `${skin} ${Math.round((100 * heartRate(some).given) / some.length)} %`).join(', '),
+    '',
+  )
+  const first = bySkin.map(([skin, some]) => {
+    const times = some.flatMap(({ firstAt }) => firstAt ?? [])
+    const soon = times.filter((at) => at <= 10).length
+    return `${skin} skin: ${soon} of ${some.length}, median ${middleOf(times).toFixed(1)} s, latest ${Math.max(...times).toFixed(1)} s`
+  })
+  say('First heart rate within 10 s of the first frame', first.join('; '), 'all')
+  say(
+    'Confidence of heart rates on show, and the share of them within 3 beats',
+    confidenceCurve(pulse)
+      .map(({ said, right, count }) => `${said.toFixed(0)} %: ${right.toFixed(0)} % of ${count}`)
+      .join(', '),
+    'not above the share',
+  )
+}
+
+function sayOthers(pulse: readonly Outcome[]): void {
+  const off = pulse.flatMap(({ last, truth }) =>
+    last.rmssd === null || truth.rmssd === null ? [] : [Math.abs(last.rmssd - truth.rmssd)],
+  )
+  say(
+    'RMSSD MAE where it is shown, ms',
+    `${showWays(pulse, rmssd, 1)}; largest error ${off.length > 0 ? Math.max(...off).toFixed(0) : '-'}`,
+    '<= 8',
+  )
+  const meanRr = (some: readonly Outcome[]) =>
+    scoreOf(
+      some,
+      ({ last }) => last.meanRr,
+      ({ truth }) => truth.meanRr,
+    )
+  say('Mean RR MAE, ms', showWays(pulse, meanRr, 1), '')
+  const breathing = (which: 'breathing' | 'breathingSeen') =>
+    showScore(
+      scoreOf(
+        pulse,
+        ({ last }) => last[which],
+        ({ truth }) => truth.breathing,
+      ),
+    )
+  say('Breaths a minute MAE by the shoulders', breathing('breathingSeen'), '<= 1')
+  say('Breaths a minute MAE by the pulse, where its signs agree', breathing('breathing'), '<= 2')
+}
+
+function sayRecipes(pulse: readonly Outcome[]): void {
+  const inBand = (some: readonly Outcome[]) =>
+    some.filter(({ truth }) => truth.heartRate !== null && truth.heartRate > 55 && truth.heartRate < 140)
+  for (const name of ['POS', 'CHROM', 'GREEN'] as const) {
+    const score = (some: readonly Outcome[]) =>
+      scoreOf(
+        some,
+        ({ recipes }) => recipes?.[name] ?? null,
+        ({ truth }) => truth.heartRate,
+      )
+    say(
+      `${name} as published, on the same traces: heart rate MAE; of 60 to 135 beats a minute alone`,
+      `${showScore(score(pulse))}; ${showScore(score(inBand(pulse)))}`,
+      '',
+    )
+  }
+}
+
+function sayNothing(outcomes: readonly Outcome[]): void {
+  const wrong = outcomes.filter(({ shown, last }) => shown.length > 0 || last.heartRate !== null)
+  const names = [...new Set(wrong.map(({ condition }) => condition))]
+  say(
+    'Scans of a photo, a wall, flicker, sway, a covered face that showed a heart rate',
+    `${wrong.length} of ${outcomes.length}${names.length > 0 ? ` (${names.join('; ')})` : ''}`,
+    '0',
+  )
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { FaceOptions } from '../bench/faces/FaceOptions.ts'
+import { syntheticFace } from '../bench/faces/syntheticFace.ts'
+import { writeMjpeg } from '../bench/faces/writeMjpeg.ts'
+import { browserPath } from './browserPath.ts'
+import { chromiumFlags } from './chromiumFlags.ts'
+import { choose } from './offlineStory.ts'
+import { expect } from './story.ts'
+
+const folder = fileURLToPath(new URL('../node_modules/.cache/e2e', import.meta.url))
+
+/** What stands before the camera: ten seconds that repeat without a seam. */
+const clips = {
+  'face-72': { seconds: 10, loops: true, heartRate: 72, breathing: 18 },
+  photo: { seconds: 10, loops: true, shows: 'photo', sway: 2 },
+} as const satisfies Readonly<Record<string, Partial<FaceOptions>>>
+export type Clip = keyof typeof clips
+
+/** The clip as a file that Chromium plays for a camera; drawn once. */
+async function fileOf(clip: Clip): Promise<string> {
+  const file = join(folder, `${clip}.mjpeg`)
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const unfinished = `${file}.${process.pid}`
+  await writeMjpeg(syntheticFace(clips[clip]), unfinished, 92)
+  renameSync(unfinished, file)
+  return file
+}
+
+export interface Tablet {
+  readonly browser: Browser
+  readonly page: Page
+}
+
+/** A clinic's tablet, whose camera sees the clip; `null` for one without a camera. */
+export async function openTablet(clip: Clip | null, baseURL: string): Promise<Tablet> {
+  const camera = clip
+    ? [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${await fileOf(clip)}`,
+      ]
+    : []
+  const browser = await chromium.launch({ executablePath: browserPath(), args: [...chromiumFlags, ...camera] })
+  const page = await browser.newPage({
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 800, height: 1280 },
+  })
+  page.setDefaultTimeout(15_000)
+  await page.addInitScript(watchTracks)
+  return { browser, page }
+}
+
+/** Opens Visual Vitals from the menu and turns to the live scan. */
+export async function openLiveScan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await choose(page, 'AI Nexus Diagnostics')
+  await page.waitForURL('**/app/diagnostics/VisualVitals')
+  await page.getByRole('checkbox', { name: 'Upload Video Instead' }).uncheck()
+}
+
+/** Turns the camera on and starts a scan. */
+export async function startScan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start the camera stream' }).click()
+  await expect(page.getByRole('button', { name: 'Stop the camera stream' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Scanning Vitals' }).click()
+}
+
+/** The reading of a sign, by the name on its card. */
+export function reading(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+}
+
+/** A figure of the running scan: Complete, Moves, Updates … */
+export function figure(page: Page, name: string) {
+  return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')
+}
+
+/** Every track that the page ever got is over within 200 ms: the camera's light is off. */
+export async function expectCameraOff(page: Page): Promise<void> {
+  await page.waitForTimeout(200)
+  expect(await page.evaluate(() => globalThis.cameraTracks?.map((track) => track.readyState))).toContain('ended')
+  expect(await page.evaluate(() => globalThis.cameraTracks?.map((track) => track.readyState))).not.toContain('live')
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global is declared so
+  var cameraTracks: MediaStreamTrack[] | undefined
+}
+
+/** Notes the tracks that a page gets, clones among them. */
+function watchTracks(): void {
+  const tracks: MediaStreamTrack[] = []
+  globalThis.cameraTracks = tracks
+  const { mediaDevices } = navigator
+  const getUserMedia = mediaDevices?.getUserMedia.bind(mediaDevices)
+  if (!getUserMedia) return
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await getUserMedia(constraints)
+    tracks.push(...stream.getTracks())
+    return stream
+  }
+}

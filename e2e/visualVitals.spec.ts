@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { choose, expectRows, test as behindANetwork } from './offlineStory.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { expectCameraOff, figure, openLiveScan, openTablet, reading, startScan } from './tablet.ts'
+
+const origin = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 18790)}`
+
+/** The heart rate on the card is 72, or one beside it. */
+async function expectPulse(page: Page, timeout: number): Promise<void> {
+  await expect(reading(page, 'Heart rate')).toContainText(/\b7[123]\s*BPM/, { timeout })
+}
+
+/** A card that is complete: what a camera can tell is there, what it can't says why. */
+async function expectFullCard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused({ timeout: 55_000 })
+  await expect(figure(page, 'Complete')).toHaveText('100%')
+  await expectPulse(page, 1000)
+  await expect(reading(page, 'Heart rate')).toContainText('confidence')
+  await expect(reading(page, 'Mean RR')).toContainText(/8[1-5]\d\s*ms/)
+  await expect(reading(page, 'Respiration rate with motion')).toContainText(/1[789]/)
+  await expect(reading(page, 'SpO2')).not.toContainText('confidence')
+  await expect(page.getByText('Reference engine. Not a medical device.')).toBeVisible()
+}
+
+behindANetwork(
+  'on a tablet a stranger reads 72 within ten seconds, then a full card without a network, and finds it in Vitals',
+  async ({ network }) => {
+    behindANetwork.setTimeout(150_000)
+    const { browser, page } = await openTablet('face-72', network.origin)
+    await signIn(page, 'maria')
+    await expectRows(page)
+    await openLiveScan(page)
+    await startScan(page)
+    await expectPulse(page, 14_000)
+    await page.getByRole('button', { name: 'Cancel Scan' }).click()
+    await expectCameraOff(page)
+
+    network.fault = { kind: 'cut' }
+    await page.reload()
+    await page.getByRole('checkbox', { name: 'Upload Video Instead' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Check Arrhythmias' }).check()
+    await startScan(page)
+    await expectFullCard(page)
+    await expect(page.getByText('Atrial fibrillation')).toBeVisible()
+    await expectCameraOff(page)
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: 'I agree that this reading is kept in my record.' }).check()
+    await page.getByRole('button', { name: 'Save to my record' }).click()
+    await expect(page.getByText('Waiting to be sent')).toBeVisible()
+
+    network.fault = null
+    await page.getByRole('link', { name: 'See it in Vitals' }).click()
+    const readings = page.getByRole('region', { name: 'Camera readings' })
+    await expect(readings).toContainText(/7[123]\s*BPM/)
+    await expect(readings.getByText('Waiting to be sent')).toBeHidden({ timeout: 30_000 })
+    await expect(readings).toContainText(/7[123]\s*BPM/)
+    await browser.close()
+  },
+)
+
+test("the clinic's service reads the same face, and a photograph gets no pulse from either", async () => {
+  test.setTimeout(150_000)
+  await test.step('a face', async () => {
+    const { browser, page } = await openTablet('face-72', origin)
+    await signIn(page, 'maria')
+    await openLiveScan(page)
+    await page.getByRole('radio', { name: "By the clinic's service" }).check()
+    await startScan(page)
+    await expectPulse(page, 16_000)
+    await expectFullCard(page)
+    await expectCameraOff(page)
+    await browser.close()
+  })
+  await test.step('a photograph', async () => {
+    const { browser, page } = await openTablet('photo', origin)
+    await signIn(page, 'maria')
+    await openLiveScan(page)
+    await startScan(page)
+    await expect(figure(page, 'Elapsed')).toHaveText('0:16', { timeout: 25_000 })
+    await expect(reading(page, 'Heart rate')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cancel Scan' }).click()
+    await expect(page.getByText('No Vitals Given')).toBeVisible()
+    await expectCameraOff(page)
+    await browser.close()
+  })
+})
+
+test('whoever has no camera, or does not give it, is told what to do, and what was chosen stays', async () => {
+  const { browser, page } = await openTablet(null, origin)
+  await signIn(page, 'maria')
+  await openLiveScan(page)
+  await page.getByRole('checkbox', { name: 'Check Stroke' }).check()
+  await page.getByRole('button', { name: 'Start the camera stream' }).click()
+  await expect(page.getByRole('alert').first()).toContainText(/camera/i)
+  await expect(page.getByRole('checkbox', { name: 'Check Stroke' })).toBeChecked()
+  await expectAccessible(page)
+  await browser.close()
+})
+
+for (const look of fewLooks) {
+  test(`the diagnostics are legible and accessible: ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await signIn(page, 'maria')
+    for (const tab of ['VisualVitals', 'StrokeDetection']) {
+      await page.goto(`/app/diagnostics/${tab}`)
+      await expect(page.locator('main h1')).toBeVisible()
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('the ten tools have an address each, and those that are not there yet say so', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'maria')
+  await choose(page, 'AI Nexus Diagnostics')
+  await page.waitForURL('**/app/diagnostics/VisualVitals')
+  const tabs = page.getByRole('navigation', { name: 'AI Nexus Diagnostics' }).getByRole('link')
+  await expect(tabs).toHaveText([
+    'Arthritis',
+    'Dermatologist',
+    'Edema',
+    'NailSymptomaticPatterns',
+    'Parkinsons',
+    'SkinLesion',
+    'SnoreAndCough',
+    'Stroke *',
+    'VisualVitals',
+    'Chest X-Ray',
+  ])
+  await tabs.filter({ hasText: 'Chest X-Ray' }).click()
+  await page.waitForURL('**/app/diagnostics/XRay')
+  await expect(page.getByText(/not available/).first()).toBeVisible()
+})

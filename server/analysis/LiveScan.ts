@@ -1,0 +1,175 @@
+import type { WebSocket } from 'ws'
+import { readStamp } from '#src/contract/stampedFrame.ts'
+import { closeCodes, frameRate, scanLimits } from '#src/contract/vitalScan.ts'
+import type { AnalysisPool, PooledScan } from './AnalysisPool.ts'
+import { FrameClock } from './FrameClock.ts'
+import { FramePace } from './FramePace.ts'
+import type { ScanSettings, SentFrame } from './threadProtocol.ts'
+
+/** What a scan needs of its socket. */
+export type ScanSocket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'pause' | 'resume' | 'bufferedAmount'>
+
+/** Frames that are no pictures, in a row, before the scan is over. */
+const mostNonsense = 30
+/** Frames that the line held up and that may be computed at once. */
+const burst = 4
+/** What is read of a socket within a window; the rest waits on the line. */
+const reading = { ms: 100, messages: 250, bytes: 2 * 1024 * 1024 } as const
+/** Results that the client does not read are left out. */
+const mostUnread = 256 * 1024
+/** A client that does not answer the end is cut off, ms. */
+const farewellMs = 2000
+
+interface LiveScanOptions {
+  readonly pool: AnalysisPool
+  readonly socket: ScanSocket
+  readonly settings: ScanSettings
+  /** Whether the sign-in still counts. */
+  readonly isSignedIn: () => Promise<boolean>
+  readonly silenceMs?: number | undefined
+  readonly recheckMs?: number | undefined
+  /** It holds nothing any more. */
+  readonly onEnd: () => void
+}
+
+/**
+ * A live scan's socket: the newest frame waits while the one before is computed, so that a client that is faster than the
+ * server costs no memory. Nothing outlives its end.
+ */
+export class LiveScan {
+  readonly #options: LiveScanOptions
+  readonly #scan: PooledScan | null
+  readonly #clock = new FrameClock()
+  readonly #pace = new FramePace(frameRate.max, burst)
+  readonly #timers: NodeJS.Timeout[] = []
+  #waiting: SentFrame | null = null
+  #isOut = false
+  #nonsense = 0
+  #lastFrameAt = performance.now()
+  #sendTimer: NodeJS.Timeout | null = null
+  #window = { endsAt: 0, messages: 0, bytes: 0 }
+  #isPaused = false
+  #isOver = false
+
+  constructor(options: LiveScanOptions) {
+    this.#options = options
+    const { pool, settings, silenceMs = scanLimits.silenceMs, recheckMs = 15_000 } = options
+    this.#scan = pool.beginLive(settings, {
+      onTook: (isPicture) => this.#took(isPicture),
+      onResult: (result, isLast) => this.#tell(result, isLast),
+      onLost: () => this.end(1011, 'the scan was lost'),
+    })
+    if (!this.#scan) {
+      this.end(1011, 'no thread to be had')
+      return
+    }
+    // It is over by itself after twice its time; this is for a client that sends almost nothing.
+    const longestMs = settings.sampleTime * 3000 + silenceMs
+    this.#timers.push(
+      setInterval(() => this.#watchSilence(silenceMs), silenceMs / 5),
+      setInterval(() => void this.recheck(), recheckMs),
+      setTimeout(() => this.end(closeCodes.silent, 'too few frames'), longestMs),
+    )
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  /** A message of the client: null where it is a text. */
+  take(message: ArrayBuffer | null): void {
+    if (this.#isOver) return
+    this.#count(message?.byteLength ?? 0)
+    const now = performance.now()
+    if (!message) return this.#refuse()
+    const { stamp, jpeg } = readStamp(new Uint8Array(message))
+    const takenAt = stamp?.takenAt ?? now
+    if (!this.#clock.accept(takenAt, now)) return this.#refuse()
+    this.#lastFrameAt = now
+    this.#waiting = { takenAt, bytes: message, offset: jpeg.byteOffset }
+    this.#send()
+  }
+
+  /** Asks anew whether the sign-in still counts, and ends the scan where it does not. */
+  async recheck(): Promise<void> {
+    // A database that is away for a moment ends nobody's scan; it is short.
+    const isSignedIn = await this.#options.isSignedIn().catch(() => true)
+    if (!isSignedIn) this.end(closeCodes.notSignedIn, 'not signed in')
+  }
+
+  /** Closes the socket, where it is not closed. */
+  end(code: number, reason: string): void {
+    if (this.#isOver) return
+    this.leave()
+    const { socket } = this.#options
+    socket.resume()
+    socket.close(code, reason)
+    setTimeout(() => socket.terminate(), farewellMs).unref()
+  }
+
+  /** The client has gone. */
+  leave(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#waiting = null
+    for (const timer of this.#timers) clearInterval(timer)
+    if (this.#sendTimer) clearTimeout(this.#sendTimer)
+    this.#scan?.end()
+    this.#options.onEnd()
+  }
+
+  /** Hands the newest frame to the thread, when that is free and the next is due. */
+  #send(): void {
+    if (this.#isOut || !this.#waiting || this.#sendTimer) return
+    const now = performance.now()
+    const wait = this.#pace.waitAt(now)
+    if (wait > 0) {
+      this.#sendTimer = setTimeout(() => {
+        this.#sendTimer = null
+        this.#send()
+      }, wait)
+      return
+    }
+    this.#pace.go(now)
+    this.#isOut = true
+    this.#scan?.send(this.#waiting)
+    this.#waiting = null
+  }
+
+  #took(isPicture: boolean): void {
+    this.#isOut = false
+    if (isPicture) this.#nonsense = 0
+    else this.#refuse()
+    if (!this.#isOver) this.#send()
+  }
+
+  #refuse(): void {
+    this.#nonsense += 1
+    if (this.#nonsense >= mostNonsense) this.end(closeCodes.badInput, 'no pictures')
+  }
+
+  #tell(result: string, isLast: boolean): void {
+    const { socket } = this.#options
+    if (isLast || socket.bufferedAmount < mostUnread) socket.send(result)
+    if (isLast) this.end(1000, 'done')
+  }
+
+  #watchSilence(silenceMs: number): void {
+    if (performance.now() - this.#lastFrameAt >= silenceMs) this.end(closeCodes.silent, 'no frame')
+  }
+
+  /** Whoever sends more than a camera could is read more slowly. */
+  #count(bytes: number): void {
+    const now = performance.now()
+    if (now >= this.#window.endsAt) this.#window = { endsAt: now + reading.ms, messages: 0, bytes: 0 }
+    this.#window.messages += 1
+    this.#window.bytes += bytes
+    if (this.#isPaused || (this.#window.messages < reading.messages && this.#window.bytes < reading.bytes)) return
+    this.#isPaused = true
+    this.#options.socket.pause()
+    setTimeout(() => {
+      this.#isPaused = false
+      this.#options.socket.resume()
+    }, this.#window.endsAt - now).unref()
+  }
+}

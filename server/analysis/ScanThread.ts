@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FaceFinder } from '#src/rppg/FaceFinder.ts'
+import type { Frame } from '#src/rppg/Frame.ts'
+import { VitalScan } from '#src/rppg/VitalScan.ts'
+import { describeError } from '../describeError.ts'
+import { decodeJpeg } from './decodeJpeg.ts'
+import { decodeVideo } from './decodeVideo.ts'
+import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProtocol.ts'
+
+/** Results are told four times a second, ms. */
+const resultEveryMs = 250
+/** Looking for a face is the dearest part: of one that is found and keeps still, or while others wait, so often, ms. */
+const findEveryMsAtMost = 900
+/** So many frames are decoded while another is computed. */
+const lanes = 2
+/** A video is given up after so long: nobody asks for its result any more, ms. */
+const videoTimeMs = 110_000
+
+interface Live {
+  readonly id: number
+  readonly scan: VitalScan
+  readonly finder: FaceFinder
+  waiting: SentFrame | null
+  foundAt: number
+  isStable: boolean
+  nextResultAt: number
+}
+
+/** What one thread does: the scans that were given to it, frame by frame, the live ones first. */
+export class ScanThread {
+  /** Each scan has one of its own, for it follows a face from frame to frame. */
+  readonly #newFinder: () => FaceFinder
+  readonly #tell: (message: FromThread) => void
+  readonly #live = new Map<number, Live>()
+  readonly #videos = new Map<number, AbortController>()
+  /** Scans whose frame waits, in the order in which the frames came. */
+  readonly #queue: Live[] = []
+  #running = 0
+
+  constructor(newFinder: () => FaceFinder, tell: (message: FromThread) => void) {
+    this.#newFinder = newFinder
+    this.#tell = tell
+  }
+
+  /** What the server says. */
+  take(message: ToThread): void {
+    switch (message.kind) {
+      case 'begin': {
+        const [scan, finder] = [newScan(message.settings, 'jpeg'), this.#newFinder()]
+        const begun = { waiting: null, foundAt: -Infinity, isStable: false, nextResultAt: 0 }
+        this.#live.set(message.scan, { id: message.scan, scan, finder, ...begun })
+        return
+      }
+      case 'frame': {
+        const live = this.#live.get(message.scan)
+        if (!live) return
+        if (!live.waiting) this.#queue.push(live)
+        live.waiting = message.frame
+        if (this.#running < lanes) void this.#runLane()
+        return
+      }
+      case 'video':
+        void this.#readVideo(message)
+        return
+      case 'end':
+        this.#forget(message.scan)
+        this.#videos.get(message.scan)?.abort()
+    }
+  }
+
+  async #runLane(): Promise<void> {
+    this.#running += 1
+    for (let live = this.#queue.shift(); live; live = this.#queue.shift()) {
+      const sent = live.waiting
+      live.waiting = null
+      if (!sent || !this.#live.has(live.id)) continue
+      try {
+        await this.#read(live, sent)
+      } catch (error) {
+        this.#fail(live.id, error)
+      }
+    }
+    this.#running -= 1
+  }
+
+  async #read(live: Live, { bytes, offset, takenAt }: SentFrame): Promise<void> {
+    const frame = await decodeJpeg(new Uint8Array(bytes, offset), takenAt)
+    // It may have ended meanwhile.
+    if (!this.#live.has(live.id)) return
+    if (frame) {
+      const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= findEveryMsAtMost
+      if (mayLook && live.scan.wantsFace(takenAt)) {
+        live.foundAt = takenAt
+        live.scan.addFace(takenAt, await live.finder.find(frame))
+      }
+      live.scan.addFrame(frame)
+      this.#tellResult(live)
+    }
+    this.#tell({ kind: 'took', scan: live.id, isPicture: frame !== null })
+  }
+
+  #tellResult(live: Live): void {
+    const { id, scan } = live
+    const isLast = scan.state !== 'running'
+    const now = performance.now()
+    if (!isLast && now < live.nextResultAt) return
+    live.nextResultAt = Math.max(live.nextResultAt, now - resultEveryMs) + resultEveryMs
+    const result = scan.result()
+    live.isStable = result.calculation_parameters.stable_readings
+    this.#tell({ kind: 'result', scan: id, result: JSON.stringify(result), isLast })
+    if (isLast) this.#forget(id)
+  }
+
+  #forget(id: number): void {
+    this.#live.get(id)?.finder.close()
+    this.#live.delete(id)
+  }
+
+  async #readVideo({ scan: id, settings, file, ffmpeg }: Extract<ToThread, { kind: 'video' }>): Promise<void> {
+    const stop = new AbortController()
+    this.#videos.set(id, stop)
+    const tooLong = setTimeout(() => stop.abort(), videoTimeMs)
+    const finder = this.#newFinder()
+    try {
+      const scan = newScan(settings, 'raw', false)
+      let last: Frame | null = null
+      const onStart = (pid: number) => this.#tell({ kind: 'program', scan: id, pid })
+      for await (const frame of decodeVideo(ffmpeg, file, stop.signal, onStart)) {
+        if (stop.signal.aborted) break
+        // Nobody looks on: the live ones go first, a little.
+        if (this.#queue.length > 0) await pause(5)
+        if (scan.wantsFace(frame.takenAt)) scan.addFace(frame.takenAt, await finder.find(frame))
+        scan.addFrame(frame)
+        last = frame
+        if (scan.state !== 'running') break
+      }
+      if (stop.signal.aborted) this.#tell({ kind: 'refused', scan: id, detail: 'The video took too long to read.' })
+      else if (!last) this.#tell({ kind: 'refused', scan: id, detail: "This video can't be decoded." })
+      else this.#tell({ kind: 'result', scan: id, result: JSON.stringify(scan.result()), isLast: true })
+    } catch (error) {
+      this.#fail(id, error)
+    } finally {
+      clearTimeout(tooLong)
+      finder.close()
+      this.#videos.delete(id)
+      this.#tell({ kind: 'gone', scan: id })
+    }
+  }
+
+  /** Where in the code it went wrong, without what it went wrong with. */
+  #fail(id: number, error: unknown): void {
+    this.#forget(id)
+    this.#tell({ kind: 'failed', scan: id, fault: describeError(error) })
+  }
+}
+
+function newScan({ sampleTime, checkArrhythmias, checkStroke }: ScanSettings, source: 'raw' | 'jpeg', isLive = true) {
+  return new VitalScan({ sampleTime, checkArrhythmias, checkStroke, source, isLive, where: 'service' })
+}

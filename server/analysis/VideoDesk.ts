@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { ReadableStream } from 'node:stream/web'
+import { scanLimits } from '#src/contract/vitalScan.ts'
+import type { ServiceLogon } from '../services/ainexus/serviceLogonOf.ts'
+import type { AnalysisPool } from './AnalysisPool.ts'
+import { readMp4 } from './readMp4.ts'
+import { receiveVideo, type ReceivedVideo } from './receiveVideo.ts'
+import { VideoRefusal } from './VideoRefusal.ts'
+
+/** Videos that are on their way, wait or are read; and those of one user among them. */
+const mostAtOnce = 8
+const mostOfUser = 2
+/** How long a result is kept, in memory, ms. */
+const keepMs = 10 * 60_000
+
+const cantDecode = "This server can't decode video."
+const isBusy = 'This server is busy with other videos. Try again in a few minutes.'
+
+interface VideoDeskOptions {
+  readonly pool: AnalysisPool
+  /** Where videos lie while they are read: nobody else's folder. */
+  readonly folder: string
+  /** The program that decodes them; null where there is none. */
+  readonly ffmpeg: string | null
+  readonly mostBytes?: number | undefined
+  readonly atOnce?: number | undefined
+}
+
+interface Job {
+  readonly id: string
+  readonly logon: ServiceLogon
+  readonly isSignedIn: () => Promise<boolean>
+  readonly received: ReceivedVideo
+  state: 'waiting' | 'running' | 'completed' | 'failed'
+  scan: { readonly end: () => void } | null
+  result: unknown
+  detail: string | null
+}
+
+/** The reply of `video_processing_result`. */
+interface VideoAnswer {
+  readonly status: 'processing' | 'completed' | 'failed'
+  readonly result: unknown
+  readonly detail: string | null
+}
+
+/** Takes uploaded videos, has them read one after another and keeps what was found for a while. */
+export class VideoDesk {
+  readonly #options: VideoDeskOptions
+  readonly #jobs = new Map<string, Job>()
+  readonly #uploads = new Set<{ readonly logon: ServiceLogon; readonly stop: AbortController }>()
+  #ready: Promise<unknown> | null = null
+  /** Videos that a program has open. */
+  #reading = 0
+  #isClosed = false
+
+  constructor(options: VideoDeskOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Takes the form of `process_video`; the id of what becomes of it. A video that the same sign-in sent before is given up
+   * for it. Throws `VideoRefusal`.
+   */
+  async receive(
+    logon: ServiceLogon,
+    isSignedIn: () => Promise<boolean>,
+    { contentType, body }: { readonly contentType: string; readonly body: ReadableStream<Uint8Array> | null },
+  ): Promise<string> {
+    if (!body) throw new VideoRefusal(400, 'A multipart form with video_file is needed.')
+    if (this.#options.ffmpeg === null) return refuseAfter(body, this.#mostBytes, cantDecode)
+    this.endSignIn(logon.tokenHash)
+    if (!this.#hasRoom(logon)) return refuseAfter(body, this.#mostBytes, isBusy)
+    const upload = { logon, stop: new AbortController() }
+    this.#uploads.add(upload)
+    try {
+      const { folder } = this.#options
+      this.#ready ??= emptyFolder(folder)
+      await this.#ready
+      const received = await receiveVideo(contentType, body, {
+        folder,
+        most: this.#mostBytes,
+        signal: upload.stop.signal,
+      })
+      try {
+        await refuseOthers(received)
+        if (upload.stop.signal.aborted) throw new VideoRefusal(400, 'The upload was given up.')
+        return this.#add({ logon, isSignedIn, received })
+      } catch (error) {
+        await received.file.close()
+        throw error
+      }
+    } catch (error) {
+      if (upload.stop.signal.aborted) throw new VideoRefusal(400, 'The upload was given up.')
+      throw error
+    } finally {
+      this.#uploads.delete(upload)
+    }
+  }
+
+  /** What became of it; null where this sign-in's logon has sent no such video, or too long ago. */
+  answer(logon: ServiceLogon, id: string): VideoAnswer | null {
+    const job = this.#jobs.get(id)
+    if (!job || job.logon.logonHisId !== logon.logonHisId) return null
+    const { state, result, detail } = job
+    return { status: state === 'completed' || state === 'failed' ? state : 'processing', result, detail }
+  }
+
+  /** Gives up what this sign-in has on its way or in work. */
+  endSignIn(tokenHash: string): void {
+    for (const { logon, stop } of this.#uploads) if (logon.tokenHash === tokenHash) stop.abort()
+    for (const job of this.#jobs.values())
+      if (job.logon.tokenHash === tokenHash) this.#fail(job, 'The video was given up.')
+  }
+
+  /** Gives up what belongs to sign-ins that are over. */
+  async recheck(): Promise<void> {
+    const inWork = [...this.#jobs.values()].filter(isInWork)
+    await Promise.all(
+      inWork.map(async (job) => {
+        if (!(await job.isSignedIn().catch(() => true))) this.#fail(job, 'The video was given up.')
+      }),
+    )
+  }
+
+  close(): void {
+    this.#isClosed = true
+    for (const { stop } of this.#uploads) stop.abort()
+    for (const job of this.#jobs.values()) this.#fail(job, 'The server stopped.')
+    this.#jobs.clear()
+  }
+
+  get #mostBytes(): number {
+    return this.#options.mostBytes ?? scanLimits.videoBytes
+  }
+
+  #hasRoom({ userId }: ServiceLogon): boolean {
+    const all = [...this.#uploads, ...[...this.#jobs.values()].filter(isInWork)]
+    return all.length < mostAtOnce && all.filter(({ logon }) => logon.userId === userId).length < mostOfUser
+  }
+
+  #add(job: Pick<Job, 'logon' | 'isSignedIn' | 'received'>): string {
+    const id = randomUUID()
+    this.#jobs.set(id, { ...job, id, state: 'waiting', scan: null, result: null, detail: null })
+    this.#next()
+    return id
+  }
+
+  /** Begins with what waits longest, where there is a place. */
+  #next(): void {
+    const { pool, ffmpeg, atOnce = Math.max(1, availableParallelism() >> 1) } = this.#options
+    const job = [...this.#jobs.values()].find(({ state }) => state === 'waiting')
+    if (!job || ffmpeg === null || this.#isClosed || this.#reading >= atOnce) return
+    const { file, fields } = job.received
+    const isSet = (name: string) => fields.get(name) === 'true'
+    const settings = {
+      sampleTime: scanLimits.sampleTime,
+      checkArrhythmias: isSet('check_arrhythmias'),
+      checkStroke: isSet('check_stroke'),
+    }
+    job.state = 'running'
+    job.scan = pool.beginVideo(
+      settings,
+      { file: file.fd, ffmpeg },
+      {
+        onResult: (result) => {
+          job.result = JSON.parse(result)
+          this.#finish(job, 'completed')
+        },
+        onRefused: (detail) => this.#fail(job, detail),
+        onLost: () => this.#fail(job, "The video couldn't be read."),
+        onGone: () => {
+          this.#reading -= 1
+          letGo(job)
+          this.#next()
+        },
+      },
+    )
+    if (job.scan) this.#reading += 1
+    else this.#fail(job, isBusy)
+  }
+
+  #fail(job: Job, detail: string): void {
+    if (!isInWork(job)) return
+    job.detail = detail
+    this.#finish(job, 'failed')
+  }
+
+  #finish(job: Job, state: 'completed' | 'failed'): void {
+    job.state = state
+    // Its file may be closed when nobody uses it any more: its number would soon be another's.
+    if (job.scan) job.scan.end()
+    else letGo(job)
+    setTimeout(() => this.#jobs.delete(job.id), keepMs).unref()
+  }
+}
+
+function letGo({ received: { file } }: Job): void {
+  file.close().catch(() => {})
+}
+
+const isInWork = ({ state }: Job) => state === 'waiting' || state === 'running'
+
+/** A new start finds what the end of the one before may have left. */
+async function emptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+}
+
+/** A browser hears no answer while it still sends: what is refused is read to its end. */
+async function refuseAfter(body: ReadableStream<Uint8Array>, most: number, detail: string): Promise<never> {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) throw new VideoRefusal(413, 'This video is too large.')
+  }
+  throw new VideoRefusal(200, detail)
+}
+
+async function refuseOthers({ file, size }: ReceivedVideo): Promise<void> {
+  if (size === 0) throw new VideoRefusal(200, 'This file is empty.')
+  const kind = await readMp4(file, size)
+  if (kind === 'not-mp4') throw new VideoRefusal(200, 'This file is no mp4 video.')
+  if (kind === 'no-video') throw new VideoRefusal(200, 'There is no picture in this video.')
+}

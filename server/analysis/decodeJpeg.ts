@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { fileKind } from '#src/lib/fileKind.ts'
+import { pictureSize } from '#src/lib/pictureSize.ts'
+import type { Frame } from '#src/rppg/Frame.ts'
+
+/** The largest picture that is decoded, pixels: those of a camera are 640 x 480. */
+const largestPicture = { width: 1920, height: 1080 } as const
+
+// A thread works on one picture at a time, and no picture comes twice.
+sharp.concurrency(1)
+sharp.cache(false)
+// What a client sends is read as a JPEG or not at all, whatever it claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg'] })
+
+/** Small enough by its header alone, before anything is decoded, to be a camera's picture. */
+export function isCameraPicture(bytes: Uint8Array): boolean {
+  if (fileKind(bytes) !== 'jpeg') return false
+  const size = pictureSize(bytes, 'jpeg')
+  if (!size || size.width < 16 || size.height < 16) return false
+  const [long, short] = [Math.max(size.width, size.height), Math.min(size.width, size.height)]
+  return long <= largestPicture.width && short <= largestPicture.height
+}
+
+/** Decodes a camera's JPEG. Null where it is none, too large, damaged or not whole. */
+export async function decodeJpeg(bytes: Uint8Array, takenAt: number): Promise<Frame | null> {
+  if (!isCameraPicture(bytes)) return null
+  try {
+    const picture = sharp(bytes, {
+      failOn: 'warning',
+      ignoreIcc: true,
+      limitInputPixels: largestPicture.width * largestPicture.height,
+    })
+    const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    if (info.channels !== 3) return null
+    return { takenAt, width: info.width, height: info.height, channels: 3, data }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { frameSize, scanLimits } from '#src/contract/vitalScan.ts'
+import type { Frame } from '#src/rppg/Frame.ts'
+
+const framesASecond = 30
+const { width, height } = frameSize
+const frameBytes = width * height * 3
+/** 4K and a little; a picture that claims more is not decoded. */
+const mostPixels = 4096 * 2304
+/** The largest single piece of memory that the program may ask for. */
+const mostMemory = 256 * 1024 * 1024
+
+/** No demuxer but mp4's and no way to any other file: a playlist in an mp4's clothes leads nowhere. */
+const args = [
+  ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(mostMemory)],
+  ['-protocol_whitelist', 'file', '-threads', '1', '-max_pixels', String(mostPixels), '-f', 'mov'],
+  ['-t', String(scanLimits.videoSeconds), '-i', 'file:/dev/fd/3'],
+  ['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-filter_threads', '1'],
+  [
+    '-vf',
+    `fps=${framesASecond},scale=${width}:${height}:force_original_aspect_ratio=increase:flags=area,crop=${width}:${height}`,
+  ],
+  ['-frames:v', String(framesASecond * scanLimits.videoSeconds), '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'],
+].flat()
+
+/**
+ * The pictures of an mp4, upright, cropped to a camera's shape, at a constant rate whatever the video's own. `file` is an
+ * open file. Ends early, quietly, where the video is damaged from there on; the program is gone when it ends or is left.
+ */
+export async function* decodeVideo(
+  ffmpeg: string,
+  file: number,
+  signal: AbortSignal,
+  onStart: (pid: number) => void = () => {},
+): AsyncGenerator<Frame> {
+  const child = spawn(ffmpeg, args, { stdio: ['ignore', 'pipe', 'ignore', file], env: { PATH: process.env['PATH'] } })
+  if (child.pid !== undefined) onStart(child.pid)
+  const gone = new Promise<void>((done) => child.once('close', done).once('error', done))
+  const kill = () => child.kill('SIGKILL')
+  signal.addEventListener('abort', kill, { once: true })
+  if (signal.aborted) kill()
+  try {
+    let frame = new Uint8Array(frameBytes)
+    let filled = 0
+    let count = 0
+    // A program that can't be started has no output.
+    for await (const chunk of child.stdout ?? []) {
+      const bytes: Uint8Array = chunk
+      for (let at = 0; at < bytes.length;) {
+        const part = bytes.subarray(at, at + frameBytes - filled)
+        frame.set(part, filled)
+        filled += part.length
+        at += part.length
+        if (filled < frameBytes) continue
+        yield { takenAt: (count * 1000) / framesASecond, width, height, channels: 3, data: frame }
+        frame = new Uint8Array(frameBytes)
+        filled = 0
+        count += 1
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', kill)
+    kill()
+    await gone
+  }
+}

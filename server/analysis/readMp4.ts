@@ -1,0 +1,66 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** Boxes are looked into this deep, and so many of them: a real file has far fewer. */
+const mostBoxes = 4000
+
+interface Box {
+  readonly type: string
+  /** Of what is in it. */
+  readonly start: number
+  readonly end: number
+}
+
+async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** The box at that place; null where none fits between it and `end`. */
+async function boxAt(file: FileHandle, at: number, end: number): Promise<Box | null> {
+  const head = await bytesAt(file, at, 16)
+  if (head.length < 8) return null
+  const type = head.toString('latin1', 4, 8)
+  const size = head.readUInt32BE(0)
+  if (size === 0) return { type, start: at + 8, end }
+  if (size !== 1) return size >= 8 && at + size <= end ? { type, start: at + 8, end: at + size } : null
+  const large = head.length === 16 ? Number(head.readBigUInt64BE(8)) : 0
+  return large >= 16 && at + large <= end ? { type, start: at + 16, end: at + large } : null
+}
+
+/** What a file is: no mp4; one without a picture in it; or one that can be tried. */
+type Mp4Kind = 'not-mp4' | 'no-video' | 'video'
+
+/** Looks at a file's boxes, not at its name: an mp4 begins with `ftyp` and has a track whose handler is `vide`. */
+export async function readMp4(file: FileHandle, size: number): Promise<Mp4Kind> {
+  let left = mostBoxes
+  async function* boxesIn({ start, end }: Pick<Box, 'start' | 'end'>): AsyncGenerator<Box> {
+    for (let at = start; at < end && left > 0; left -= 1) {
+      const box = await boxAt(file, at, end)
+      if (!box) return
+      yield box
+      at = box.end
+    }
+  }
+  const isVideo = async (track: Box): Promise<boolean> => {
+    for await (const media of boxesIn(track)) {
+      if (media.type !== 'mdia') continue
+      for await (const inner of boxesIn(media))
+        if (inner.type === 'hdlr') return (await bytesAt(file, inner.start + 8, 4)).toString('latin1') === 'vide'
+    }
+    return false
+  }
+
+  const first = await boxAt(file, 0, size)
+  if (first?.type !== 'ftyp') return 'not-mp4'
+  let hasTracks = false
+  for await (const movie of boxesIn({ start: 0, end: size })) {
+    if (movie.type !== 'moov') continue
+    for await (const track of boxesIn(movie)) {
+      if (track.type !== 'trak') continue
+      hasTracks = true
+      if (await isVideo(track)) return 'video'
+    }
+  }
+  // Without tracks it ends in the middle of itself, or is a picture in an mp4's clothes.
+  return hasTracks ? 'no-video' : 'not-mp4'
+}

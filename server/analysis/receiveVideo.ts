@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addAbortSignal, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { errorCode } from '../errorCode.ts'
+import { VideoRefusal } from './VideoRefusal.ts'
+
+/** A video that came whole. Its file has no name any more: it is gone with its last handle, whatever happens. */
+export interface ReceivedVideo {
+  readonly file: FileHandle
+  readonly size: number
+  /** The form's texts. */
+  readonly fields: ReadonlyMap<string, string>
+}
+
+const limits = {
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  fields: 40,
+  files: 4,
+  parts: 44,
+  headerPairs: 20,
+} as const
+
+/** A new file that nobody else can open, by any name. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomUUID())
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}
+
+const tooLarge = () => new VideoRefusal(413, 'This video is too large.')
+const noForm = () => new VideoRefusal(400, 'A multipart form with video_file is needed.')
+
+interface Stored {
+  readonly file: FileHandle
+  readonly size: number
+}
+
+async function store(part: Readable, folder: string, most: number): Promise<Stored> {
+  const file = await openNameless(folder)
+  try {
+    let size = 0
+    for await (const chunk of part) {
+      const bytes: Uint8Array = chunk
+      size += bytes.length
+      if (size > most) throw tooLarge()
+      await file.write(bytes)
+    }
+    return { file, size }
+  } catch (error) {
+    await file.close()
+    if (errorCode(error) === 'ENOSPC') throw new VideoRefusal(200, 'This server has no room for the video right now.')
+    throw error
+  }
+}
+
+function busboyFor(contentType: string): InstanceType<typeof Busboy> {
+  try {
+    return new Busboy({ headers: { 'content-type': contentType }, limits })
+  } catch {
+    throw noForm()
+  }
+}
+
+/**
+ * Takes the form of `process_video` as it comes in, its file to a nameless one in `folder`. Throws `VideoRefusal` where it
+ * is no such form, or larger than `most` bytes; the file is gone then.
+ */
+export async function receiveVideo(
+  contentType: string,
+  body: ReadableStream<Uint8Array>,
+  { folder, most, signal }: { readonly folder: string; readonly most: number; readonly signal: AbortSignal },
+): Promise<ReceivedVideo> {
+  const form = busboyFor(contentType)
+  const stop = new AbortController()
+  const whatever = AbortSignal.any([signal, stop.signal])
+  const fields = new Map<string, string>()
+  const videos: Promise<Stored>[] = []
+  form.on('field', (name, value) => fields.set(name, value))
+  form.on('file', (name, part) => {
+    if (name !== 'video_file' || videos.length > 0) {
+      part.resume()
+      return
+    }
+    const video = store(addAbortSignal(whatever, part), folder, most)
+    video.catch((error: unknown) => stop.abort(error))
+    videos.push(video)
+  })
+  try {
+    await pipeline(Readable.fromWeb(body), form, { signal: whatever })
+  } catch (error) {
+    // Whatever stopped it, nothing of it stays.
+    stop.abort(error)
+    for (const kept of await Promise.allSettled(videos)) {
+      if (kept.status === 'fulfilled') await kept.value.file.close()
+      else if (kept.reason instanceof VideoRefusal) throw kept.reason
+    }
+    if (signal.aborted) throw error
+    throw new VideoRefusal(400, 'The upload is damaged.')
+  }
+  const [video] = videos
+  if (!video) throw noForm()
+  return { ...(await video), fields }
+}

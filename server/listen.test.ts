@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Listener, listen } from './listen.ts'
+
+let listener: Listener | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await listener?.close(0)
+  listener = undefined
+})
+
+/** The first that a server says to these bytes. */
+async function say(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(text)
+  const [heard] = await once(socket, 'data')
+  socket.destroy()
+  return String(heard)
+}
+
+async function open(): Promise<number> {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const address = free.address()
+  free.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const app = new Hono().get('/', (c) => c.text('here')).post('*', async (c) => c.text(await c.req.text()))
+  app.onError(() => new Response(null, { status: 400 }))
+  listener = await listen(app, address.port, '127.0.0.1')
+  return address.port
+}
+
+const head = (lines: readonly string[]) => `${['', ...lines].join('\r\n').slice(2)}\r\n\r\n`
+
+test('an offer to speak another protocol holds no connection', async () => {
+  const port = await open()
+  const offered = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAAA']
+  expect(await say(port, head(['GET / HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 (200|400)/)
+})
+
+test('a socket that nobody answers is refused', async () => {
+  const port = await open()
+  const offered = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ]
+  expect(await say(port, head(['GET /none HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 404/)
+})
+
+test('a request that trickles in is cut off after a minute; a video has five', async () => {
+  const port = await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const begin = (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(head([`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Length: 1000']))
+    socket.write('a')
+    return socket
+  }
+  const [slow, video] = [begin('/api/x'), begin('/analysis/main/visual-vitals/process_video')]
+  const closed = once(slow, 'close')
+  let isVideoClosed = false
+  video.once('close', () => {
+    isVideoClosed = true
+  })
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  vi.advanceTimersByTime(61_000)
+  await closed
+  expect(isVideoClosed).toBe(false)
+  video.destroy()
+})

@@ -1,0 +1,251 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { stampBytes } from '#src/contract/stampedFrame.ts'
+import {
+  drawnFace,
+  ScanClient,
+  type ScanServer,
+  scanServer,
+  signInToScan,
+  signOutOfScan,
+} from '../../tests/scanServer.ts'
+import { AnalysisPool } from '../analysis/AnalysisPool.ts'
+
+const recheckMs = 250
+let made: ScanServer
+let face: Uint8Array
+beforeAll(async () => {
+  made = await scanServer({ recheckMs, mostScansOfUser: 3 })
+  made.analysis.warm()
+  face = await drawnFace()
+})
+
+const open = async (authorization: string, more: Parameters<typeof ScanClient.open>[2] = {}) =>
+  ScanClient.open(made, authorization, more)
+const hasFace = ({ calculation_parameters: { face_rect: rect } }: { calculation_parameters: { face_rect: unknown } }) =>
+  rect !== null
+
+/** Sends a picture 15 times a second until it is told to stop. */
+function film(client: ScanClient, picture = face): () => void {
+  const timer = setInterval(() => client.send(picture), 66)
+  void client.closed.then(() => clearInterval(timer))
+  return () => clearInterval(timer)
+}
+
+describe('who is let in', () => {
+  test('nobody without a token that counts: no token, a session’s, one that was logged out of', async () => {
+    const { session, token, authorization } = await signInToScan(made, 'ann')
+    await signOutOfScan(made, session, token)
+    for (const wrong of ['', 'Bearer ', 'Bearer nonsense', `Bearer ${session.token}`, authorization]) {
+      const client = await open(wrong)
+      expect(await client.closed).toBe(4401)
+    }
+  })
+
+  test('no query that makes no sense', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    for (const query of [
+      { sampleTime: '9' },
+      { sampleTime: '61' },
+      { sampleTime: '1e1' },
+      { checkStroke: 'perhaps' },
+    ]) {
+      const client = await open(authorization, { query })
+      expect(await client.closed).toBe(4400)
+    }
+  })
+
+  test('no page of another origin', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    for (const origin of ['https://elsewhere.example', 'null', made.origin.replace('127.0.0.1', 'localhost')]) {
+      const client = await open(authorization, { headers: { origin } })
+      expect(await client.closed).toBe(403)
+    }
+    const own = await open(authorization, { headers: { origin: made.origin } })
+    own.socket.close()
+    expect(await own.closed).toBe(1005)
+  })
+
+  test('what is no socket is refused as JSON, and an unknown database opens none', async () => {
+    const plain = await fetch(`${made.origin}/analysis/main/visual-vitals/process_frame`)
+    expect(plain.status).toBe(400)
+    expect(await plain.json()).toMatchObject({ detail: 'a websocket' })
+    const { authorization } = await signInToScan(made, 'ann')
+    const elsewhere = { origin: `${made.origin}/nowhere` }
+    expect(await (await ScanClient.open(elsewhere, authorization)).closed).toBe(404)
+  })
+
+  test('one scan a token, the newest, and so many a user', async () => {
+    const tokens = [await signInToScan(made, 'bob')]
+    const session = tokens[0]?.session
+    for (let i = 0; i < 3; i += 1) tokens.push(await signInToScan(made, 'bob', session))
+    const [first, second, third, fourth] = tokens.map(({ authorization }) => authorization)
+    const scans = [await open(first ?? ''), await open(second ?? ''), await open(third ?? '')]
+    expect(await (await open(fourth ?? '')).closed).toBe(4429)
+    const again = await open(first ?? '')
+    expect(await scans[0]?.closed).toBe(4429)
+    again.socket.close()
+    await again.closed
+    await sleep(50)
+    const next = await open(fourth ?? '')
+    film(next)
+    expect(await next.next(hasFace)).toBeTruthy()
+    for (const { socket } of [...scans, next]) socket.close()
+  })
+})
+
+describe('a scan', () => {
+  test('tells four times a second what it sees, with or without the time before a picture', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    const client = await open(authorization)
+    film(client)
+    const { calculation_parameters: seen, engine } = await client.next(hasFace)
+    expect(engine?.id).toBe('reference-pos')
+    expect(seen.face_rect?.x).toBeGreaterThan(150)
+    expect((seen.face_rect?.x ?? 0) + (seen.face_rect?.width ?? 0)).toBeLessThan(490)
+    const before = client.results.length
+    await sleep(1500)
+    expect(client.results.length - before).toBeGreaterThanOrEqual(2)
+    expect(client.results.length - before).toBeLessThanOrEqual(8)
+    client.socket.close()
+
+    const other = await signInToScan(made, 'ann')
+    const bare = await open(other.authorization)
+    const timer = setInterval(() => bare.socket.send(face), 66)
+    expect(await bare.next(hasFace)).toBeTruthy()
+    clearInterval(timer)
+    bare.socket.close()
+  })
+
+  test('ends when its token does, and not when somebody else says so', async () => {
+    const [ann, bob] = [await signInToScan(made, 'ann'), await signInToScan(made, 'bob')]
+    const client = await open(ann.authorization)
+    film(client)
+    await client.next()
+    await signOutOfScan(made, bob.session, ann.token)
+    await sleep(2 * recheckMs)
+    await client.next()
+    await signOutOfScan(made, ann.session, ann.token)
+    expect(await client.closed).toBe(4401)
+  })
+
+  test('ends when the logon does', async () => {
+    const { session, authorization } = await signInToScan(made, 'ann')
+    const client = await open(authorization)
+    film(client)
+    await client.next()
+    await made.server.fetch('account/logout', { headers: session.headers, body: {} })
+    expect(await client.closed).toBe(4401)
+  })
+
+  test('bears 29 messages that are no pictures in a row, not 30', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    const client = await open(authorization)
+    const bomb = new Uint8Array(face)
+    // The height in its header, as large as it can be.
+    const at = bomb.findIndex((byte, i) => byte === 0xff && bomb[i + 1] === 0xc0)
+    bomb.set([0xff, 0xff], at + 5)
+    const nonsense = [new Uint8Array(0), new Uint8Array(400).fill(7), face.subarray(0, face.length - 2000), bomb]
+    let told = client.results.length
+    for (let i = 0; i < 26; i += 1) client.socket.send('a text')
+    for (const picture of nonsense.slice(1)) {
+      client.send(picture)
+      await sleep(60)
+    }
+    client.send(face)
+    expect(await client.next(({ timestamp }) => timestamp !== null)).toBeTruthy()
+    expect(client.results.length).toBeGreaterThan(told)
+    told = client.results.length
+    for (let i = 0; i < 40; i += 1) client.socket.send('a text')
+    expect(await client.closed).toBe(4400)
+  })
+
+  test('refuses times that stand still or run away, and a message larger than any picture', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    const client = await open(authorization)
+    client.send(face, 1000)
+    for (let i = 0; i < 30; i += 1) client.send(face, i % 2 ? 1000 : 1e15)
+    expect(await client.closed).toBe(4400)
+    const large = await open(authorization)
+    large.socket.send(new Uint8Array(1024 * 1024 + stampBytes + 1))
+    expect(await large.closed).toBe(1009)
+  })
+
+  test('a flood costs no memory, and the newest picture is the one that counts', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    const client = await open(authorization)
+    const wall = await drawnFace({ isWall: true })
+    client.send(wall)
+    await client.next()
+    const held = process.memoryUsage().rss
+    let most = 0
+    const begin = performance.now()
+    for (let i = 0; i < 3000; i += 1) {
+      client.send(wall, begin + 1000 + i / 10)
+      if (i % 100) continue
+      await sleep(18)
+      most = Math.max(most, process.memoryUsage().rss)
+    }
+    // Had they all been kept, this one's turn would come in half a minute.
+    const stop = film(client)
+    const sent = performance.now()
+    await client.next(hasFace)
+    stop()
+    expect(performance.now() - sent).toBeLessThan(10_000)
+    expect((most - held) / 1e6).toBeLessThan(300)
+    client.socket.close()
+  })
+})
+
+test('a client that falls silent is let go', async () => {
+  const quiet = await scanServer({ silenceMs: 500 }, { databases: made.server.databases })
+  const { authorization } = await signInToScan(quiet, 'ann')
+  const client = await ScanClient.open(quiet, authorization)
+  const stop = film(client)
+  await client.next()
+  stop()
+  const at = performance.now()
+  expect(await client.closed).toBe(4408)
+  expect(performance.now() - at).toBeGreaterThan(350)
+})
+
+test('twenty scans at once are all computed, one more than allowed is refused, and a stop ends them', async () => {
+  const many = await scanServer({ mostScans: 20, mostScansOfUser: 11 }, { databases: made.server.databases })
+  const clients: ScanClient[] = []
+  const { session } = await signInToScan(many, 'ann')
+  for (const [user, signedIn] of [
+    ['ann', session],
+    ['bob', (await signInToScan(many, 'bob')).session],
+  ] as const)
+    for (let i = 0; i < 10; i += 1)
+      clients.push(await ScanClient.open(many, (await signInToScan(many, user, signedIn)).authorization))
+  const refused = await ScanClient.open(many, (await signInToScan(many, 'ann', session)).authorization)
+  expect(await refused.closed).toBe(4429)
+  const small = await drawnFace({ width: 160, height: 120 })
+  for (const client of clients) film(client, small)
+  await Promise.all(clients.map((client) => client.next()))
+  const at = performance.now()
+  await Promise.all([many.analysis.close(), ...clients.map(({ closed }) => closed)])
+  for (const { closed } of clients) expect(await closed).toBe(1001)
+  await many.listener.close(5000)
+  expect(performance.now() - at).toBeLessThan(4000)
+})
+
+test('a thread that crashes ends its scans, and another takes its place', async () => {
+  const crash = `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ kind, scan }) => {
+      if (kind === 'frame') process.exit(1)
+      if (kind === 'begin') parentPort.postMessage({ kind: 'took', scan, isPicture: true })
+    })`
+  const pool = new AnalysisPool({ most: 1, script: new URL(`data:text/javascript,${encodeURIComponent(crash)}`) })
+  const broken = await scanServer({ pool }, { databases: made.server.databases })
+  const { authorization } = await signInToScan(broken, 'ann')
+  for (const pause of [0, 1100]) {
+    await sleep(pause)
+    const client = await ScanClient.open(broken, authorization)
+    await sleep(50)
+    expect(client.socket.readyState).toBe(client.socket.OPEN)
+    client.send(face)
+    expect(await client.closed).toBe(1011)
+  }
+})

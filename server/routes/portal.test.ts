@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { PortalConfig } from '#src/contract/portal.ts'
+import { portalConfig, type PortalSettings } from './portal.ts'
+import { securityHeaders } from './securityHeaders.ts'
+
+const configOf = (settings: PortalSettings) =>
+  v.parse(PortalConfig, portalConfig('patient', 'Clinic', [{ key: 'main', name: 'Main' }], settings))
+
+test('the reference service is offered, and the device preferred to it', () => {
+  expect(
+    configOf({ visualVitals: { kind: 'reference' }, visualVitalsClient: 'riverside' }).analysis.visualVitals,
+  ).toEqual({
+    url: '/analysis/{database}/visual-vitals/',
+    isReference: true,
+    isPreferred: false,
+    client: 'riverside',
+  })
+})
+
+test('a clinic’s own service is preferred, and knows nothing of the reference engine', () => {
+  const url = 'https://analysis.example/v/'
+  expect(configOf({ visualVitals: { kind: 'own', url } }).analysis.visualVitals).toEqual({
+    url,
+    isReference: false,
+    isPreferred: true,
+    client: '',
+  })
+})
+
+test('without a service there is none, and devices are people’s own unless it is said otherwise', () => {
+  expect(configOf({ visualVitals: { kind: 'none' } }).analysis.visualVitals).toBeNull()
+  expect(configOf({}).analysis.visualVitals).toBeNull()
+  expect(configOf({}).isSharedDevice).toBe(false)
+  expect(configOf({ isSharedDevice: true }).isSharedDevice).toBe(true)
+})
+
+async function connectSrc(analysisUrl?: string | null): Promise<string | undefined> {
+  const app = new Hono()
+  app.use(
+    securityHeaders({ scriptHashes: [], isHttps: false, trustsProxy: false, ...(analysisUrl ? { analysisUrl } : {}) }),
+  )
+  app.get('/', (c) => c.text(''))
+  const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
+  return policy.split('; ').find((part) => part.startsWith('connect-src'))
+}
+
+test('pages may call this server, and a clinic’s own service where there is one, and nobody else', async () => {
+  expect(await connectSrc()).toBe("connect-src 'self'")
+  expect(await connectSrc('https://analysis.example:8443/{database}/v/')).toBe(
+    "connect-src 'self' https://analysis.example:8443 wss://analysis.example:8443",
+  )
+  expect(await connectSrc('http://localhost:9000/')).toBe(
+    "connect-src 'self' http://localhost:9000 ws://localhost:9000",
+  )
+})

@@ -1,0 +1,127 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { cameraReadingLimits } from '#src/contract/cameraReadings.ts'
+import type * as contract from '#src/contract/cameraReadings.ts'
+import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
+import { vitalSigns } from '#src/contract/vitalScan.ts'
+import { patients } from '../../db/schema/people.ts'
+import { cameraReadings, type KeptReadings } from '../../db/schema/scans.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
+import type { SignedInContext } from '../context.ts'
+import { announce } from '../events/announce.ts'
+import { patientsOfStaff } from '../patients/patientsOfStaff.ts'
+import { requireObjectType } from '../requireObjectType.ts'
+import type { WriteContext } from '../writes/once.ts'
+
+type New = ParsedInput<typeof contract.saveCameraReading>['body']
+
+const dayMs = 86_400_000
+const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
+
+/**
+ * Refuses a patient whose record the caller may not read: the one whom the session shows, or, for staff, whomever they
+ * see, because what they saved may be sent when another record is open, or none.
+ */
+async function refuseOthers(ctx: SignedInContext, ptId: number): Promise<void> {
+  const { ptId: shown, userType, representativeId } = ctx.caller
+  if (shown === ptId) return
+  const isStaff = userType === staffUserType && representativeId === null
+  const [seen] = isStaff
+    ? await ctx.db
+        .select({ ptId: patients.ptId })
+        .from(patients)
+        .where(and(eq(patients.ptId, ptId), patientsOfStaff(ctx)))
+    : []
+  if (!seen) throw new ServiceError(403, 'not-allowed', 'another patient')
+}
+
+/** When it was taken. Throws 400 where no device with a sound clock, kept offline for a season, can have taken it. */
+function momentOf(takenAt: string, now: Date): Date {
+  const at = new Date(takenAt)
+  const age = now.getTime() - at.getTime()
+  if (!(age >= -cameraReadingLimits.aheadMs && age <= cameraReadingLimits.ageMs))
+    throw badInput('body.takenAt: not ahead, and not older than 90 days')
+  return at
+}
+
+/** Only the numbers, and at least one. */
+function readingsOf(body: New): KeptReadings {
+  if (vitalSigns.every((sign) => body[sign] === null)) throw badInput('body: a number')
+  const { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr } = body
+  return { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr }
+}
+
+/** Refuses (429 `too-many-tries`) until the oldest of the last two hundred of the patient was saved a day ago. */
+async function refuseTooMany({ db, now }: SignedInContext, ptId: number): Promise<void> {
+  const at = now().getTime()
+  const [row] = await db
+    .select({ at: cameraReadings.savedAt })
+    .from(cameraReadings)
+    .where(and(eq(cameraReadings.ptId, ptId), gt(cameraReadings.savedAt, new Date(at - dayMs))))
+    .orderBy(desc(cameraReadings.savedAt))
+    .offset(cameraReadingLimits.aDay - 1)
+    .limit(1)
+  if (row) throw new ServiceError(429, 'too-many-tries', undefined, Math.ceil((row.at.getTime() + dayMs - at) / 1000))
+}
+
+/** Whose reading a scan is; null where it is not kept. */
+async function ownerOf({ db }: SignedInContext, scanId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ ptId: cameraReadings.ptId })
+    .from(cameraReadings)
+    .where(eq(cameraReadings.scanId, scanId))
+  return row?.ptId ?? null
+}
+
+/**
+ * Saves what a camera read to the record of who was scanned, which tells it from what the clinic measured. What is there
+ * already is done. Throws 403 for a patient whose record the caller may not read, 400 for what can't be true, 409
+ * `conflict` where the scan is another patient's, 429 after too many of a day.
+ */
+export async function saveCameraReading(
+  ctx: WriteContext,
+  { body }: ParsedInput<typeof contract.saveCameraReading>,
+): Promise<ReplyOf<typeof contract.saveCameraReading>> {
+  requireObjectType(ctx, objectTypes.vitals)
+  requireObjectType(ctx, objectTypes.ai)
+  const { PtID: ptId, scanID, engine, isFinger } = body
+  await refuseOthers(ctx, ptId)
+  const takenAt = momentOf(body.takenAt, ctx.now())
+  const readings = readingsOf(body)
+  const reply = { scanID }
+  const before = await ownerOf(ctx, scanID)
+  if (before === null) await refuseTooMany(ctx, ptId)
+  const inserted = await ctx.db
+    .insert(cameraReadings)
+    .values({
+      scanId: scanID,
+      ptId,
+      takenAt,
+      engineId: engine.id,
+      engineVersion: engine.version,
+      engineWhere: engine.where,
+      isFinger,
+      readings,
+      userId: ctx.caller.userId,
+      savedAt: ctx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ scanId: cameraReadings.scanId })
+  if (inserted.length === 0) {
+    // It may have come just now, by another way.
+    if ((before ?? (await ownerOf(ctx, scanID))) !== ptId) throw new ServiceError(409, 'conflict', 'another scan')
+    return reply
+  }
+
+  const { caller } = ctx
+  // In the log of whoever was scanned, whatever record is open by now.
+  await logActivity({ ...ctx, caller: { ...caller, ptId } }, { activityType: 'camera reading saved' })
+  const patient = { recptId: ptId, recptTypeId: recipientTypes.patient }
+  await announce(ctx.db, patient, { kind: 'vitals' })
+  const { recptId, recptTypeId } = caller.recipient
+  if (recptId !== ptId || recptTypeId !== patient.recptTypeId)
+    await announce(ctx.db, caller.recipient, { kind: 'vitals' })
+  return reply
+}

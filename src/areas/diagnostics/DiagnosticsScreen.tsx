@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Page } from '#src/ui/Page.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { toolLabels, tools } from './tools.ts'
+import { WhoseVitals } from './WhoseVitals.tsx'
+
+/** AI Nexus Diagnostics: a tab for each tool, each with an address of its own (screening §2). */
+export function DiagnosticsScreen() {
+  const { t, i18n } = useLingui()
+  return (
+    <Page
+      title={t`AI Nexus Diagnostics`}
+      actions={<WhoseVitals />}
+      tabs={
+        <Tabs label={t`AI Nexus Diagnostics`}>
+          {tools.map((tool) => (
+            <Link key={tool} to={`/app/diagnostics/${tool}`}>
+              {i18n._(toolLabels[tool])}
+            </Link>
+          ))}
+        </Tabs>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { elapsedText } from './model.ts'
+import { scanAtom } from './scanStore.ts'
+
+/** Since the start, `m:ss`; how long it took once the scan is over. */
+export function Elapsed() {
+  const scan = useAtomValue(scanAtom)
+  return (
+    <bdi dir="ltr">
+      {scan?.phase === 'running' ? <Running key={scan.id} from={scan.startedAt} /> : elapsedText(scan?.tookMs ?? 0)}
+    </bdi>
+  )
+}
+
+function Running({ from }: { readonly from: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return elapsedText(now - from)
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Ellipsis } from '#src/ui/Ellipsis.tsx'
+import { politely } from '#src/ui/politely.ts'
+import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { warmScans } from '#src/workers/vitals/client.ts'
+import { turnCameraOff } from './cameraStore.ts'
+import { choosePlace, placeAtom, serviceAtom } from './scanOptions.ts'
+import { clearTrouble, isRunningAtom } from './scanStore.ts'
+import { accessAtom } from './serviceAccess.ts'
+
+/** Where a scan is computed, where the clinic offers a choice; and how far that is from being ready. */
+export function EngineChoice() {
+  const { t } = useLingui()
+  const service = useAtomValue(serviceAtom)
+  const place = useAtomValue(placeAtom)
+  const access = useAtomValue(accessAtom)
+  const isRunning = useAtomValue(isRunningAtom)
+  const need = useNetworkNeed('write')
+  const offline = useNetworkNeed('site')
+  return (
+    <>
+      {service && (
+        <RadioGroup
+          legend={t`Where the scan is computed`}
+          className="tablet:flex tablet:flex-wrap tablet:gap-x-6 tablet:gap-y-0"
+          boxed={false}
+          value={place}
+          options={[
+            { value: 'device', label: t`On this device (no picture leaves it)`, disabled: isRunning },
+            {
+              value: 'service',
+              label: t`By the clinic's service`,
+              help: need ?? undefined,
+              disabled: isRunning || need !== null,
+            },
+          ]}
+          onChange={(chosen) => {
+            turnCameraOff()
+            clearTrouble()
+            choosePlace(chosen)
+          }}
+        />
+      )}
+      <div {...politely} className="text-s text-muted empty:hidden">
+        {place === 'service'
+          ? access.kind === 'signing-in' && <Ellipsis>{t`Logging In...`}</Ellipsis>
+          : !isRunning && <DeviceReadiness key={offline ?? ''} need={offline} />}
+      </div>
+    </>
+  )
+}
+
+/** Says, where it is so, that the device lacks what a scan needs and can't get it now; asked once a connection. */
+function DeviceReadiness({ need }: { readonly need: string | null }) {
+  const { t } = useLingui()
+  const [isMissing, setIsMissing] = useState(false)
+  useEffect(() => {
+    let gone = false
+    void warmScans().then((isReady) => !gone && setIsMissing(!isReady))
+    return () => {
+      gone = true
+    }
+  }, [])
+  if (!isMissing) return null
+  return need
+    ? t`This device has not got what a scan needs yet. It is fetched when there is a connection.`
+    : t`What a scan needs could not be fetched. It is tried again when a scan starts.`
+}

@@ -1,0 +1,69 @@
+import { useAtomValue } from 'jotai'
+import { useLingui } from '@lingui/react/macro'
+import { CircleCheck, Search, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { frameSize } from '#src/contract/vitalScan.ts'
+import { store } from '#src/session/session.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { boxOn, signalOf } from './model.ts'
+import { hindranceAtom, signalAtom } from './liveFigureAtoms.ts'
+import { latestAtom } from './scanStore.ts'
+import { useScanTexts } from './useScanTexts.ts'
+
+/**
+ * The box around the face, red and dashed until readings are calculated, then green. It is drawn past React, which
+ * renders anew only when its word changes.
+ */
+export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
+  const root = useRef<HTMLDivElement>(null)
+  const box = useRef<SVGRectElement>(null)
+  const guide = useRef<SVGEllipseElement>(null)
+  const word = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const draw = () => {
+      const update = store.get(latestAtom)
+      const rect = update?.result.calculation_parameters.face_rect ?? null
+      const label = word.current
+      if (root.current) root.current.dataset['signal'] = update ? signalOf(update.result) : ''
+      box.current?.toggleAttribute('hidden', !rect)
+      guide.current?.toggleAttribute('hidden', rect !== null || (update?.result.finger_detected ?? false))
+      const drawn = rect && boxOn(rect, isMirrored)
+      if (drawn)
+        for (const name of ['x', 'y', 'width', 'height'] as const)
+          box.current?.setAttribute(name, drawn[name].toFixed(1))
+      label?.style.setProperty('--label-x', String(drawn?.labelX ?? 50))
+      label?.style.setProperty('--label-y', String(drawn?.labelY ?? 22))
+    }
+    draw()
+    return store.sub(latestAtom, draw)
+  }, [isMirrored])
+  return (
+    <div ref={root} data-signal="" className="pointer-events-none absolute inset-0">
+      <svg className="scanner-frame" viewBox={`0 0 ${frameSize.width} ${frameSize.height}`} aria-hidden="true">
+        <ellipse ref={guide} className="scanner-guide" cx={320} cy={225} rx={105} ry={140} />
+        <rect ref={box} className="scanner-face" rx={16} />
+      </svg>
+      {/* It is read out by Guidance, where it lasts. */}
+      <span ref={word} className="scanner-label empty:hidden" dir="auto" aria-hidden="true">
+        <FaceWord />
+      </span>
+    </div>
+  )
+}
+
+/** The box's word, with its picture. */
+function FaceWord() {
+  const { t } = useLingui()
+  const signal = useAtomValue(signalAtom)
+  const hindrance = useAtomValue(hindranceAtom)
+  const { hindrances } = useScanTexts()
+  if (signal === null) return null
+  const isMeasuring = signal === 'measuring'
+  const word = isMeasuring ? t`Measuring` : hindrance ? hindrances[hindrance].word : t`Looking for the pulse`
+  return (
+    <>
+      <Icon of={isMeasuring ? CircleCheck : hindrance ? TriangleAlert : Search} size="s" />
+      {word}
+    </>
+  )
+}

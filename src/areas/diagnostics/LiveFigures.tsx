@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { FingerprintPattern } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { scanLimits } from '#src/contract/vitalScan.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Elapsed } from './Elapsed.tsx'
+import { isFingerAtom, movesAtom, percentAtom, updatesAtom } from './liveFigureAtoms.ts'
+
+/** How a live scan gets on, in figures (screening §2). */
+export function LiveFigures() {
+  const { t } = useLingui()
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-3">
+      <Figure name={t`Complete`}>
+        <Complete />
+      </Figure>
+      <Figure name={t`Elapsed`}>
+        <Elapsed />
+      </Figure>
+      <Figure name={t`Moves`}>
+        <Moves />
+      </Figure>
+      <Figure name={t`Updates`}>
+        <Updates />
+      </Figure>
+      <Figure name={t`Finger`} isWord>
+        <Finger />
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  /** A word in place of a number, which stands smaller. */
+  readonly isWord?: boolean
+  readonly children: ReactNode
+}
+
+export function Figure({ name, isWord = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-s text-on-brand-muted">{name}</dt>
+      <dd
+        className={cx(
+          'flex min-h-[1.9rem] items-center gap-1.5 leading-[1.3] font-bold tabular-nums',
+          isWord ? 'text-m' : 'text-xl',
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function Complete() {
+  const formats = useFormats()
+  return <bdi>{formats.number(useAtomValue(percentAtom) / 100, { style: 'percent' })}</bdi>
+}
+
+function Moves() {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const moves = formats.number(useAtomValue(movesAtom))
+  const total = formats.number(scanLimits.moves)
+  return t`${moves} of ${total}`
+}
+
+function Updates() {
+  return useFormats().number(useAtomValue(updatesAtom))
+}
+
+function Finger() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Icon of={FingerprintPattern} size="s" />
+      {useAtomValue(isFingerAtom) ? t`Detected` : t({ message: 'None', context: 'finger' })}
+    </>
+  )
+}

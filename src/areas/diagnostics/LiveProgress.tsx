@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Progress } from '#src/ui/Progress.tsx'
+import { percentAtom } from './liveFigureAtoms.ts'
+
+/** How much of the steady signal that a scan takes is there. */
+export function LiveProgress() {
+  const { t } = useLingui()
+  return <Progress size="thick" label={t`Scan progress`} value={useAtomValue(percentAtom)} max={100} />
+}

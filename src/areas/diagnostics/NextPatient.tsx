@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { logout } from '#src/session/logout.ts'
+import { portalAtom } from '#src/session/portal.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { openRecord, type SwitchResult } from '#src/session/switchSubject.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { forgetScans } from './scanStore.ts'
+import { signOutOfService } from './serviceAccess.ts'
+
+/**
+ * Between two people on one device: everything of the scan goes; staff then choose the next patient, and a patient on a
+ * device of the clinic is signed out.
+ */
+export function NextPatient() {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const router = useRouter()
+  const user = useAtomValue(sessionAtom)?.user
+  const isShared = useAtomValue(portalAtom)?.isSharedDevice ?? false
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState<SwitchResult | null>(null)
+  const isStaff = Boolean(user?.patient)
+  if (!isStaff && !isShared) return null
+
+  const turn = async () => {
+    setPending(true)
+    forgetScans()
+    await signOutOfService()
+    if (!isStaff) return logout()
+    const result = await openRecord(null)
+    // The list comes after the way home, which every turn to another person takes.
+    if (result.kind === 'done') return router.navigate({ to: '/app/patients' })
+    setPending(false)
+    setFailed(result)
+  }
+  return (
+    <div className="grid gap-2 print:hidden">
+      <div>
+        <Button icon={UserRoundX} pending={pending} onClick={() => void turn()}>
+          {t`Next patient`}
+        </Button>
+      </div>
+      <p className="text-s text-muted">
+        {isStaff
+          ? t`Forgets this scan, closes the record and leads to the patient list.`
+          : t`Forgets this scan and signs out.`}
+      </p>
+      {failed && (
+        <p role="alert" className="text-s font-bold text-negative">
+          {failed.kind === 'failed' ? wordsOf(failed.error).title : t`That did not work. Try again.`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { Activity, Droplet, Heart, Timer, Wind, type LucideIcon } from 'lucide-react'
+import { memo } from 'react'
+import type { VitalSign, VitalsResults } from '#src/contract/vitalScan.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Progress } from '#src/ui/Progress.tsx'
+import { Value } from '#src/ui/Value.tsx'
+import { readingsOf, type Reading } from './model.ts'
+import { useScanTexts } from './useScanTexts.ts'
+
+const icons: Readonly<Record<VitalSign, LucideIcon>> = {
+  heart_rate: Heart,
+  resp_rate: Wind,
+  resp_rate_motion: Wind,
+  spo2_rate: Droplet,
+  hrv_rate: Activity,
+  mean_rr: Timer,
+}
+
+interface ReadingListProps {
+  readonly vitals: VitalsResults | null
+  readonly isFinal: boolean
+}
+
+/** The six signs, each a value with its confidence, or why there is none. */
+export function ReadingList({ vitals, isFinal }: ReadingListProps) {
+  return (
+    <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 min-[67.5rem]:grid-cols-2">
+      {readingsOf(vitals).map(({ sign, value, confidence, reason }) => (
+        <SignReading
+          key={sign}
+          sign={sign}
+          value={value}
+          confidence={confidence}
+          reason={isFinal && reason === 'too-short' ? null : reason}
+          isFinal={isFinal}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Rendered anew only when its own numbers change. */
+const SignReading = memo(function SignReading({
+  sign,
+  value,
+  confidence,
+  reason,
+  isFinal,
+}: Reading & { readonly isFinal: boolean }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { signs, reasons } = useScanTexts()
+  const { name, unit } = signs[sign]
+  const sure = confidence === null ? '' : formats.number(Math.round(confidence) / 100, { style: 'percent' })
+  return (
+    <li className="row-span-3 grid grid-rows-subgrid gap-1 px-card py-3 shadow-[0_-1px_var(--line),-1px_0_var(--line)]">
+      <p className="flex items-center gap-1.5 font-medium">
+        <Icon of={icons[sign]} size="s" className="text-accent" />
+        {name}
+      </p>
+      {value === null ? (
+        <p aria-hidden="true" className="text-3xl leading-[1.1] font-bold">
+          –
+        </p>
+      ) : (
+        <Value size="l" unit={unit}>
+          {formats.number(value, { maximumFractionDigits: 0 })}
+        </Value>
+      )}
+      {value === null ? (
+        <p className="text-s text-muted">
+          {reason ? reasons[reason] : isFinal ? t`Not measured` : t`Not enough signal yet`}
+        </p>
+      ) : (
+        <div className="grid content-start gap-1">
+          <p className="text-s text-muted">{confidence === null ? t`Confidence not given` : t`${sure} confidence`}</p>
+          {confidence !== null && (
+            <Progress size="thin" label={t`Confidence, ${name}`} value={Math.round(confidence)} max={100} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CircleCheck, CircleX, Clock, Hourglass, ScanFace, type LucideIcon } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { ErrorBanner } from '#src/ui/ErrorBanner.tsx'
+import { Status, type Tone } from '#src/ui/Status.tsx'
+import { ArrhythmiaBlock } from './ArrhythmiaBlock.tsx'
+import { EngineLine } from './EngineLine.tsx'
+import { readingsOf, resultsFaceOf, stateOf, type ScanState } from './model.ts'
+import { ReadingList } from './ReadingList.tsx'
+import { hasVitalsSoFarAtom, timeSoFarAtom, vitalsSoFarAtom } from './liveFigureAtoms.ts'
+import { scanAtom } from './scanStore.ts'
+import { StrokeBlock } from './StrokeBlock.tsx'
+import { useScanTexts } from './useScanTexts.ts'
+
+const looks: Readonly<Record<ScanState, { readonly icon: LucideIcon; readonly tone: Tone }>> = {
+  idle: { icon: ScanFace, tone: 'neutral' },
+  running: { icon: Clock, tone: 'neutral' },
+  complete: { icon: CircleCheck, tone: 'positive' },
+  cancelled: { icon: CircleX, tone: 'neutral' },
+}
+
+/** What a scan says, on its way and at its end (screening §2). At the end its heading takes the focus. */
+export function ResultsCard() {
+  const { t } = useLingui()
+  const { states, reasons } = useScanTexts()
+  const scan = useAtomValue(scanAtom)
+  const hasSoFar = useAtomValue(hasVitalsSoFarAtom)
+  const headingId = useId()
+  const stateId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const face = resultsFaceOf(scan, hasSoFar)
+  const state = stateOf(scan)
+  const isOver = face === 'readings' || face === 'failure' || face === 'timed-out'
+  const over = isOver ? scan?.id : undefined
+  const seen = useRef(over)
+  useEffect(() => {
+    // One that ended while another page was open takes the focus from nowhere.
+    if (over !== undefined && over !== seen.current) heading.current?.focus()
+    seen.current = over
+  }, [over])
+
+  const result = scan?.result ?? null
+  const why = readingsOf(result?.vitals_results ?? null)[0]?.reason
+  const { icon, tone } = looks[state]
+  const hasReadings = face === 'so-far' || face === 'readings'
+  const words = face === 'so-far' ? t`Readings so far` : t`Results`
+  return (
+    <section aria-labelledby={headingId}>
+      <Card as="div">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0">
+            <h2 id={headingId} ref={heading} tabIndex={-1} aria-describedby={stateId} className="text-l">
+              {words}
+            </h2>
+            {hasReadings && <ResultTime isFinal={face === 'readings'} final={result?.timestamp ?? null} />}
+          </div>
+          <span id={stateId} className="contents">
+            <Status icon={icon} tone={tone}>
+              {states[state]}
+            </Status>
+          </span>
+        </div>
+        {face === 'nothing' && <p className="text-muted">{t`No Vitals Given`}</p>}
+        {face === 'waiting' && (
+          <p className="text-muted">{t`The first heart rate shows after about ten seconds of steady signal.`}</p>
+        )}
+        {face === 'failure' && (
+          <ErrorBanner isQuiet title={t`Failure to generate vitals. Please rescan.`} text={why && reasons[why]} />
+        )}
+        {face === 'timed-out' && (
+          <div className="flex items-center gap-3">
+            <Hourglass aria-hidden="true" className="size-6 flex-none text-caution" />
+            <div>
+              <p className="font-bold">{t`Timed Out`}</p>
+              <p className="text-s text-muted">
+                {t`There was no steady signal for long enough, or too much movement. Read the instructions and scan again.`}
+              </p>
+            </div>
+          </div>
+        )}
+        {face === 'so-far' && <ReadingsSoFar />}
+        {face === 'readings' && <ReadingList vitals={result?.vitals_results ?? null} isFinal />}
+        {scan && hasReadings && <ScanNotes />}
+        {scan?.settings.checkArrhythmias && (hasReadings || face === 'failure') && (
+          <ArrhythmiaBlock results={result?.arrhythmia_detection_results ?? null} isFinal={face !== 'so-far'} />
+        )}
+        {scan?.settings.checkStroke && (hasReadings || face === 'failure') && (
+          <StrokeBlock results={result?.stroke_detection_results ?? null} isFinal={face !== 'so-far'} />
+        )}
+        <EngineLine final={result?.engine ?? null} />
+      </Card>
+    </section>
+  )
+}
+
+function ReadingsSoFar() {
+  return <ReadingList vitals={useAtomValue(vitalsSoFarAtom)} isFinal={false} />
+}
+
+function ResultTime({ isFinal, final }: { readonly isFinal: boolean; readonly final: string | null }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const soFar = useAtomValue(timeSoFarAtom)
+  const time = formats.dateTime(isFinal ? final : soFar)
+  return (
+    <p className="text-s text-muted tabular-nums">
+      {isFinal ? time : time ? t`${time}. Final at 100%.` : t`Final at 100%.`}
+    </p>
+  )
+}
+
+/** What the numbers are worth. */
+function ScanNotes() {
+  const { t } = useLingui()
+  return (
+    <ul className="grid gap-1 text-s text-muted">
+      <li>{t`HRV is read over 30 seconds, which is ultra-short: it can't be compared with longer measurements.`}</li>
+      <li>{t`A camera refuses more often on dark skin and in poor light, rather than guess.`}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import type { CurrentUser } from '#src/contract/account.ts'
+import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { testSession, testUser } from '#src/session/testSession.ts'
+import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
+import { SaveReading } from './SaveReading.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+afterEach(() => {
+  store.set(sessionAtom, null)
+  store.set(writesAtom, noWrites)
+})
+
+const reading: NewCameraReading = {
+  scanID: '3f2b8a52-6a0e-4d57-9d0c-1f2e3d4c5b6a',
+  takenAt: '2026-11-20T10:00:00.000Z',
+  engine: { id: 'reference', version: '1', where: 'device' },
+  isFinger: false,
+  heart_rate: { value: 72, confidence: 93 },
+  resp_rate: null,
+  resp_rate_motion: null,
+  spo2_rate: null,
+  hrv_rate: null,
+  mean_rr: null,
+  PtID: 100,
+}
+
+function markupFor(over: Partial<CurrentUser>): string {
+  const user = { ...testUser, objectTypeIds: [objectTypes.ai, objectTypes.vitals], ...over }
+  store.set(sessionAtom, testSession({ user }))
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient()}>
+        <I18nProvider i18n={i18n}>
+          <SaveReading reading={reading} />
+        </I18nProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+}
+
+it('says what is kept before it asks, and saves nothing without consent', () => {
+  const markup = markupFor({})
+  for (const text of ['Save to my record', 'No picture and no video is kept.', 'kept in my record', 'Agree first.'])
+    expect(markup).toContain(text)
+  expect(markup).toMatch(/<button[^>]*aria-disabled="true"/)
+})
+
+it('names the person whose record it is where that is not the user', () => {
+  const noah = { PtID: 100, displayName: 'Noah Example', ExtID: null, DOB: null, Sex: 'M' }
+  const markup = markupFor({ patient: noah, userType: 99 })
+  expect(markup).toContain('Save to the record')
+  expect(markup).toContain('<bdi>Noah Example</bdi>')
+  expect(markup).not.toContain('my record')
+})
+
+it('is not there for another person’s record, for none, and for whoever may not see vitals', () => {
+  expect(markupFor({ PtID: 101 })).toBe('')
+  expect(markupFor({ PtID: null })).toBe('')
+  expect(markupFor({ objectTypeIds: [objectTypes.ai] })).toBe('')
+})
+
+it('shows what came back with its reason, without asking for consent again', () => {
+  const row = { kind: 'camera-reading', files: [], revision: 1, changedAt: 1, queuedAt: null, triedAt: null }
+  const write = { ...row, id: reading.scanID, state: 'draft', problem: 'bad-input', content: reading } as const
+  store.set(writesAtom, { phase: 'open', writes: [write] })
+  const markup = markupFor({})
+  expect(markup).toContain('The reading was not saved')
+  expect(markup).toContain('Try again')
+  expect(markup).not.toContain('Agree first.')
+})

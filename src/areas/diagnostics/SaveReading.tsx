@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { Save } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { useReadingProblem } from '#src/faces/useReadingProblem.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom, showsOwnRecord } from '#src/session/session.ts'
+import { shownPerson } from '#src/session/shownPerson.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Card } from '#src/ui/Card.tsx'
+import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Receipt } from '#src/ui/Receipt.tsx'
+import type { SavingState } from './savingState.ts'
+import { useSaving } from './useSaving.ts'
+
+interface SaveReadingProps {
+  /** As `readingOf` makes it of a scan's last result. Another scan is another reading. */
+  readonly reading: NewCameraReading
+}
+
+/**
+ * Keeps a reading in the record of whom the session shows, if its person agrees: a card below the results. Nothing is
+ * drawn where the profile has no vitals, or the session shows another person than was scanned.
+ */
+export function SaveReading({ reading }: SaveReadingProps) {
+  const user = useAtomValue(sessionAtom)?.user
+  if (!user || !isAllowed(user, 'ai', 'vitals') || user.PtID !== reading.PtID) return null
+  return <SaveCard key={reading.scanID} reading={reading} user={user} />
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+
+function SaveCard({ reading, user }: SaveReadingProps & { readonly user: CurrentUser }) {
+  const { t } = useLingui()
+  const { state, save } = useSaving(reading)
+  const [agreed, setAgreed] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const isOwn = showsOwnRecord(user)
+  const isOpen = state.kind === 'open' || state.kind === 'busy'
+  useHoldBusy(agreed && isOpen)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!agreed || state.kind === 'busy') return
+    setPressed(true)
+    void save()
+  }
+  return (
+    <Card title={isOwn ? t`Save to my record` : t`Save to the record`} className="print:hidden">
+      {isOpen ? (
+        <form method="dialog" noValidate onSubmit={submit} className="grid gap-4 *:min-w-0">
+          <WhatIsKept isOwn={isOwn} />
+          <Checkbox
+            boxed
+            checked={agreed}
+            disabled={state.kind === 'busy'}
+            onChange={(event) => setAgreed(event.target.checked)}
+            label={<Consent isOwn={isOwn} name={shownPerson(user).name} />}
+          />
+          <div>
+            <Button
+              type="submit"
+              kind="primary"
+              icon={Save}
+              pending={state.kind === 'busy'}
+              disabled={!agreed}
+              reason={t`Agree first.`}
+            >
+              {isOwn ? t`Save to my record` : t`Save to the record`}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        // The button that had the focus is gone: the news takes it. What changes later is read out, and takes nothing.
+        <div ref={pressed ? focusOnArrival : undefined} tabIndex={-1} className="rounded-m">
+          <SavingReceipt state={state} onAgain={() => void save()} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function WhatIsKept({ isOwn }: { readonly isOwn: boolean }) {
+  return (
+    <ul className="grid list-disc gap-1 ps-5 text-s text-muted">
+      <li>
+        <Trans>
+          What is kept: the numbers above, how sure each of them is, the date and time, and which engine read them. No
+          picture and no video is kept.
+        </Trans>
+      </li>
+      <li>
+        <Trans>It is marked as a camera reading, apart from what the clinic has measured.</Trans>
+      </li>
+      <li>
+        {isOwn ? (
+          <Trans>The clinic can read it, and so can everybody who may see your record.</Trans>
+        ) : (
+          <Trans>The clinic can read it, and so can everybody who may see this record.</Trans>
+        )}
+      </li>
+    </ul>
+  )
+}
+
+function Consent({ isOwn, name }: { readonly isOwn: boolean; readonly name: string }) {
+  if (isOwn) return <Trans>I agree that this reading is kept in my record.</Trans>
+  if (name === '') return <Trans>The person who was scanned, or who decides for them, agrees that it is kept.</Trans>
+  return (
+    <Trans>
+      The person who was scanned, or who decides for them, agrees that it is kept in the record of <bdi>{name}</bdi>.
+    </Trans>
+  )
+}
+
+interface SavingReceiptProps {
+  readonly state: SavingState
+  readonly onAgain: () => void
+}
+
+/** How it ended, or where it waits. */
+function SavingReceipt({ state, onAgain }: SavingReceiptProps) {
+  const { t } = useLingui()
+  const refusal = useReadingProblem()
+  const toVitals = <LinkButton render={<Link to="/app/records/vitals" />}>{t`See it in Vitals`}</LinkButton>
+  switch (state.kind) {
+    case 'saved':
+      return (
+        <Receipt outcome="done" title={t`Saved`} text={t`It is among the camera readings now.`} action={toVitals} />
+      )
+    case 'waiting':
+      return (
+        <Receipt
+          outcome="done"
+          title={t`Waiting to be sent`}
+          text={t`It is kept on this device and goes by itself as soon as there is a connection.`}
+          action={toVitals}
+        />
+      )
+    case 'unknown':
+      return (
+        <Receipt
+          outcome="unknown"
+          title={t`It is not known whether the reading was saved`}
+          text={t`The connection broke before the clinic answered. It is asked about; you need not save it again.`}
+          action={toVitals}
+        />
+      )
+    case 'refused':
+      return (
+        <Receipt
+          outcome="notdone"
+          title={t`The reading was not saved`}
+          text={refusal(state.code)}
+          action={<Button onClick={onAgain}>{t`Try again`}</Button>}
+        />
+      )
+    default:
+      return null
+  }
+}

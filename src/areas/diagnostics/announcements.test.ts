@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { VitalScanResult, type ScanHindrance } from '#src/contract/vitalScan.ts'
+import { announce, silentAnnouncer, type Announcement } from './announcements.ts'
+
+interface Moment {
+  readonly at: number
+  readonly hindrance?: ScanHindrance
+  readonly stable?: boolean
+  readonly percent?: number
+  readonly heartRate?: number
+}
+
+/** What is said at which ms of a scan. */
+function hear(moments: readonly Moment[]): (readonly [number, Announcement])[] {
+  let announcer = silentAnnouncer
+  return moments.flatMap(({ at, hindrance = null, stable = false, percent = 0, heartRate = null }) => {
+    const result = v.parse(VitalScanResult, {
+      calculation_parameters: { stable_readings: stable, pct_complete: percent },
+      hindrance,
+      vitals_results: { heart_rate: heartRate },
+    })
+    const heard = announce(announcer, result, at)
+    announcer = heard.announcer
+    return heard.announcement ? [[at, heard.announcement] as const] : []
+  })
+}
+/** The same four times a second. */
+const lasting = (from: number, to: number, moment: Omit<Moment, 'at'>): Moment[] =>
+  Array.from({ length: (to - from) / 250 }, (_, index) => ({ at: from + index * 250, ...moment }))
+
+describe('announcements', () => {
+  it('say what is in the way once, when it has lasted a second', () => {
+    expect(hear(lasting(0, 10_000, { hindrance: 'no-face' }))).toEqual([
+      [1000, { kind: 'hindrance', hindrance: 'no-face' }],
+    ])
+  })
+
+  it('say nothing of what passes within a second', () => {
+    const flicker = Array.from({ length: 40 }, (_, index): Moment => ({
+      at: index * 250,
+      hindrance: index % 3 === 0 ? 'moved' : 'too-dark',
+    }))
+    expect(hear(flicker)).toEqual([])
+    expect(hear([...lasting(0, 1000, { hindrance: 'moved' }), ...lasting(1000, 1500, {})])).toEqual([])
+  })
+
+  it('say when it measures, and again after something was in the way', () => {
+    const heard = hear([
+      ...lasting(0, 3000, { stable: true }),
+      ...lasting(3000, 6000, { hindrance: 'moved', stable: true }),
+      ...lasting(6000, 9000, { stable: true }),
+    ])
+    expect(heard.map(([, { kind }]) => kind)).toEqual(['measuring', 'hindrance', 'measuring'])
+  })
+
+  it('tell each quarter once, and only the last of several that passed', () => {
+    const heard = hear([
+      ...lasting(0, 3000, { percent: 24.9 }),
+      ...lasting(3000, 6000, { percent: 25 }),
+      ...lasting(6000, 9000, { percent: 80 }),
+      ...lasting(9000, 12_000, { percent: 100 }),
+    ])
+    expect(heard).toEqual([
+      [3000, { kind: 'progress', percent: 25 }],
+      [6000, { kind: 'progress', percent: 75 }],
+      [9000, { kind: 'progress', percent: 100 }],
+    ])
+  })
+
+  it('tell the first heart rate alone', () => {
+    const heard = hear([...lasting(0, 3000, { heartRate: 72 }), ...lasting(3000, 6000, { heartRate: 80 })])
+    expect(heard).toEqual([[0, { kind: 'heart-rate', value: 72 }]])
+  })
+
+  it('keep 1.5 s between two, and lose none of those that wait', () => {
+    const heard = hear(lasting(0, 6000, { stable: true, heartRate: 72, percent: 30 }))
+    expect(heard.map(([at, { kind }]) => [at, kind])).toEqual([
+      [0, 'heart-rate'],
+      [1500, 'measuring'],
+      [3000, 'progress'],
+    ])
+  })
+})

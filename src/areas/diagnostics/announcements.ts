@@ -1,0 +1,68 @@
+import type { ScanHindrance, VitalScanResult } from '#src/contract/vitalScan.ts'
+import { signalOf } from './model.ts'
+
+/** What is read out while a scan runs. */
+export type Announcement =
+  | { readonly kind: 'hindrance'; readonly hindrance: ScanHindrance }
+  | { readonly kind: 'measuring' }
+  | { readonly kind: 'progress'; readonly percent: number }
+  /** Per minute. */
+  | { readonly kind: 'heart-rate'; readonly value: number }
+
+/** How things stand: what is in the way, that it measures, or neither. */
+type Standing = ScanHindrance | 'measuring' | null
+
+export interface Announcer {
+  /** How things stand and since when, ms of any clock. */
+  readonly standing: Standing
+  readonly since: number
+  /** What was read out of it last. */
+  readonly said: Standing
+  readonly milestone: number
+  readonly hasHeartRate: boolean
+  readonly saidAt: number
+}
+
+export const silentAnnouncer: Announcer = {
+  standing: null,
+  since: 0,
+  said: null,
+  milestone: 0,
+  hasHeartRate: false,
+  saidAt: -Infinity,
+}
+
+/** What changes back sooner is not worth a word, ms. */
+const lastsMs = 1000
+/** Between two announcements, ms: the one before is to be heard out. */
+const pauseMs = 1500
+const milestones = [25, 50, 75, 100] as const
+
+/**
+ * What is read out after an update, one thing at a time: how things stand once that has changed and lasted a second, the
+ * first heart rate, and each quarter. What has to wait for its turn comes with a later update. `now`: ms.
+ */
+export function announce(
+  before: Announcer,
+  result: VitalScanResult,
+  now: number,
+): { announcer: Announcer; announcement: Announcement | null } {
+  const signal = signalOf(result)
+  const standing: Standing = signal === 'measuring' ? 'measuring' : result.hindrance
+  const noted: Announcer = standing === before.standing ? before : { ...before, standing, since: now }
+  if (now - noted.saidAt < pauseMs) return { announcer: noted, announcement: null }
+  const spoken = { ...noted, saidAt: now }
+
+  if (standing !== null && standing !== noted.said && now - noted.since >= lastsMs) {
+    const announcement: Announcement =
+      standing === 'measuring' ? { kind: 'measuring' } : { kind: 'hindrance', hindrance: standing }
+    return { announcer: { ...spoken, said: standing }, announcement }
+  }
+  const heartRate = result.vitals_results?.heart_rate ?? null
+  if (!noted.hasHeartRate && heartRate !== null)
+    return { announcer: { ...spoken, hasHeartRate: true }, announcement: { kind: 'heart-rate', value: heartRate } }
+  const percent = milestones.findLast((one) => result.calculation_parameters.pct_complete >= one) ?? 0
+  if (percent > noted.milestone)
+    return { announcer: { ...spoken, milestone: percent }, announcement: { kind: 'progress', percent } }
+  return { announcer: noted, announcement: null }
+}

@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { VitalScanResult } from '#src/contract/vitalScan.ts'
+import {
+  boxOn,
+  controlsOf,
+  elapsedText,
+  endScan,
+  hasVitals,
+  pulsePath,
+  readingsOf,
+  resultsFaceOf,
+  sexOf,
+  signalOf,
+  stateOf,
+  yearsOf,
+  type Scan,
+} from './model.ts'
+
+const result = (over: object = {}) => v.parse(VitalScanResult, { calculation_parameters: {}, ...over })
+const whole = result({
+  vitals_results: { heart_rate: 72, confidence: { heart_rate: 94 }, reasons: { spo2_rate: 'needs-calibration' } },
+  calculation_parameters: { pct_complete: 100 },
+})
+const running: Scan = {
+  id: '1',
+  mode: 'live',
+  place: 'device',
+  settings: { checkArrhythmias: false, checkStroke: false, userAge: null, userSex: null },
+  PtID: 7,
+  phase: 'running',
+  startedAt: 1000,
+  tookMs: null,
+  result: null,
+  problem: null,
+}
+
+describe('a scan', () => {
+  it('is complete with its result, and keeps how long it took', () => {
+    const ended = endScan(running, { kind: 'complete', result: whole }, 31_000)
+    expect(ended).toMatchObject({ phase: 'complete', tookMs: 30_000, result: whole, problem: null })
+    expect(stateOf(ended)).toBe('complete')
+  })
+
+  it('is Cancelled when it timed out, and hides the result that says so', () => {
+    const late = result({ ...whole, calculation_parameters: { timeout: true } })
+    for (const end of [{ kind: 'timed-out' }, { kind: 'complete', result: late }] as const) {
+      const ended = endScan(running, end, 2000)
+      expect(ended).toMatchObject({ phase: 'timed-out', result: null })
+      expect(stateOf(ended)).toBe('cancelled')
+      expect(resultsFaceOf(ended, true)).toBe('timed-out')
+    }
+  })
+
+  it('is Cancelled by the person without a word, and by the clock with its reason', () => {
+    expect(endScan(running, { kind: 'cancelled' }, 2000)).toMatchObject({ phase: 'cancelled', problem: null })
+    const asked = endScan({ ...running, mode: 'video' }, { kind: 'cancelled', why: 'asked' }, 2000)
+    expect(asked.problem).toBeNull()
+    const late = endScan({ ...running, mode: 'video' }, { kind: 'cancelled', why: 'time-is-up' }, 2000)
+    expect(late.problem).toEqual({ why: 'time-is-up', detail: null })
+  })
+
+  it('that failed keeps what it was asked for, and the words of the service', () => {
+    const ended = endScan(running, { kind: 'failed', why: 'refused', detail: 'Full' }, 2000)
+    expect(ended).toMatchObject({
+      phase: 'failed',
+      settings: running.settings,
+      problem: { why: 'refused', detail: 'Full' },
+    })
+    expect(stateOf(ended)).toBe('cancelled')
+  })
+
+  it('that is over is not ended again, and its clock never runs backwards', () => {
+    const cancelled = endScan(running, { kind: 'cancelled' }, 500)
+    expect(cancelled.tookMs).toBe(0)
+    expect(endScan(cancelled, { kind: 'complete', result: whole }, 9000)).toBe(cancelled)
+  })
+
+  it('is Idle before the first', () => {
+    expect(stateOf(null)).toBe('idle')
+  })
+})
+
+describe('the results card', () => {
+  it('shows readings so far only while a scan runs', () => {
+    expect(resultsFaceOf(null, false)).toBe('nothing')
+    expect(resultsFaceOf(running, false)).toBe('waiting')
+    expect(resultsFaceOf(running, true)).toBe('so-far')
+    expect(resultsFaceOf({ ...running, phase: 'cancelled' }, true)).toBe('nothing')
+    expect(resultsFaceOf({ ...running, phase: 'failed' }, true)).toBe('nothing')
+  })
+
+  it('says that vitals are missing where no sign has a value', () => {
+    expect(resultsFaceOf({ ...running, phase: 'complete', result: whole }, false)).toBe('readings')
+    for (const none of [result(), result({ vitals_results: {} })])
+      expect(resultsFaceOf({ ...running, phase: 'complete', result: none }, true)).toBe('failure')
+    expect(hasVitals(null)).toBe(false)
+  })
+
+  it('has six signs in order, each a value with its confidence or a reason', () => {
+    const readings = readingsOf(whole.vitals_results)
+    expect(readings.map(({ sign }) => sign)).toEqual([
+      'heart_rate',
+      'resp_rate',
+      'resp_rate_motion',
+      'spo2_rate',
+      'hrv_rate',
+      'mean_rr',
+    ])
+    expect(readings[0]).toEqual({ sign: 'heart_rate', value: 72, confidence: 94, reason: null })
+    expect(readings[3]).toEqual({ sign: 'spo2_rate', value: null, confidence: null, reason: 'needs-calibration' })
+    expect(readings[4]).toEqual({ sign: 'hrv_rate', value: null, confidence: null, reason: null })
+  })
+
+  it('takes one confidence for all signs, and shows none for what has no value', () => {
+    const { vitals_results: vitals } = result({ vitals_results: { heart_rate: 60, confidence: 80 } })
+    expect(readingsOf(vitals).map(({ confidence }) => confidence)).toEqual([80, null, null, null, null, null])
+    const { vitals_results: none } = result({ vitals_results: { heart_rate: 60 } })
+    expect(readingsOf(none)[0]?.confidence).toBeNull()
+  })
+})
+
+describe('what can be pressed', () => {
+  it('begins a live scan without more, and that of a video with a file alone', () => {
+    expect(controlsOf('live', null, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
+    expect(controlsOf('video', null, false, false).canStart).toBe(false)
+    expect(controlsOf('video', null, true, false).canStart).toBe(true)
+  })
+
+  it('while a scan runs is Cancel alone', () => {
+    expect(controlsOf('video', running, true, false)).toEqual({ canChange: false, canStart: false, canCancel: true })
+  })
+
+  it('is all of it again after any end, and no start while camera or sign-in are waited for', () => {
+    for (const phase of ['complete', 'cancelled', 'timed-out', 'failed'] as const)
+      expect(controlsOf('live', { phase }, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
+    expect(controlsOf('live', null, false, true).canStart).toBe(false)
+  })
+})
+
+describe('elapsed time', () => {
+  it('is minutes and two digits of seconds', () => {
+    expect([-5, 0, 999, 1000, 19_400, 60_000, 65_000, 600_000].map(elapsedText)).toEqual([
+      '0:00',
+      '0:00',
+      '0:00',
+      '0:01',
+      '0:19',
+      '1:00',
+      '1:05',
+      '10:00',
+    ])
+  })
+})
+
+describe('the box around a face', () => {
+  const face = { x: 200, y: 100, width: 120, height: 160 }
+
+  it('stands where the frame has it, and on the other side where the picture is mirrored', () => {
+    expect(boxOn(face, false)).toMatchObject({ x: 200, y: 100, width: 120, height: 160 })
+    expect(boxOn(face, true)).toMatchObject({ x: 320, y: 100, width: 120, height: 160 })
+  })
+
+  it('has its label over its middle, counted in the square that is shown', () => {
+    const middle = boxOn({ x: 260, y: 240, width: 120, height: 100 }, false)
+    expect(middle.labelX).toBe(50)
+    expect(middle.labelY).toBeCloseTo(48.5)
+    expect(boxOn(face, false).labelX).toBeCloseTo(37.5)
+    expect(boxOn(face, true).labelX).toBeCloseTo(62.5)
+  })
+
+  it('keeps its label inside where the face is at an edge', () => {
+    expect(boxOn({ x: 0, y: 0, width: 100, height: 100 }, false)).toMatchObject({ labelX: 24, labelY: 11 })
+    expect(boxOn({ x: 600, y: 470, width: 40, height: 40 }, false).labelX).toBe(76)
+  })
+})
+
+describe('the pulse', () => {
+  it('is drawn to the end of the picture, its newest point last, within its height', () => {
+    expect(pulsePath([0, 2])).toBe('M99.3 20.0L100.0 3.0')
+    expect(pulsePath(Array.from({ length: 400 }, () => -1))).toMatch(/^M0\.0 37\.0L.*L100\.0 37\.0$/)
+    expect(pulsePath([])).toBe('')
+  })
+})
+
+describe('the signal', () => {
+  it('is green only where readings are calculated and nothing is in the way', () => {
+    const steady = { calculation_parameters: { stable_readings: true } }
+    expect(signalOf(result(steady))).toBe('measuring')
+    expect(signalOf(result({ ...steady, hindrance: 'moved' }))).toBe('hindered')
+    expect(signalOf(result())).toBe('searching')
+  })
+})
+
+describe('whose vitals', () => {
+  it('has an age in whole years, or none', () => {
+    expect(yearsOf('1974-03-14', '2026-11-21')).toBe(52)
+    expect(yearsOf('2025-05-01', '2026-11-21')).toBe(1)
+    expect(yearsOf('2026-11-01', '2026-11-21')).toBe(0)
+    expect(yearsOf(null, '2026-11-21')).toBeNull()
+    expect(yearsOf('1974', '2026-11-21')).toBeNull()
+  })
+
+  it('is female where the record says F, otherwise male', () => {
+    expect(['F', 'M', 'U', ''].map(sexOf)).toEqual(['female', 'male', 'male', 'male'])
+  })
+})

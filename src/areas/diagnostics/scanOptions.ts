@@ -1,0 +1,41 @@
+import { atom } from 'jotai/vanilla'
+import type { AnalysisService } from '#src/contract/portal.ts'
+import { portalAtom } from '#src/session/portal.ts'
+import { store } from '#src/session/session.ts'
+import type { ScanPlace } from '#src/workers/vitals/protocol.ts'
+
+/** The three checkboxes (screening §2), with their defaults. */
+export interface ScanOptions {
+  readonly uploadVideoInstead: boolean
+  readonly checkArrhythmias: boolean
+  readonly checkStroke: boolean
+}
+const defaults: ScanOptions = { uploadVideoInstead: true, checkArrhythmias: false, checkStroke: false }
+
+/** They hold while somebody is signed in, and stay as they are whatever becomes of a scan. */
+export const optionsAtom = atom<ScanOptions>(defaults)
+
+export function changeOptions(change: Partial<ScanOptions>): void {
+  store.set(optionsAtom, { ...store.get(optionsAtom), ...change })
+}
+
+/** The clinic's service; null where it has none. */
+export const serviceAtom = atom<AnalysisService | null>((get) => get(portalAtom)?.analysis.visualVitals ?? null)
+
+const chosenPlaceAtom = atom<ScanPlace | null>(null)
+
+/** Where a scan is computed: what was chosen, else what the clinic prefers, and the device where it offers nothing. */
+export const placeAtom = atom<ScanPlace>((get) => {
+  const service = get(serviceAtom)
+  if (!service) return 'device'
+  return get(chosenPlaceAtom) ?? (service.isPreferred ? 'service' : 'device')
+})
+
+export function choosePlace(place: ScanPlace): void {
+  store.set(chosenPlaceAtom, place)
+}
+
+export function resetOptions(): void {
+  store.set(optionsAtom, defaults)
+  store.set(chosenPlaceAtom, null)
+}

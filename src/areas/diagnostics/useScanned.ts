@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useClock } from '#src/faces/useClock.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { sexOf, yearsOf } from './model.ts'
+import { scannedPersonQuery } from './queries.ts'
+import type { ScannedPerson } from './scanStore.ts'
+
+interface Known {
+  readonly DOB: string | null
+  readonly Sex: string
+}
+
+/** What is recorded of whom the session shows; null while it is not known. */
+export function useRecorded(): Known | null {
+  const user = useAtomValue(sessionAtom)?.user
+  // It is part of the emergency card, which a profile may leave out.
+  const enabled = user !== undefined && isAllowed(user, 'medicalHistory')
+  const { data } = useQuery({ ...scannedPersonQuery(), enabled })
+  return data?.data ?? user?.patient ?? null
+}
+
+/** Age and sex as a scan is told them (screening §3); what is not known is not sent. */
+export function useScanned(): Pick<ScannedPerson, 'userAge' | 'userSex'> {
+  const recorded = useRecorded()
+  const today = useClock(calendarDay)
+  return recorded
+    ? { userAge: yearsOf(recorded.DOB, today), userSex: sexOf(recorded.Sex) }
+    : { userAge: null, userSex: null }
+}

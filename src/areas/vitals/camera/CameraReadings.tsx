@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { ApiError } from '#src/api/errors.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { cameraReadingKind } from '#src/offline/writeKinds.ts'
+import { isAllowed } from '#src/session/objectTypes.ts'
+import { sessionAtom } from '#src/session/session.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Section } from '#src/ui/Section.tsx'
+import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
+import { onWriteSent } from '#src/writes/queueWrite.ts'
+import { openWriteKeys } from '#src/writes/writeKeyring.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import { cameraQuery } from '../queries.ts'
+import { pendingReadings } from './model.ts'
+import { PendingReadings } from './PendingReadings.tsx'
+import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
+
+/**
+ * What cameras read, apart from what the clinic measured, and before it what this device has not sent yet. Nothing is
+ * drawn where there is nothing and nobody could add to it, or where the clinic keeps none.
+ */
+export function CameraReadings() {
+  const { t } = useLingui()
+  const query = useQuery(cameraQuery())
+  const client = useQueryClient()
+  const user = useAtomValue(sessionAtom)?.user
+  const { writes } = useAtomValue(writesAtom)
+  const listed = query.data?.data.data
+  const ptId = user?.PtID ?? null
+  const pending = useMemo(() => pendingReadings(writes, ptId, listed ?? []), [writes, ptId, listed])
+
+  useEffect(() => void openWriteKeys(), [])
+  useEffect(
+    () =>
+      onWriteSent((kind) => {
+        if (kind === cameraReadingKind) void client.invalidateQueries({ queryKey: cameraQuery().queryKey })
+      }),
+    [client],
+  )
+
+  const canScan = user !== undefined && isAllowed(user, 'ai')
+  const hasNoSuchCall = query.error instanceof ApiError && query.error.status === 404
+  const isNothing = listed === undefined ? hasNoSuchCall : listed.length === 0 && !canScan
+  if (pending.length === 0 && isNothing) return null
+  return (
+    <Section title={t`Camera readings`}>
+      <p className="text-s text-muted">
+        {t`A camera read these, and somebody chose to save them. They are not measurements of the clinic.`}
+      </p>
+      {/* It stays while there is none: it says how the last one went. */}
+      <PendingReadings pending={pending} />
+      {!(listed === undefined && hasNoSuchCall) && (
+        <RecordFaces
+          query={query}
+          isEmpty={({ data }) => data.length === 0}
+          waiting={
+            <Card pad="flush">
+              <SkeletonRows count={2} />
+            </Card>
+          }
+          empty={pending.length === 0 ? <NoneYet canScan={canScan} /> : <></>}
+        >
+          {({ data }) => <ReadingsOfPeriod readings={data} />}
+        </RecordFaces>
+      )}
+    </Section>
+  )
+}
+
+function NoneYet({ canScan }: { readonly canScan: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <p>{t`None is saved yet. What you read with a camera and save shows here.`}</p>
+      {canScan && (
+        <p className="print:hidden">
+          <LinkButton
+            render={<Link to="/app/diagnostics/VisualVitals" />}
+          >{t`Read vital signs with a camera`}</LinkButton>
+        </p>
+      )}
+    </Card>
+  )
+}

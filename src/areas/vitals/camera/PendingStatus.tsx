@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CircleHelp, CircleX, Clock, LoaderCircle } from 'lucide-react'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { Status } from '#src/ui/Status.tsx'
+import type { PendingReading } from './model.ts'
+
+/** How far a reading is, as icon and words. */
+export function PendingStatus({ state }: Pick<PendingReading, 'state'>) {
+  const { t } = useLingui()
+  const offline = useNetworkNeed('site') !== null
+  const reachable = useAtomValue(reachableAtom)
+  switch (state) {
+    case 'refused':
+      return <Status tone="negative" icon={CircleX}>{t`The clinic refused it`}</Status>
+    case 'unsent':
+      return <Status tone="caution" icon={CircleX}>{t`Not sent`}</Status>
+    case 'waiting':
+      return (
+        <Status tone="caution" icon={Clock}>
+          {offline || !reachable ? t`Waiting for a connection` : t`Waiting to be sent`}
+        </Status>
+      )
+    case 'sending':
+      return <Status icon={LoaderCircle}>{t`Sending…`}</Status>
+    case 'unknown':
+      return (
+        <Status tone="caution" icon={CircleHelp} className="whitespace-normal!">
+          {t`Not known yet whether it was sent: the clinic is being asked`}
+        </Status>
+      )
+  }
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CameraReading } from '#src/contract/cameraReadings.ts'
+import { isReference } from './model.ts'
+
+interface ReadHowProps {
+  readonly reading: Pick<CameraReading, 'engine' | 'isFinger'>
+}
+
+/** By face or finger, and which engine computed it: ours, which is no medical device, or a service by its name. */
+export function ReadHow({ reading }: ReadHowProps) {
+  const { t } = useLingui()
+  const { id } = reading.engine
+  return (
+    <>
+      <span className="block">{reading.isFinger ? t`Finger` : t`Face`}</span>{' '}
+      {isReference(reading) ? (
+        t`Reference engine. Not a medical device.`
+      ) : id === '' ? (
+        t`A service that gave no name`
+      ) : (
+        <bdi>{id}</bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import type { CameraReading } from '#src/contract/cameraReadings.ts'
+import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
+import { useClock } from '#src/faces/useClock.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { Card } from '#src/ui/Card.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { ChartPlace } from '../ChartPlace.tsx'
+import { heartRates, readingsOf, signsIn } from './model.ts'
+import { useReadingColumns } from './useReadingColumns.tsx'
+
+const SignChart = lazy(() => import('../SignChart.tsx').then((room) => ({ default: room.SignChart })))
+
+const scanOf = ({ scanID }: CameraReading) => scanID
+
+/** What the clinic keeps of camera readings, in the page's period: the heart rates as a line, and all of them as a table. */
+export function ReadingsOfPeriod({ readings }: { readonly readings: readonly CameraReading[] }) {
+  const { t } = useLingui()
+  const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })
+  const today = useClock(calendarDay)
+  const rows = useMemo(() => readingsOf(readings, period, today), [readings, period, today])
+  const rates = useMemo(() => heartRates(rows), [rows])
+  const signs = useMemo(() => signsIn(rows), [rows])
+  const columns = useReadingColumns(signs)
+  const { name, units, write } = useCameraSignText()('heart_rate')
+  if (rows.length === 0) return <p className="text-muted">{t`Nothing was read in this period.`}</p>
+  return (
+    <>
+      {rates && (
+        <Card pad="snug" level={3} title={t`Heart rate by camera`} className="gap-2 pb-1">
+          <Suspense fallback={<ChartPlace height={4} />}>
+            <SignChart name={name} units={units} write={write} readings={rates} withTable={false} />
+          </Suspense>
+        </Card>
+      )}
+      <Card pad="flush">
+        <DataTable
+          caption={t`Camera readings`}
+          columns={columns}
+          rows={rows}
+          rowKey={scanOf}
+          printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CameraReading } from '#src/contract/cameraReadings.ts'
+import type { VitalSign } from '#src/contract/vitalScan.ts'
+import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+
+interface SureValueProps {
+  readonly reading: Pick<CameraReading, VitalSign>
+  readonly sign: VitalSign
+}
+
+/** A number with its unit, and how sure it is. */
+export function SureValue({ reading, sign }: SureValueProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { units, write } = useCameraSignText()(sign)
+  const taken = reading[sign]
+  if (taken === null) return '–'
+  const sure = formats.number(Math.round(taken.confidence ?? 0) / 100, { style: 'percent' })
+  return (
+    <span className="inline-block">
+      <span className="whitespace-nowrap">
+        <bdi dir="ltr">{write(taken.value)}</bdi> <span className="text-s text-muted">{units}</span>
+      </span>{' '}
+      {/* Below it, but for a table whose rows are cards. */}
+      <span className="block text-s text-muted @max-[32rem]:inline">
+        <span aria-hidden="true" className="hidden @max-[32rem]:inline">
+          ·{' '}
+        </span>
+        <bdi>{taken.confidence === null ? t`Confidence not given` : t`${sure} confidence`}</bdi>
+      </span>
+    </span>
+  )
+}

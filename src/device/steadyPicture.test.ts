@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { modeConstraints, steadyPicture } from './steadyPicture.ts'
+
+const able = {
+  exposureMode: ['continuous', 'manual'],
+  exposureTime: { min: 1, max: 100 },
+  whiteBalanceMode: ['continuous', 'manual'],
+  focusMode: ['continuous'],
+}
+
+function testTrack(capabilities: object, refused: string[] = []) {
+  let constraints: MediaTrackConstraints = {}
+  const applied: unknown[] = []
+  const track = {
+    readyState: 'live',
+    getCapabilities: () => capabilities,
+    getConstraints: () => constraints,
+    getSettings: () => ({ exposureTime: 40, colorTemperature: 5000 }),
+    applyConstraints: async (wanted: MediaTrackConstraints) => {
+      if (refused.some((name) => wanted.advanced?.some((set) => name in set))) throw new Error('refused')
+      constraints = wanted
+      applied.push(wanted.advanced)
+    },
+  }
+  return { track: track as unknown as MediaStreamTrack, applied, state: track }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('lets the camera find its way for a second and then keeps it', async () => {
+  const { track, applied } = testTrack(able)
+  const done = steadyPicture(track, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(applied).toEqual([
+    [{ exposureMode: 'continuous' }, { whiteBalanceMode: 'continuous' }, { focusMode: 'continuous' }],
+  ])
+  await vi.advanceTimersByTimeAsync(1)
+  await done
+  expect(applied.at(-1)).toEqual([
+    { focusMode: 'continuous' },
+    { exposureMode: 'manual', exposureTime: 40 },
+    { whiteBalanceMode: 'manual' },
+  ])
+})
+
+it('keeps what it can where some of it is refused', async () => {
+  const { track, applied } = testTrack(able, ['exposureTime'])
+  void steadyPicture(track, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(applied.at(-1)).toContainEqual({ whiteBalanceMode: 'manual' })
+})
+
+it.each([
+  ['offers nothing', {}],
+  ['can only adjust itself', { exposureMode: ['continuous'] }],
+])('leaves a camera alone that %s', async (_, capabilities) => {
+  const { track, applied } = testTrack(capabilities)
+  await steadyPicture(track, new AbortController().signal)
+  expect(applied).toEqual([])
+})
+
+it('never fails by a browser without capabilities', async () => {
+  await expect(steadyPicture({} as MediaStreamTrack, new AbortController().signal)).resolves.toBeUndefined()
+})
+
+it('keeps nothing of a camera that went off, or that begins anew', async () => {
+  const off = testTrack(able)
+  void steadyPicture(off.track, new AbortController().signal)
+  off.state.readyState = 'ended'
+  const anew = testTrack(able)
+  const again = new AbortController()
+  void steadyPicture(anew.track, again.signal)
+  again.abort()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([off.applied.length, anew.applied.length]).toEqual([1, 1])
+})
+
+it('holds by the values of now only what the camera can be told', () => {
+  expect(modeConstraints(able, 'manual', { exposureTime: 40, colorTemperature: 5000 })).toEqual([
+    { exposureMode: 'manual', exposureTime: 40 },
+    { whiteBalanceMode: 'manual' },
+  ])
+})

@@ -1,0 +1,74 @@
+/** The fast Fourier transform of one size, a power of two, in place. */
+export class Fft {
+  readonly size: number
+  readonly #cos: Float64Array
+  readonly #sin: Float64Array
+  readonly #order: Uint32Array
+
+  constructor(size: number) {
+    this.size = size
+    this.#cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size))
+    this.#sin = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size))
+    this.#order = new Uint32Array(size)
+    const bits = Math.log2(size)
+    for (let i = 0; i < size; i++)
+      this.#order[i] = ((this.#order[i >> 1] ?? 0) >> 1) | ((i & 1) << Math.max(0, bits - 1))
+  }
+
+  /** From time to frequency. Both arrays have the transform's size. */
+  forward(re: Float64Array, im: Float64Array): void {
+    const { size } = this
+    for (let i = 0; i < size; i++) {
+      const j = this.#order[i] ?? 0
+      if (j <= i) continue
+      const [a, b] = [re[i] ?? 0, im[i] ?? 0]
+      re[i] = re[j] ?? 0
+      im[i] = im[j] ?? 0
+      re[j] = a
+      im[j] = b
+    }
+    for (let half = 1; half < size; half *= 2) {
+      const stride = size / (2 * half)
+      for (let start = 0; start < size; start += 2 * half) {
+        for (let k = 0; k < half; k++) {
+          const cos = this.#cos[k * stride] ?? 0
+          const sin = this.#sin[k * stride] ?? 0
+          const low = start + k
+          const high = low + half
+          const hr = re[high] ?? 0
+          const hi = im[high] ?? 0
+          const tr = hr * cos - hi * sin
+          const ti = hr * sin + hi * cos
+          const lr = re[low] ?? 0
+          const li = im[low] ?? 0
+          re[high] = lr - tr
+          im[high] = li - ti
+          re[low] = lr + tr
+          im[low] = li + ti
+        }
+      }
+    }
+  }
+
+  /** Back from frequency to time. */
+  inverse(re: Float64Array, im: Float64Array): void {
+    this.forward(im, re)
+    for (let i = 0; i < this.size; i++) {
+      re[i] = (re[i] ?? 0) / this.size
+      im[i] = (im[i] ?? 0) / this.size
+    }
+  }
+}
+
+const made = new Map<number, Fft>()
+
+/** The transform of the smallest power of two that holds so many points; its tables are made once. */
+export function fftFor(length: number): Fft {
+  const size = 2 ** Math.max(1, Math.ceil(Math.log2(Math.max(2, length))))
+  let fft = made.get(size)
+  if (!fft) {
+    fft = new Fft(size)
+    made.set(size, fft)
+  }
+  return fft
+}

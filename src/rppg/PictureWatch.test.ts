@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { PictureWatch, type PictureLight } from './PictureWatch.ts'
+
+const glance = { r: 100, g: 100, b: 100, clipped: 0, red: 0, unevenness: 0.3 }
+const face = { light: 120, clipped: 0 }
+
+function after(seconds: number, fps: number, of: (at: number) => Partial<PictureLight> = () => ({})): PictureWatch {
+  const watch = new PictureWatch()
+  for (let i = 0; i <= seconds * fps; i++)
+    watch.add({ takenAt: (i * 1000) / fps, glance, face, back: 100, ...of(i / fps) })
+  return watch
+}
+const swing = (hz: number, share: number) => (at: number) => ({
+  back: 100 * (1 + share * Math.sin(2 * Math.PI * hz * at)),
+})
+
+describe('a picture', () => {
+  it('is fine in even light', () => {
+    expect(after(4, 30).hindrance).toBeNull()
+    expect(new PictureWatch().hindrance).toBeNull()
+  })
+
+  it('comes too seldom below 8 a second, once there are two seconds of them', () => {
+    expect(after(4, 7).hindrance).toBe('slow-camera')
+    expect(after(4, 8.5).hindrance).toBeNull()
+    expect(after(1, 5).hindrance).toBeNull()
+  })
+
+  it('is too dark by the face, and without one by all of it', () => {
+    expect(after(3, 30, () => ({ face: { light: 37, clipped: 0 } })).hindrance).toBe('too-dark')
+    expect(after(3, 30, () => ({ face: { light: 39, clipped: 0 } })).hindrance).toBeNull()
+    expect(after(3, 30, () => ({ face: null, glance: { ...glance, r: 10, g: 10, b: 10 } })).hindrance).toBe('too-dark')
+  })
+
+  it('is too bright where much of the face is at the camera’s end', () => {
+    expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.3 } })).hindrance).toBe('too-bright')
+    expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.2 } })).hindrance).toBeNull()
+  })
+
+  it('flickers where the background swings to and fro, not where it drifts or steps', () => {
+    expect(after(3, 30, swing(1.2, 0.05)).hindrance).toBe('flicker')
+    expect(after(3, 30, swing(10, 0.05)).hindrance).toBe('flicker')
+    expect(after(3, 30, swing(1.2, 0.01)).hindrance).toBeNull()
+    expect(after(3, 30, swing(0.1, 0.1)).hindrance).toBeNull()
+    expect(after(3, 30, (at) => ({ back: at > 2 ? 130 : 100 })).hindrance).toBeNull()
+    expect(after(3, 30, () => ({ back: null })).hindrance).toBeNull()
+  })
+})

@@ -1,0 +1,134 @@
+import type { FaceRect } from '#src/contract/vitalScan.ts'
+import type { Frame } from './Frame.ts'
+
+/** Beyond so many pixels a picture is compared with a newer one, for a slope tells small shifts alone. */
+const farthest = 2.5
+/** Fewer lines than that tell nothing. */
+const leastLines = 24
+
+/**
+ * How far what is seen in a rectangle has gone down (`rows`) or to the right (`columns`): the brightness of each line
+ * against that of a picture before. A few hundred numbers of memory, and no tracking of points.
+ */
+export class RegionShift {
+  readonly #along: 'rows' | 'columns'
+  #region: Region | null = null
+  #reference: Float64Array | null = null
+  #slope = new Float64Array(0)
+  #offset = 0
+
+  constructor(along: 'rows' | 'columns') {
+    this.#along = along
+  }
+
+  /** Looks at that rectangle from now on, as far as it lies in the picture; at nothing by null, or by too little of it. */
+  place(rect: FaceRect | null, size: Pick<Frame, 'width' | 'height'>): void {
+    this.#reference = null
+    this.#offset = 0
+    this.#region = rect && regionOf(rect, size, this.#along)
+  }
+
+  /** There is enough to look at. */
+  get isPlaced(): boolean {
+    return this.#region !== null
+  }
+
+  /** Pixels since `place`; null where nothing can be compared. */
+  shift(frame: Frame): number | null {
+    const region = this.#region
+    if (!region || region.frameWidth !== frame.width || region.frameHeight !== frame.height) return null
+    const profile = profileOf(frame, region)
+    if (!this.#reference) {
+      this.#refer(profile)
+      return this.#offset
+    }
+    let [over, under] = [0, 0]
+    // Light that changes moves every line alike: the mean difference is taken out.
+    let mean = 0
+    for (let i = 0; i < profile.length; i++) mean += (profile[i] ?? 0) - (this.#reference[i] ?? 0)
+    mean /= profile.length
+    for (let i = 0; i < profile.length; i++) {
+      const slope = this.#slope[i] ?? 0
+      over -= ((profile[i] ?? 0) - (this.#reference[i] ?? 0) - mean) * slope
+      under += slope * slope
+    }
+    // Without an edge in sight (a plain wall) there is nothing to see the shift by.
+    if (under < profile.length * 0.01) return null
+    const shift = over / under
+    const total = this.#offset + Math.max(-2 * farthest, Math.min(2 * farthest, shift))
+    if (Math.abs(shift) > farthest) {
+      this.#offset = total
+      this.#refer(profile)
+    }
+    return total
+  }
+
+  #refer(profile: Float64Array): void {
+    this.#reference = profile
+    const slope = profile.map((_, i) => ((profile[i + 1] ?? profile[i] ?? 0) - (profile[i - 1] ?? profile[i] ?? 0)) / 2)
+    const mean = slope.reduce((sum, value) => sum + value, 0) / Math.max(1, slope.length)
+    this.#slope = slope.map((value) => value - mean)
+  }
+}
+
+/** Shoulders and chest under a face. Null where the picture ends too soon for them. */
+export function torsoUnder(face: FaceRect, { height }: Pick<Frame, 'height'>): FaceRect | null {
+  const y = face.y + face.height * 1.12
+  const rows = Math.min(height - y, face.height * 1.18)
+  if (rows < Math.max(leastLines, face.height * 0.2)) return null
+  return { x: face.x - face.width * 0.4, y, width: face.width * 1.8, height: rows }
+}
+
+interface Region {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly along: 'rows' | 'columns'
+  readonly frameWidth: number
+  readonly frameHeight: number
+}
+
+function regionOf(rect: FaceRect, size: Pick<Frame, 'width' | 'height'>, along: Region['along']): Region | null {
+  const x = Math.max(0, Math.round(rect.x))
+  const y = Math.max(0, Math.round(rect.y))
+  const width = Math.min(size.width, Math.round(rect.x + rect.width)) - x
+  const height = Math.min(size.height, Math.round(rect.y + rect.height)) - y
+  if (width < leastLines || height < leastLines) return null
+  return { x, y, width, height, along, frameWidth: size.width, frameHeight: size.height }
+}
+
+/** Points looked at across a line. */
+const points = 64
+
+/** Mean green of each line, smoothed over some lines so that an edge is wider than a breath's shift. */
+function profileOf({ data, width, channels }: Frame, region: Region): Float64Array {
+  const isRows = region.along === 'rows'
+  const lines = isRows ? region.height : region.width
+  const across = isRows ? region.width : region.height
+  const stride = Math.max(1, Math.floor(across / points))
+  const count = Math.ceil(across / stride)
+  const line = (isRows ? width : 1) * channels
+  const step = (isRows ? 1 : width) * channels * stride
+  const start = (region.y * width + region.x) * channels + 1
+  const raw = new Float64Array(lines)
+  for (let i = 0; i < lines; i++) {
+    let sum = 0
+    for (let k = 0, at = start + i * line; k < count; k++, at += step) sum += data[at] ?? 0
+    raw[i] = sum / count
+  }
+  return smooth(smooth(raw))
+}
+
+/** The mean of five neighbours. */
+function smooth(values: Float64Array): Float64Array {
+  const last = values.length - 1
+  const out = new Float64Array(values.length)
+  let sum = 0
+  for (let i = -2; i <= 2; i++) sum += values[Math.max(0, Math.min(last, i))] ?? 0
+  for (let i = 0; i <= last; i++) {
+    out[i] = sum / 5
+    sum += (values[Math.min(last, i + 3)] ?? 0) - (values[Math.max(0, i - 2)] ?? 0)
+  }
+  return out
+}

@@ -1,0 +1,6 @@
+/** Three colours over time, of the same length. */
+export interface Rgb {
+  readonly r: Float64Array
+  readonly g: Float64Array
+  readonly b: Float64Array
+}

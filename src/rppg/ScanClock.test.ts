@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ScanClock } from './ScanClock.ts'
+
+const after = (...times: number[]) => {
+  const clock = new ScanClock(60_000)
+  return times.map((time) => clock.tick(time)).at(-1)
+}
+
+describe('a frame', () => {
+  it('is read in its turn', () => {
+    expect(after(0)).toBe('read')
+    expect(after(0, 33, 66)).toBe('read')
+    expect(after(0, 1900)).toBe('read')
+  })
+
+  it('is left out where it comes twice, too soon or a little out of order', () => {
+    expect(after(0, 33, 33)).toBe('stale')
+    expect(after(0, 33, 50)).toBe('stale')
+    expect(after(0, 400, 100)).toBe('stale')
+  })
+
+  it('begins a new window after a jump back or a hole of seconds', () => {
+    expect(after(5000, 1000)).toBe('restart')
+    expect(after(0, 2100)).toBe('restart')
+  })
+})
+
+describe('the time of a scan', () => {
+  it('is that of its frames: a pause counts no more than two seconds', () => {
+    const clock = new ScanClock(60_000)
+    for (let time = 0; time <= 50_000; time += 100) clock.tick(time)
+    clock.tick(900_000)
+    expect(clock.isOver).toBe(false)
+    for (let time = 900_100; time <= 908_100; time += 100) clock.tick(time)
+    expect(clock.isOver).toBe(true)
+  })
+})

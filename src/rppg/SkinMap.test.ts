@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { hasSkinColour, SkinMap } from './SkinMap.ts'
+import { testFrame, testSighting } from './testFrames.ts'
+
+const { rect } = testSighting()
+
+describe('the skin of a face', () => {
+  it('is what has its colour, in light and dark tones', () => {
+    for (const [r, g, b] of [
+      [224, 172, 150],
+      [190, 130, 110],
+      [120, 75, 55],
+      [70, 45, 35],
+    ] as const)
+      expect(hasSkinColour(r, g, b)).toBe(true)
+    for (const [r, g, b] of [
+      [120, 120, 120],
+      [40, 60, 90],
+      [30, 25, 25],
+      [60, 140, 60],
+    ] as const)
+      expect(hasSkinColour(r, g, b)).toBe(false)
+  })
+
+  it('leaves out what is not skin within the box', () => {
+    const frame = testFrame(0, { noise: 0, rate: 0 })
+    // A black bar over the eyes.
+    for (let y = 40; y < 56; y++)
+      for (let x = 0; x < frame.width; x++)
+        frame.data.fill(10, (y * frame.width + x) * 4, (y * frame.width + x) * 4 + 3)
+    const means = new SkinMap().means(frame, rect)
+    expect(means?.whole.g).toBeGreaterThan(117)
+    expect(means?.share).toBeLessThan(0.9)
+  })
+
+  it('does not follow a flicker: all colours stay in their proportion', () => {
+    const map = new SkinMap()
+    const ratios = [1, 0.97, 1.03, 0.96].map((light, i) => {
+      const whole = map.means(testFrame(i * 33, { noise: 0, rate: 0, light }), rect)?.whole
+      return (whole?.g ?? 0) / (whole?.r ?? 1)
+    })
+    for (const ratio of ratios) expect(ratio).toBeCloseTo(ratios[0] ?? 0, 2)
+  })
+
+  it('is all of the box in light of another colour', () => {
+    const frame = testFrame(0, { noise: 0 })
+    for (let i = 0; i < frame.data.length; i += 4) frame.data.copyWithin(i, i + 1, i + 2)
+    const means = new SkinMap().means(frame, rect)
+    expect(means?.share).toBe(0)
+    expect(means?.whole.g).toBeGreaterThan(100)
+  })
+
+  it('is nothing outside the picture or in a tiny box', () => {
+    const frame = testFrame(0)
+    expect(new SkinMap().means(frame, { x: 500, y: 10, width: 80, height: 80 })).toBeNull()
+    expect(new SkinMap().means(frame, { x: 50, y: 10, width: 20, height: 20 })).toBeNull()
+  })
+
+  it('is the same in RGB as in RGBA', () => {
+    const rgba = testFrame(0, { noise: 0 })
+    const rgb = testFrame(0, { noise: 0, channels: 3 })
+    expect(new SkinMap().means(rgb, rect)).toEqual(new SkinMap().means(rgba, rect))
+  })
+})

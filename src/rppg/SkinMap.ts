@@ -1,0 +1,145 @@
+import type { FaceRect } from '#src/contract/vitalScan.ts'
+import type { Frame } from './Frame.ts'
+
+/** A mean colour, 0 to 255. */
+export interface Colour {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+}
+
+/** Mean colours of the skin in a face's box, of all of it and of its left and right half. */
+export interface SkinMeans {
+  readonly whole: Colour
+  readonly left: Colour
+  readonly right: Colour
+  /** Share of the box that counts as skin, 0 to 1. */
+  readonly share: number
+  /** Share of its fields that are as bright as the camera can tell. */
+  readonly clipped: number
+}
+
+/** The part of a face's box that is cheeks, nose and forehead, as shares of it. */
+const inner = { left: 0.18, right: 0.82, top: 0.06, bottom: 0.9 }
+/** Fields of that part, across and down. */
+const side = 16
+const fields = side * side
+/** Pixels looked at in a frame, at most: more would cost time and no longer lessen the camera's noise much. */
+const enough = 40_000
+/** How fast a field becomes skin or ceases to be, a frame: within a second or two. */
+const pace = 0.025
+/** With less of the box in skin's colours, the light is of another colour and all of it is taken. */
+const leastShare = 0.1
+
+/**
+ * Skin within a face's box, field by field. Whether a field is skin is decided by its mean colour and slowly: a decision
+ * for every pixel of every frame would follow the light's flicker and the camera's noise, and look like a pulse.
+ */
+export class SkinMap {
+  #weights: Float64Array | null = null
+  #isBlind = false
+
+  /** Forgets what was skin: for another face, or another picture. */
+  clear(): void {
+    this.#weights = null
+    this.#isBlind = false
+  }
+
+  /** What the skin looks like in that frame. Null where the box lies outside, or is too small for fields. */
+  means(frame: Frame, face: FaceRect): SkinMeans | null {
+    const { data, width, height, channels } = frame
+    const columns = edges(face.x + face.width * inner.left, face.width * (inner.right - inner.left), width)
+    const rows = edges(face.y + face.height * inner.top, face.height * (inner.bottom - inner.top), height)
+    const top = rows[0] ?? 0
+    const across = (columns[side] ?? 0) - (columns[0] ?? 0)
+    const down = (rows[side] ?? 0) - top
+    if (across < side || down < side) return null
+    // Rows are left out rather than columns: a row lies together in memory. Never more than fit into a field.
+    const stride = Math.max(1, Math.min(Math.floor(down / side), Math.ceil((across * down) / enough)))
+    const sums = new Float64Array(fields * 4)
+    for (let j = 0; j < side; j++) {
+      const last = rows[j + 1] ?? 0
+      for (let y = rows[j] ?? 0; y < last; y += stride) {
+        for (let i = 0; i < side; i++) {
+          const from = columns[i] ?? 0
+          const to = columns[i + 1] ?? 0
+          let [red, green, blue] = [0, 0, 0]
+          let at = (y * width + from) * channels
+          for (let x = from; x < to; x++, at += channels) {
+            red += data[at] ?? 0
+            green += data[at + 1] ?? 0
+            blue += data[at + 2] ?? 0
+          }
+          const k = (j * side + i) * 4
+          sums[k] = (sums[k] ?? 0) + red
+          sums[k + 1] = (sums[k + 1] ?? 0) + green
+          sums[k + 2] = (sums[k + 2] ?? 0) + blue
+          sums[k + 3] = (sums[k + 3] ?? 0) + to - from
+        }
+      }
+    }
+    return this.#weigh(sums)
+  }
+
+  #weigh(sums: Float64Array): SkinMeans {
+    const isFirst = this.#weights === null
+    const weights = this.#weights ?? new Float64Array(fields)
+    this.#weights = weights
+    const halves = [new Float64Array(4), new Float64Array(4)] as const
+    const all = [new Float64Array(4), new Float64Array(4)] as const
+    let [share, clipped] = [0, 0]
+    for (let k = 0; k < fields; k++) {
+      const count = sums[k * 4 + 3] ?? 0
+      if (count === 0) continue
+      const r = (sums[k * 4] ?? 0) / count
+      const g = (sums[k * 4 + 1] ?? 0) / count
+      const b = (sums[k * 4 + 2] ?? 0) / count
+      const isBright = r > brightest || g > brightest || b > brightest
+      if (isBright) clipped++
+      const isSkin = !isBright && hasSkinColour(r, g, b) ? 1 : 0
+      const weight = isFirst ? isSkin : (weights[k] ?? 0) + pace * (isSkin - (weights[k] ?? 0))
+      weights[k] = weight
+      share += weight
+      const half = k % side < side / 2 ? 0 : 1
+      addTo(halves[half], sums, k * 4, weight)
+      addTo(all[half], sums, k * 4, 1)
+    }
+    // Once all of it is taken it stays so: going to and fro would make steps.
+    if (share < leastShare * fields) this.#isBlind = true
+    const [left, right] = this.#isBlind ? all : halves
+    return {
+      whole: colourOf(left, right),
+      left: colourOf(left),
+      right: colourOf(right),
+      share: share / fields,
+      clipped: clipped / fields,
+    }
+  }
+}
+
+/** A mean colour from here on is at the camera's end in many of its pixels. */
+const brightest = 250
+
+/** 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999), by whole numbers: the colour differences times 65536. */
+export function hasSkinColour(r: number, g: number, b: number): boolean {
+  const cb = -11_059 * r - 21_709 * g + 32_768 * b
+  const cr = 32_768 * r - 27_439 * g - 5329 * b
+  return cb >= -3_342_336 && cb <= -65_536 && cr >= 327_680 && cr <= 2_949_120
+}
+
+function edges(from: number, length: number, limit: number): Int32Array {
+  return Int32Array.from({ length: side + 1 }, (_, i) =>
+    Math.max(0, Math.min(limit, Math.round(from + (length * i) / side))),
+  )
+}
+
+function addTo(sum: Float64Array, from: Float64Array, at: number, weight: number): void {
+  for (let c = 0; c < 4; c++) sum[c] = (sum[c] ?? 0) + weight * (from[at + c] ?? 0)
+}
+
+/** Black for no pixel at all. */
+function colourOf(one: Float64Array, two: Float64Array = new Float64Array(4)): Colour {
+  const count = (one[3] ?? 0) + (two[3] ?? 0)
+  const mean = (c: number) => (count > 0 ? ((one[c] ?? 0) + (two[c] ?? 0)) / count : 0)
+  return { r: mean(0), g: mean(1), b: mean(2) }
+}

@@ -1,0 +1,319 @@
+import { scanLimits, type FaceRect, type ScanHindrance, type VitalScanResult } from '#src/contract/vitalScan.ts'
+import type { FaceSighting } from './FaceFinder.ts'
+import { FaceWatch } from './FaceWatch.ts'
+import { fingerMeans } from './fingerMeans.ts'
+import type { Frame } from './Frame.ts'
+import { backgroundOf, glanceAt, isFinger } from './glance.ts'
+import { countsAsPulse, isPulse, leastSeconds } from './isPulse.ts'
+import { lightOf, PictureWatch } from './PictureWatch.ts'
+import type { PulseSource } from './PulseSource.ts'
+import { readPulse } from './readPulse.ts'
+import { readVitals, type VitalsReading } from './readVitals.ts'
+import { RegionShift, torsoUnder } from './RegionShift.ts'
+import { resample, startOfSteady, steadySeconds } from './resample.ts'
+import { ScanClock } from './ScanClock.ts'
+import { pulseCurve, scanResult } from './scanResult.ts'
+import { type Colour, SkinMap } from './SkinMap.ts'
+import { Trace, type TraceSample } from './Trace.ts'
+
+export interface ScanOptions {
+  /** Seconds of steady signal that it takes. */
+  readonly sampleTime: number
+  readonly checkArrhythmias: boolean
+  readonly checkStroke: boolean
+  /** Whether frames have been packed as JPEG on their way. */
+  readonly source: 'raw' | 'jpeg'
+  /** A live scan is given up after twice the sample time and bears five moves; a video has neither limit. */
+  readonly isLive: boolean
+  readonly where: 'device' | 'service'
+}
+
+/** A face narrower than that has too few pixels, px. */
+const leastFace = 64
+/** After so long without it the face may be another's, and the finger lies elsewhere: the window begins anew, ms. */
+const goneForGood = 3000
+/** The picture is red for so long before it counts as a finger, and for so long not before it counts as lifted, ms. */
+const fingerAfter = 400
+/** For so long "finger lifted" is said, ms, before a face is looked for. */
+const liftedFor = 4000
+const analyseEvery = 1000
+
+/**
+ * One scan: frames and faces in, vital signs out. It decides itself whether it sees a face or a finger on the lens, says
+ * what hinders it, and shows no number that it has no evidence for (screening §2-§4).
+ */
+export class VitalScan {
+  readonly #options: ScanOptions
+  readonly #trace: Trace
+  readonly #watch = new FaceWatch()
+  readonly #picture = new PictureWatch()
+  readonly #torso = new RegionShift('rows')
+  readonly #headX = new RegionShift('columns')
+  readonly #headY = new RegionShift('rows')
+  readonly #skin = new SkinMap()
+  readonly #clock: ScanClock
+  #size = ''
+  #kind: PulseSource = 'face'
+  #redSince: number | null = null
+  #notRedSince: number | null = null
+  #liftedAt = -Infinity
+  #placedAt: FaceRect | null = null
+  #box: FaceRect | null = null
+  #analysedAt = -Infinity
+  #state: 'running' | 'complete' | 'timed-out' = 'running'
+  #hindrance: ScanHindrance | null = 'no-face'
+  #isSteady = false
+  #isWeak = false
+  #movesTold = 0
+  #goneSince: number | null = null
+  #percent = 0
+  #reading: VitalsReading | null = null
+  #pulse: readonly number[] | null = null
+
+  constructor(options: ScanOptions) {
+    this.#options = options
+    this.#trace = new Trace(Math.max(scanLimits.videoSeconds, options.sampleTime * 2) + 2)
+    this.#clock = new ScanClock(options.sampleTime * 2000)
+  }
+
+  get state(): 'running' | 'complete' | 'timed-out' {
+    return this.#state
+  }
+  /** How often the face has moved. */
+  get moves(): number {
+    return this.#watch.moves
+  }
+
+  /** Whether a face should be looked for in the frame of that time; saying so counts as asked. */
+  wantsFace(takenAt: number): boolean {
+    return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#watch.wants(takenAt)
+  }
+
+  /** What the finder saw in the frame of that time; it may come late. */
+  addFace(takenAt: number, sighting: FaceSighting | null): void {
+    if (this.#state !== 'running' || this.#kind === 'finger' || takenAt < this.#clock.windowStart) return
+    if (sighting && !isSound(sighting)) return
+    const movedSince = this.#watch.see(takenAt, sighting)
+    if (movedSince === null) return
+    this.#trace.unsteadySince(movedSince)
+    if (this.#options.isLive && this.#watch.moves > scanLimits.moves) this.#giveUp()
+  }
+
+  /** Every frame, in order. Once a second everything is computed anew. */
+  addFrame(frame: Frame): void {
+    if (this.#state !== 'running' || !isWhole(frame)) return
+    const { takenAt } = frame
+    const tick = this.#clock.tick(takenAt)
+    if (this.#options.isLive && this.#clock.isOver) return this.#giveUp()
+    if (tick === 'stale') return
+    const size = `${frame.width}x${frame.height}`
+    if (tick === 'restart' || (this.#size && this.#size !== size)) this.#restart(takenAt)
+    this.#size = size
+    const glance = glanceAt(frame)
+    this.#chooseKind(takenAt, isFinger(glance))
+    if (this.#kind === 'finger') this.#addFinger(frame, glance)
+    else this.#addFaceSample(frame, glance)
+    if (takenAt - this.#analysedAt >= analyseEvery) this.#analyse(takenAt)
+  }
+
+  /** As things are now. Whether the face has moved is told once. */
+  result(): VitalScanResult {
+    const hasMoved = this.#watch.moves > this.#movesTold
+    this.#movesTold = this.#watch.moves
+    return scanResult({
+      reading: this.#state === 'timed-out' ? null : this.#reading,
+      pulse: this.#pulse,
+      box: this.#kind === 'face' ? this.#box : null,
+      hasMoved,
+      isSteady: this.#isSteady && this.#state !== 'timed-out' && this.#hindrance === null,
+      percent: this.#percent,
+      isTimedOut: this.#state === 'timed-out',
+      isFinger: this.#kind === 'finger',
+      hindrance: this.#state === 'running' ? this.#hindrance : null,
+      checkArrhythmias: this.#options.checkArrhythmias,
+    })
+  }
+
+  #giveUp(): void {
+    this.#state = 'timed-out'
+    this.#isSteady = false
+  }
+
+  /** All that was seen is of no use any more: time jumped, the picture was turned, a finger took the face's place. */
+  #restart(now: number): void {
+    this.#trace.clear()
+    this.#picture.clear()
+    this.#watch.forget()
+    this.#placedAt = null
+    this.#skin.clear()
+    this.#box = null
+    this.#redSince = null
+    this.#notRedSince = null
+    this.#goneSince = null
+    this.#clock.windowStart = now
+    this.#forgetReading(now)
+  }
+
+  #forgetReading(now: number): void {
+    this.#reading = null
+    this.#pulse = null
+    this.#percent = 0
+    this.#isWeak = false
+    this.#isSteady = false
+    this.#analysedAt = now
+  }
+
+  #chooseKind(now: number, isRed: boolean): void {
+    if (isRed) {
+      this.#notRedSince = null
+      this.#redSince ??= now
+      if (this.#kind === 'face' && now - this.#redSince >= fingerAfter) {
+        this.#restart(now)
+        this.#redSince = now
+        this.#kind = 'finger'
+      }
+      return
+    }
+    this.#redSince = null
+    this.#notRedSince ??= now
+    if (this.#kind === 'finger' && now - this.#notRedSince >= goneForGood) {
+      this.#restart(now)
+      this.#kind = 'face'
+      this.#liftedAt = now - goneForGood
+    }
+  }
+
+  #addFinger(frame: Frame, glance: ReturnType<typeof glanceAt>): void {
+    const { takenAt } = frame
+    const isOn = this.#notRedSince === null
+    this.#picture.add({ takenAt, glance, face: null, back: null })
+    const slow = this.#picture.hindrance === 'slow-camera'
+    this.#hindrance = !isOn ? 'finger-lifted' : slow ? 'slow-camera' : this.#isWeak ? 'weak-pulse' : null
+    this.#isSteady = isOn && !slow
+    this.#trace.add(takenAt, sampleOf(fingerMeans(frame), null, unmoved), this.#isSteady)
+  }
+
+  #addFaceSample(frame: Frame, glance: ReturnType<typeof glanceAt>): void {
+    const { takenAt } = frame
+    const box = this.#watch.boxAt(takenAt)
+    this.#box = box
+    if (!box) {
+      this.#picture.add({ takenAt, glance, face: null, back: null })
+      this.#hindrance = this.#picture.hindrance ?? (takenAt - this.#liftedAt < liftedFor ? 'finger-lifted' : 'no-face')
+      this.#isSteady = false
+      this.#goneSince ??= takenAt
+      if (this.#trace.length > 0 && takenAt - this.#goneSince > goneForGood) {
+        // Who comes now may be somebody else.
+        this.#trace.clear()
+        this.#skin.clear()
+        this.#forgetReading(takenAt)
+      }
+      return
+    }
+    this.#goneSince = null
+    const means = this.#skin.means(frame, box)
+    if (!means) {
+      this.#hindrance = box.width < leastFace ? 'too-far' : 'no-face'
+      this.#isSteady = false
+      return
+    }
+    const back = backgroundOf(frame, box)
+    this.#picture.add({
+      takenAt,
+      glance,
+      face: { light: lightOf(means.whole), clipped: means.clipped },
+      back: back && lightOf(back),
+    })
+    this.#hindrance = this.#faceHindrance(box)
+    this.#isSteady = this.#hindrance === null || this.#hindrance === 'weak-pulse'
+    this.#trace.add(takenAt, sampleOf(means, back, this.#shifts(frame)), this.#isSteady)
+  }
+
+  #faceHindrance(box: FaceRect): ScanHindrance | null {
+    if (this.#watch.isMoving) return 'moved'
+    if (this.#watch.isCrowded) return 'several-faces'
+    if (box.width < leastFace) return 'too-far'
+    return this.#picture.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
+  }
+
+  /** How far torso and head have gone since the face came to rest. */
+  #shifts(frame: Frame): Pick<TraceSample, 'torso' | 'headX' | 'headY'> {
+    const at = this.#watch.reference
+    if (at && (!this.#placedAt || isElsewhere(at, this.#placedAt))) {
+      this.#placedAt = at
+      this.#torso.place(torsoUnder(at, frame), frame)
+      this.#headX.place(at, frame)
+      this.#headY.place(at, frame)
+    }
+    return {
+      torso: this.#torso.shift(frame) ?? 0,
+      headX: this.#headX.shift(frame) ?? 0,
+      headY: this.#headY.shift(frame) ?? 0,
+    }
+  }
+
+  #analyse(now: number): void {
+    this.#analysedAt = now
+    const trace = this.#trace
+    const seconds = steadySeconds(trace)
+    if (seconds < leastSeconds - 0.2) {
+      this.#setPercent(seconds)
+      return
+    }
+    const recent = resample(trace, startOfSteady(trace, leastSeconds))
+    const lately = readPulse(recent, this.#kind)
+    const whole = resample(trace, startOfSteady(trace, this.#options.sampleTime))
+    const pulse = readPulse(whole, this.#kind)
+    this.#isWeak = !countsAsPulse(lately, pulse, this.#kind)
+    if (!this.#isWeak) trace.countSince(recent.start)
+    this.#reading = readVitals(whole, pulse, {
+      source: this.#kind,
+      isJpeg: this.#options.source === 'jpeg',
+      frameRate: this.#picture.frameRate ?? 0,
+      shouldersVisible: this.#torso.isPlaced,
+    })
+    this.#pulse = pulse && isPulse(pulse, this.#kind) ? pulseCurve(pulse) : null
+    this.#setPercent(steadySeconds(trace, trace.counted))
+    if (this.#percent >= 100) this.#state = 'complete'
+  }
+
+  #setPercent(seconds: number): void {
+    this.#percent = Math.min(100, Math.floor((seconds / this.#options.sampleTime) * 100 + 0.5))
+  }
+}
+
+function sampleOf(
+  { whole, left, right }: Record<'whole' | 'left' | 'right', Colour>,
+  back: Colour | null,
+  shifts: Pick<TraceSample, 'torso' | 'headX' | 'headY'>,
+): TraceSample {
+  return {
+    r: whole.r,
+    g: whole.g,
+    b: whole.b,
+    leftR: left.r,
+    leftG: left.g,
+    leftB: left.b,
+    rightR: right.r,
+    rightG: right.g,
+    rightB: right.b,
+    backR: back?.r ?? 0,
+    backG: back?.g ?? 0,
+    backB: back?.b ?? 0,
+    ...shifts,
+  }
+}
+
+const unmoved = { torso: 0, headX: 0, headY: 0 }
+
+function isElsewhere(a: FaceRect, b: FaceRect): boolean {
+  return Math.abs(a.y - b.y) > b.height * 0.1 || Math.abs(a.x - b.x) > b.width * 0.1
+}
+
+function isWhole({ width, height, channels, data, takenAt }: Frame): boolean {
+  return width >= 16 && height >= 16 && data.length >= width * height * channels && Number.isFinite(takenAt)
+}
+
+function isSound({ rect }: FaceSighting): boolean {
+  return [rect.x, rect.y, rect.width, rect.height].every(Number.isFinite) && rect.width > 0 && rect.height > 0
+}

@@ -1,0 +1,52 @@
+import { fftFor } from './Fft.ts'
+
+/**
+ * Two signals at once, each with what is slower than `low` or faster than `high` (Hz) taken out, without a shift in time.
+ * Edges are soft, over a tenth of the frequency; the line from the first point to the last is taken out before.
+ */
+export function bandPass(
+  one: Float64Array,
+  two: Float64Array,
+  rate: number,
+  [low, high]: readonly [number, number],
+): [Float64Array, Float64Array] {
+  const length = one.length
+  // Room at the end, so that the end doesn't run over into the beginning.
+  const fft = fftFor(length + rate * 2)
+  const { size } = fft
+  const re = padded(one, size)
+  const im = padded(two, size)
+  fft.forward(re, im)
+  for (let k = 0; k < size; k++) {
+    const hz = (Math.min(k, size - k) * rate) / size
+    const keep = rise(hz, low * 0.9, low * 1.1) * (1 - rise(hz, high * 0.9, high * 1.1))
+    re[k] = (re[k] ?? 0) * keep
+    im[k] = (im[k] ?? 0) * keep
+  }
+  fft.inverse(re, im)
+  return [re.slice(0, length), im.slice(0, length)]
+}
+
+function rise(hz: number, from: number, to: number): number {
+  if (hz <= from) return 0
+  if (hz >= to) return 1
+  return 0.5 - 0.5 * Math.cos((Math.PI * (hz - from)) / (to - from))
+}
+
+/** Level and slope taken out; beyond its end it goes back to its beginning smoothly, mirrored at both ends. */
+function padded(signal: Float64Array, size: number): Float64Array {
+  const { length } = signal
+  const out = new Float64Array(size)
+  if (length === 0) return out
+  const first = signal[0] ?? 0
+  const slope = length > 1 ? ((signal[length - 1] ?? 0) - first) / (length - 1) : 0
+  for (let i = 0; i < length; i++) out[i] = (signal[i] ?? 0) - first - slope * i
+  const room = Math.min(length - 1, Math.floor((size - length) / 2))
+  for (let i = 1; i <= room; i++) {
+    // Point-mirrored about each end, which keeps value and slope, and fading out.
+    const fade = 0.5 + 0.5 * Math.cos((Math.PI * i) / room)
+    out[length - 1 + i] = -(out[length - 1 - i] ?? 0) * fade
+    out[size - i] = -(out[i] ?? 0) * fade
+  }
+  return out
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { fingerMeans } from './fingerMeans.ts'
+import { backgroundOf, glanceAt, isFinger } from './glance.ts'
+import { testFrame, testSighting } from './testFrames.ts'
+
+describe('a glance at a picture', () => {
+  it('knows a finger from a face, a wall and a red cloth that is lit from one side', () => {
+    expect(isFinger(glanceAt(testFrame(0, { shows: 'finger' })))).toBe(true)
+    for (const shows of ['face', 'wall', 'photo'] as const)
+      expect(isFinger(glanceAt(testFrame(0, { shows })))).toBe(false)
+    const cloth = testFrame(0, { shows: 'finger' })
+    for (let i = 0; i < cloth.data.length; i += 4) cloth.data[i] = (i / 4) % cloth.width < 64 ? 55 : 250
+    expect(isFinger(glanceAt(cloth))).toBe(false)
+  })
+
+  it('knows a finger in bright light whose red is at the camera’s end', () => {
+    const frame = testFrame(0, { shows: 'finger', light: 2 })
+    expect(glanceAt(frame).clipped).toBe(1)
+    expect(isFinger(glanceAt(frame))).toBe(true)
+  })
+
+  it('sees what is behind a person, and nothing where a head fills the picture', () => {
+    const frame = testFrame(0, { noise: 0 })
+    const { rect } = testSighting()
+    expect(backgroundOf(frame, rect)).toEqual({ r: 118, g: 120, b: 122 })
+    expect(backgroundOf(frame, { x: 10, y: 10, width: 170, height: 130 })).toBeNull()
+  })
+})
+
+describe('the mean colours of a finger', () => {
+  it('are those of the whole and of its halves', () => {
+    const frame = testFrame(0, { shows: 'finger', noise: 0, rate: 0 })
+    for (let y = 0; y < frame.height; y++)
+      for (let x = 0; x < frame.width / 2; x++) frame.data[(y * frame.width + x) * 4] = 100
+    const { whole, left, right } = fingerMeans(frame)
+    expect(left.r).toBe(100)
+    expect(right.r).toBe(190)
+    expect(whole.r).toBe(145)
+    expect(whole.g).toBe(30)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Trace, TraceColumn } from './Trace.ts'
+
+/** Points a second of an even trace. */
+export const evenRate = 30
+/** Frames further apart than that leave a hole, ms. */
+export const holeMs = 320
+
+/** A stretch of a trace at even times, 30 a second. */
+export interface EvenTrace {
+  /** ms, of the first point. */
+  readonly start: number
+  readonly length: number
+  /** 1 where a point lies between steady frames; the others are bridged, and mean nothing. */
+  readonly mask: Uint8Array
+  /** How many points are steady. */
+  readonly steadyPoints: number
+  readonly columns: Readonly<Record<TraceColumn, Float64Array>>
+}
+
+/** When the last `seconds` of steady signal begin, ms; at its first frame where there is less. */
+export function startOfSteady(trace: Trace, seconds: number): number {
+  const { times, steady } = trace
+  let left = seconds * 1000
+  for (let i = times.length - 1; i > 0; i--) {
+    const gap = (times[i] ?? 0) - (times[i - 1] ?? 0)
+    if (!steady[i] || !steady[i - 1] || gap > holeMs) continue
+    left -= gap
+    if (left <= 0) return times[i - 1] ?? 0
+  }
+  const first = steady.indexOf(1)
+  return times[Math.max(0, first)] ?? 0
+}
+
+/** Seconds of it that are steady, by frames that are not too far apart; `flags` chooses among steady ones. */
+export function steadySeconds(trace: Trace, flags: Uint8Array = trace.steady): number {
+  const { times } = trace
+  let sum = 0
+  for (let i = 1; i < times.length; i++) {
+    const gap = (times[i] ?? 0) - (times[i - 1] ?? 0)
+    if (flags[i] && flags[i - 1] && gap <= holeMs) sum += gap
+  }
+  return sum / 1000
+}
+
+/**
+ * The trace from a time on at even times, by cubic pieces through its frames: jitter of a few ms, dropped frames and
+ * 15 frames a second are survived.
+ */
+export function resample(trace: Trace, from: number): EvenTrace {
+  const { times, steady } = trace
+  const step = 1000 / evenRate
+  let first = 0
+  while (first < times.length - 1 && (times[first] ?? 0) < from) first++
+  const start = times[first] ?? 0
+  const last = times.at(-1) ?? start
+  const length = times.length - first < 2 ? 0 : Math.floor((last - start) / step + 1e-6) + 1
+  const mask = new Uint8Array(length)
+  const before = new Int32Array(length)
+  let steadyPoints = 0
+  for (let k = 0, i = first; k < length; k++) {
+    const at = start + k * step
+    while (i < times.length - 2 && (times[i + 1] ?? 0) <= at) i++
+    before[k] = i
+    const isSteady = steady[i] && steady[i + 1] && (times[i + 1] ?? 0) - (times[i] ?? 0) <= holeMs
+    if (!isSteady) continue
+    mask[k] = 1
+    steadyPoints++
+  }
+  const even = (name: TraceColumn) => {
+    const column = trace.column(name)
+    return bridged(
+      Float64Array.from({ length }, (_, k) => cubic(times, column, before[k] ?? 0, start + k * step, first)),
+      mask,
+    )
+  }
+  const columns = {
+    r: even('r'),
+    g: even('g'),
+    b: even('b'),
+    leftR: even('leftR'),
+    leftG: even('leftG'),
+    leftB: even('leftB'),
+    rightR: even('rightR'),
+    rightG: even('rightG'),
+    rightB: even('rightB'),
+    backR: even('backR'),
+    backG: even('backG'),
+    backB: even('backB'),
+    torso: even('torso'),
+    headX: even('headX'),
+    headY: even('headY'),
+  }
+  return { start, length, mask, steadyPoints, columns }
+}
+
+/** Straight lines across what is not steady: a filter would ring on what happened there. */
+function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
+  for (let k = 0; k < values.length;) {
+    if (mask[k]) {
+      k++
+      continue
+    }
+    const from = k
+    while (k < values.length && !mask[k]) k++
+    const before = values[from - 1] ?? values[k] ?? 0
+    const after = values[k] ?? before
+    for (let i = from; i < k; i++) values[i] = before + ((after - before) * (i - from + 1)) / (k - from + 1)
+  }
+  return values
+}
+
+/** Hermite's cubic with the slopes of the neighbours; straight across holes, where a cubic would swing. */
+function cubic(times: Float64Array, values: Float64Array, i: number, at: number, first: number): number {
+  const t0 = times[i] ?? 0
+  const t1 = times[i + 1] ?? t0
+  const v0 = values[i] ?? 0
+  const v1 = values[i + 1] ?? v0
+  const gap = t1 - t0
+  if (gap <= 0) return v0
+  const u = (at - t0) / gap
+  if (gap > holeMs) return v0 + (v1 - v0) * u
+  const chord = (v1 - v0) / gap
+  const isFirst = i <= first
+  const isLast = i + 2 >= times.length
+  const slope0 = isFirst ? chord : (v1 - (values[i - 1] ?? 0)) / (t1 - (times[i - 1] ?? 0))
+  const slope1 = isLast ? chord : ((values[i + 2] ?? 0) - v0) / ((times[i + 2] ?? 0) - t0)
+  const u2 = u * u
+  const u3 = u2 * u
+  return (
+    (2 * u3 - 3 * u2 + 1) * v0 + (u3 - 2 * u2 + u) * gap * slope0 + (3 * u2 - 2 * u3) * v1 + (u3 - u2) * gap * slope1
+  )
+}

@@ -1,0 +1,125 @@
+import { fftFor } from './Fft.ts'
+import { evenRate } from './resample.ts'
+
+/** Two signals' transforms under one Hann window, so that they can be compared. */
+export interface SpectrumPair {
+  /** Hz between two points. */
+  readonly step: number
+  readonly one: Spectrum
+  readonly two: Spectrum
+}
+
+export interface Spectrum {
+  readonly step: number
+  readonly re: Float64Array
+  readonly im: Float64Array
+  readonly power: Float64Array
+}
+
+/** Points of a transform: 0.44 beats a minute apart for half a minute. */
+const least = 4096
+
+/** The spectra of two signals of the same length at 30 points a second, padded with zeros. Masked points are left out. */
+export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, rate = evenRate): SpectrumPair {
+  const { length } = one
+  const fft = fftFor(Math.max(least, length * 2))
+  const { size } = fft
+  const re = new Float64Array(size)
+  const im = new Float64Array(size)
+  let [sum, sumOne, sumTwo] = [0, 0, 0]
+  for (let i = 0; i < length; i++) {
+    if (!mask[i]) continue
+    const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / length)
+    sum += hann
+    sumOne += hann * (one[i] ?? 0)
+    sumTwo += hann * (two[i] ?? 0)
+    re[i] = hann
+  }
+  const meanOne = sum > 0 ? sumOne / sum : 0
+  const meanTwo = sum > 0 ? sumTwo / sum : 0
+  for (let i = 0; i < length; i++) {
+    const hann = re[i] ?? 0
+    re[i] = hann * ((one[i] ?? 0) - meanOne)
+    im[i] = hann * ((two[i] ?? 0) - meanTwo)
+  }
+  fft.forward(re, im)
+  const points = size / 2
+  const step = rate / size
+  const first = blank(points, step)
+  const second = blank(points, step)
+  for (let k = 0; k < points; k++) {
+    const m = (size - k) % size
+    // The transform of a sum `one + i two`, taken apart.
+    fill(first, k, ((re[k] ?? 0) + (re[m] ?? 0)) / 2, ((im[k] ?? 0) - (im[m] ?? 0)) / 2)
+    fill(second, k, ((im[k] ?? 0) + (im[m] ?? 0)) / 2, ((re[m] ?? 0) - (re[k] ?? 0)) / 2)
+  }
+  return { step, one: first, two: second }
+}
+
+/** The spectrum of one signal. */
+export function spectrum(signal: Float64Array, mask: Uint8Array, rate = evenRate): Spectrum {
+  return spectra(signal, new Float64Array(signal.length), mask, rate).one
+}
+
+function blank(points: number, step: number): Spectrum {
+  return { step, re: new Float64Array(points), im: new Float64Array(points), power: new Float64Array(points) }
+}
+
+function fill(to: Spectrum, k: number, re: number, im: number): void {
+  to.re[k] = re
+  to.im[k] = im
+  to.power[k] = re * re + im * im
+}
+
+/** Power between two frequencies, Hz, both included. */
+export function powerBetween({ power, step }: Spectrum, low: number, high: number): number {
+  let sum = 0
+  const to = Math.min(power.length - 1, Math.floor(high / step))
+  for (let k = Math.max(0, Math.ceil(low / step)); k <= to; k++) sum += power[k] ?? 0
+  return sum
+}
+
+/** How large the signal's swing between two frequencies is, as a standard deviation in the signal's own unit. */
+export function amplitudeBetween(spectrum: Spectrum, low: number, high: number, mask: Uint8Array): number {
+  let square = 0
+  for (let i = 0; i < mask.length; i++) {
+    if (mask[i]) square += (0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / mask.length)) ** 2
+  }
+  // Parseval: of a padded transform's power half lies at positive frequencies.
+  const size = spectrum.power.length * 2
+  return square > 0 ? Math.sqrt((2 * powerBetween(spectrum, low, high)) / (size * square)) : 0
+}
+
+/** Where the power is highest around a point, by a parabola through logarithms; Hz. */
+export function peakAt({ power, step }: Spectrum, k: number): number {
+  const [a, b, c] = [power[k - 1] ?? 0, power[k] ?? 0, power[k + 1] ?? 0]
+  if (a <= 0 || b <= 0 || c <= 0) return k * step
+  const [la, lb, lc] = [Math.log(a), Math.log(b), Math.log(c)]
+  const bend = la - 2 * lb + lc
+  const shift = bend < 0 ? (la - lc) / (2 * bend) : 0
+  return (k + Math.max(-0.5, Math.min(0.5, shift))) * step
+}
+
+export interface Likeness {
+  /** 1: the same, 0: strangers, -1: opposite. */
+  readonly share: number
+  /** 0 to 1, however late the one follows the other. */
+  readonly bond: number
+  /** How strong the second is against the first, by amplitude. */
+  readonly ratio: number
+}
+
+/** How much two spectra go together around a frequency. */
+export function likeness(one: Spectrum, two: Spectrum, hz: number, width: number): Likeness {
+  let [cross, turned, first, second] = [0, 0, 0, 0]
+  const to = Math.min(one.power.length - 1, Math.floor((hz + width) / one.step))
+  for (let k = Math.max(0, Math.ceil((hz - width) / one.step)); k <= to; k++) {
+    cross += (one.re[k] ?? 0) * (two.re[k] ?? 0) + (one.im[k] ?? 0) * (two.im[k] ?? 0)
+    turned += (one.im[k] ?? 0) * (two.re[k] ?? 0) - (one.re[k] ?? 0) * (two.im[k] ?? 0)
+    first += one.power[k] ?? 0
+    second += two.power[k] ?? 0
+  }
+  if (first <= 0 || second <= 0) return { share: 0, bond: 0, ratio: 0 }
+  const size = Math.sqrt(first * second)
+  return { share: cross / size, bond: Math.hypot(cross, turned) / size, ratio: Math.sqrt(second / first) }
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, it } from 'vitest'
+import { appParts, type AppFile } from './parts.ts'
+
+const origin = 'https://clinic.test'
+const files: AppFile[] = [
+  { url: 'index.html', revision: '1' },
+  { url: 'assets/home-1.js', revision: null },
+  { url: 'assets/editor-1.js', revision: null, later: 'warm' },
+  { url: 'assets/photos-1.js', revision: null, later: 'warm' },
+  { url: 'assets/model-1.bin', revision: null, later: 'asked' },
+]
+
+let kept: Map<string, Response>
+let asked: string[]
+let reply: (address: string) => Response | Promise<Response>
+let pages: number
+const full = { isFull: false }
+
+beforeEach(() => {
+  kept = new Map()
+  asked = []
+  reply = (address) => new Response(`text of ${address}`, { headers: { 'content-type': 'text/javascript' } })
+  pages = 1
+  full.isFull = false
+})
+
+/** As much of a browser's cache as is used. */
+const cache = {
+  // Kept as it came: packed for this browser.
+  match: async (href: string, { ignoreVary }: { ignoreVary: boolean }) =>
+    ignoreVary ? kept.get(href)?.clone() : undefined,
+  put: async (href: string, response: Response) => {
+    if (full.isFull) throw new DOMException('no room', 'QuotaExceededError')
+    kept.set(href, response)
+  },
+  delete: async (href: string) => kept.delete(href),
+  keys: async () => [...kept.keys()].map((href) => new Request(href)),
+} as unknown as Cache
+
+function start(list: readonly AppFile[] = files) {
+  const parts = appParts(list, {
+    origin,
+    caches: { open: async () => cache },
+    fetch: async (address) => {
+      asked.push(address.replace(`${origin}/assets/`, ''))
+      return reply(address)
+    },
+    countPages: async () => pages,
+  })
+  const get = async (name: string) => {
+    const writing: Promise<void>[] = []
+    const response = await parts.answer(new URL(`${origin}/assets/${name}`), (begun) => writing.push(begun))
+    await Promise.all(writing)
+    return response
+  }
+  return { ...parts, get }
+}
+
+const names = () => [...kept.keys()].map((href) => href.replace(`${origin}/assets/`, '')).toSorted()
+
+it('has to do with files of the app itself, and with nothing else', () => {
+  const { has } = start()
+  expect(has(new URL(`${origin}/assets/model-1.bin`))).toBe(true)
+  for (const address of [`${origin}/api/assets/x.js`, `${origin}/portal.json`, 'https://other.test/assets/editor-1.js'])
+    expect(has(new URL(address))).toBe(false)
+})
+
+it('fetches a part once, and answers with it from then on, also where nobody answers', async () => {
+  const { get } = start()
+  expect(await (await get('model-1.bin')).text()).toBe(`text of ${origin}/assets/model-1.bin`)
+  reply = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await (await get('model-1.bin')).text()).toBe(`text of ${origin}/assets/model-1.bin`)
+  expect(asked).toEqual(['model-1.bin'])
+  await expect(get('editor-1.js')).rejects.toThrow('Failed to fetch')
+})
+
+it.each([
+  ['a captive portal’s page', () => new Response('<h1>Train</h1>', { headers: { 'content-type': 'text/html' } })],
+  ['a missing file', () => new Response('', { status: 404 })],
+  ['part of a file', () => new Response('text', { status: 206 })],
+])('passes on %s, and keeps nothing of it', async (_, answer) => {
+  reply = answer
+  const { get, warm } = start()
+  expect((await get('editor-1.js')).status).toBe(answer().status)
+  await warm()
+  expect(names()).toEqual([])
+})
+
+it('keeps no file that this version does not know', async () => {
+  const { get } = start()
+  expect((await get('editor-0.js')).ok).toBe(true)
+  expect(names()).toEqual([])
+})
+
+it('keeps what may be needed without a network when a page asks for it, each file once, and not what is rare', async () => {
+  const { get, warm } = start()
+  await get('photos-1.js')
+  await Promise.all([warm(), warm()])
+  await warm()
+  expect(asked).toEqual(['photos-1.js', 'editor-1.js'])
+  expect(names()).toEqual(['editor-1.js', 'photos-1.js'])
+})
+
+it('stops at the first file that does not come, and goes on where it stopped', async () => {
+  const { warm } = start()
+  reply = (address) => (address.includes('photos') ? Promise.reject(new TypeError('gone')) : new Response('text'))
+  await warm()
+  expect(names()).toEqual(['editor-1.js'])
+  reply = () => new Response('text')
+  await warm()
+  expect(asked).toEqual(['editor-1.js', 'photos-1.js', 'photos-1.js'])
+})
+
+it('answers where the device has no room', async () => {
+  full.isFull = true
+  const { get, warm } = start()
+  expect((await get('model-1.bin')).ok).toBe(true)
+  await warm()
+  expect(names()).toEqual([])
+})
+
+it('keeps an older version’s parts while a page of it may be open, and removes them after', async () => {
+  await start().warm()
+  const next = start(files.map((file) => ({ ...file, url: file.url.replace('-1', '-2') })))
+  pages = 2
+  await next.warm()
+  expect(await (await next.get('editor-1.js')).text()).toBe(`text of ${origin}/assets/editor-1.js`)
+  expect(names()).toEqual(['editor-1.js', 'editor-2.js', 'photos-1.js', 'photos-2.js'])
+  pages = 1
+  await next.warm()
+  expect(names()).toEqual(['editor-2.js', 'photos-2.js'])
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { sortFiles } from './sortFiles.ts'
+
+const page = 'index.html'
+const notes = {
+  'index.html': {
+    file: 'assets/start-1.js',
+    css: ['assets/start-1.css'],
+    dynamicImports: ['src/home.tsx', 'src/editor.tsx', 'src/tools/a.tsx?tsr-split=component', 'en.po?part=tools'],
+  },
+  'src/home.tsx': { file: 'assets/home-1.js', imports: ['_shared'] },
+  'src/editor.tsx': {
+    file: 'assets/editor-1.js',
+    imports: ['_shared', '_rich'],
+    dynamicImports: ['src/paste.ts'],
+    css: ['assets/editor-1.css'],
+    assets: ['assets/worker-1.js'],
+  },
+  'src/paste.ts': { file: 'assets/paste-1.js', dynamicImports: ['src/home.tsx'] },
+  'src/tools/a.tsx?tsr-split=component': { file: 'assets/a-1.js' },
+  'en.po?part=tools': { file: 'assets/en-1.js' },
+  _shared: { file: 'assets/shared-1.js' },
+  _rich: { file: 'assets/rich-1.js' },
+}
+const files = ['index.html', 'assets/part-1.js', 'assets/nobodyKnows-1.js']
+const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
+
+it('leaves for later what only the named modules need, with what they need themselves', () => {
+  const later = sortFiles(notes, page, files, { warm, asked: ['part'] })
+  expect(Object.fromEntries(later)).toEqual({
+    'assets/editor-1.js': 'warm',
+    'assets/editor-1.css': 'warm',
+    'assets/worker-1.js': 'warm',
+    'assets/rich-1.js': 'warm',
+    'assets/paste-1.js': 'warm',
+    'assets/a-1.js': 'warm',
+    'assets/en-1.js': 'warm',
+    'assets/part-1.js': 'asked',
+  })
+})
+
+it('keeps from the start what it knows nothing of, and all where nothing is named', () => {
+  expect(sortFiles(notes, page, files, { warm: [], asked: [] }).size).toBe(0)
+})
+
+it.each([
+  ['a module that is gone', { warm: ['src/old.tsx'], asked: [] }, 'no chunk of src/old.tsx'],
+  ['a folder that is empty', { warm: ['src/old/'], asked: [] }, 'no chunk of src/old/'],
+  ['a file that is gone', { warm: [], asked: ['wasm'] }, 'no file wasm'],
+])('stops the build at %s', (_, plan, message) => {
+  expect(() => sortFiles(notes, page, files, plan)).toThrow(message)
+})
+
+it('stops the build where its notes are of another kind', () => {
+  expect(() => sortFiles({ page: 'start.js' }, page, files, { warm: [], asked: [] })).toThrow('Invalid type')
+})
+
+it('stops the build where the start needs what is named', () => {
+  const needy = { ...notes, _shared: { file: 'assets/shared-1.js', imports: ['src/paste.ts'] } }
+  expect(() => sortFiles(needy, page, files, { warm: ['src/paste.ts'], asked: [] })).toThrow('needed from the start')
+})

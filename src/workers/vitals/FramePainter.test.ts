@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FramePainter, type PaintSource } from './FramePainter.ts'
+
+class FakeCanvas {
+  static encoded: unknown[] = []
+  readonly context = {
+    clearRect: () => undefined,
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(width * height * 4).fill(9),
+    }),
+  }
+  getContext() {
+    return this.context
+  }
+  async convertToBlob(wanted: object) {
+    FakeCanvas.encoded.push(wanted)
+    return new Blob(['jpeg'])
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('OffscreenCanvas', FakeCanvas))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  FakeCanvas.encoded = []
+})
+
+function testSource(width = 1280, height = 720, copy?: PaintSource['copy']) {
+  const source = {
+    width,
+    height,
+    drawn: [] as object[],
+    closed: 0,
+    draw: (_: object, part: object) => void source.drawn.push(part),
+    close: () => void (source.closed += 1),
+    ...(copy ? { copy } : {}),
+  }
+  return source
+}
+
+it("draws the middle of a picture and lets go of the camera's own", async () => {
+  const source = testSource()
+  const frame = await new FramePainter().picture(source, 42).pixels()
+  expect(frame).toMatchObject({ takenAt: 42, width: 640, height: 480, channels: 4 })
+  expect([frame.data.length, frame.data[0]]).toEqual([640 * 480 * 4, 9])
+  expect(source.drawn).toEqual([{ x: 160, y: 0, width: 960, height: 720 }])
+  expect(source.closed).toBe(1)
+})
+
+it('copies one that has the right size as it is', async () => {
+  const source = testSource(640, 480, async (bytes) => void bytes.fill(5))
+  const frame = await new FramePainter().picture(source, 0).pixels()
+  expect([frame.data[0], source.drawn, source.closed]).toEqual([5, [], 1])
+})
+
+it('draws where the browser can not copy, and does not try again', async () => {
+  const copy = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('no', 'NotSupportedError')))
+  const painter = new FramePainter()
+  for (let no = 0; no < 2; no++) {
+    const source = testSource(640, 480, copy)
+    expect((await painter.picture(source, 0).pixels()).data[0]).toBe(9)
+    expect([source.drawn.length, source.closed]).toEqual([1, 1])
+  }
+  expect(copy).toHaveBeenCalledTimes(1)
+})
+
+it("lets go of the camera's picture before it makes a JPEG of it", async () => {
+  const source = testSource()
+  const making = new FramePainter().picture(source, 0).jpeg(0.92)
+  expect(source.closed).toBe(1)
+  expect(new TextDecoder().decode(await making)).toBe('jpeg')
+  expect(FakeCanvas.encoded).toEqual([{ type: 'image/jpeg', quality: 0.92 }])
+})
+
+it('lets go of one that can not be drawn, and of one that nobody wanted, once', async () => {
+  const broken = testSource()
+  broken.draw = () => {
+    throw new DOMException('gone', 'InvalidStateError')
+  }
+  const picture = new FramePainter().picture(broken, 0)
+  await expect(picture.pixels()).rejects.toThrow('gone')
+  picture.close()
+  expect(broken.closed).toBe(1)
+  const unwanted = testSource()
+  new FramePainter().picture(unwanted, 0).close()
+  expect([unwanted.drawn, unwanted.closed]).toEqual([[], 1])
+})
+
+it('keeps nothing when it is wiped', async () => {
+  const painter = new FramePainter()
+  const { data } = await painter
+    .picture(
+      testSource(640, 480, async (bytes) => void bytes.fill(5)),
+      0,
+    )
+    .pixels()
+  painter.wipe()
+  expect(data.every((value) => value === 0)).toBe(true)
+})

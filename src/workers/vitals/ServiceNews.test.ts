@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { readResult } from './readResult.ts'
+import { ServiceNews } from './ServiceNews.ts'
+
+const message = (parameters: object, rest: object = {}) =>
+  JSON.stringify({ calculation_parameters: parameters, ...rest })
+
+it('counts a move when one begins, not for as long as it lasts', () => {
+  const news = new ServiceNews()
+  for (const face_moved of [false, true, true, false, true]) news.hear(message({ face_moved }))
+  expect(news.moves).toBe(2)
+})
+
+it.each([
+  ['99 % goes on', { pct_complete: 99.9 }, {}, 'result'],
+  ['100 % of the parameters is complete', { pct_complete: 100 }, {}, 'complete'],
+  ['100 % of the result is complete', {}, { pct_complete: 100 }, 'complete'],
+  ['the time-out flag', { timeout: true }, {}, 'timed-out'],
+  ['the time-out flag hides a result', { timeout: true, pct_complete: 100 }, {}, 'timed-out'],
+])('%s', (_, parameters, rest, outcome) => {
+  const heard = new ServiceNews().hear(message(parameters, rest))
+  expect(heard?.kind === 'end' ? heard.end.kind : heard?.kind).toBe(outcome)
+})
+
+it('skips nonsense, and takes twenty in a row for no service', () => {
+  const news = new ServiceNews()
+  for (let no = 0; no < 19; no++) expect(news.hear('<html>')).toBeNull()
+  expect(news.hear(message({}))).toEqual({ kind: 'result' })
+  for (let no = 0; no < 19; no++) expect(news.hear('{}')).toBeNull()
+  expect(news.hear('null')).toEqual({ kind: 'end', end: { kind: 'failed', why: 'connection', detail: null } })
+})
+
+it('keeps the last result when nonsense follows', () => {
+  const news = new ServiceNews()
+  news.hear(message({ pct_complete: 40 }))
+  news.hear('?')
+  expect(news.last?.calculation_parameters.pct_complete).toBe(40)
+})
+
+it.each([
+  ['bytes', new ArrayBuffer(3)],
+  ['no JSON', '{'],
+  ['another thing', '[1]'],
+  ['a percentage beyond all', message({ pct_complete: 250 })],
+  ['a heart rate that is none', message({}, { vitals_results: { heart_rate: 'fast' } })],
+  ['more than a result can be', message({}, { timestamp: 'x'.repeat(100_000) })],
+])('reads no result out of %s', (_, data) => {
+  expect(readResult(data)).toBeNull()
+})
+
+it('reads a result as a service sends it', () => {
+  const result = readResult(message({ pct_complete: 50 }, { vitals_results: { heart_rate: 72, confidence: 90 } }))
+  expect(result?.vitals_results).toMatchObject({ heart_rate: 72, confidence: 90, spo2_rate: null })
+})

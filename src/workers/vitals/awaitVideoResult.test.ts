@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { awaitVideoResult, readVideoResult } from './awaitVideoResult.ts'
+import type { Clock } from './Clock.ts'
+import type { FormAnswer } from './postForm.ts'
+
+/** Time that passes only where somebody waits. */
+function testClock(): Clock & { pass(ms: number): void } {
+  let now = 0
+  return {
+    now: () => now,
+    waitUntil: async (at, signal) => {
+      // A question comes before its limit.
+      await new Promise((resolve) => {
+        setTimeout(resolve)
+      })
+      if (!signal.aborted) now = Math.max(now, at)
+    },
+    pass: (ms) => {
+      now += ms
+    },
+  }
+}
+
+const answer = (body: object, status = 200): FormAnswer => ({ status, text: JSON.stringify(body) })
+const processing = answer({ status: 'processing' })
+const completed = answer({ status: 'completed', result: { calculation_parameters: { pct_complete: 100 } } })
+
+function wait(answers: (FormAnswer | Error)[]) {
+  const clock = testClock()
+  const heard: number[] = []
+  const askedAt: number[] = []
+  const cancelling = new AbortController()
+  const ended = awaitVideoResult({
+    clock,
+    signal: cancelling.signal,
+    onWaiting: (ms) => heard.push(ms),
+    ask: async () => {
+      askedAt.push(clock.now())
+      const next = answers.shift() ?? processing
+      if (next instanceof Error) throw next
+      return next
+    },
+  })
+  return { ended, heard, askedAt, cancelling, clock }
+}
+
+it('asks every 15 s and gives up when 120 s are over', async () => {
+  const { ended, heard, askedAt } = wait([])
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
+  expect(askedAt).toEqual([15_000, 30_000, 45_000, 60_000, 75_000, 90_000, 105_000, 120_000])
+  expect(heard).toEqual([120_000, 105_000, 90_000, 75_000, 60_000, 45_000, 30_000, 15_000, 0])
+})
+
+it('ends with the first completed answer, the very last one included', async () => {
+  const first = wait([completed])
+  expect(await first.ended).toMatchObject({ kind: 'complete' })
+  expect(first.heard).toEqual([120_000])
+  const last = wait([...Array.from({ length: 7 }, () => processing), completed])
+  expect(await last.ended).toMatchObject({ kind: 'complete' })
+  expect(last.heard.at(-1)).toBe(15_000)
+})
+
+it('counts down for an error as for an answer', async () => {
+  const { ended, heard } = wait([new TypeError('network'), answer({}, 503), { status: 200, text: '<html>' }, completed])
+  expect(await ended).toMatchObject({ kind: 'complete' })
+  expect(heard).toEqual([120_000, 105_000, 90_000, 75_000])
+})
+
+it('gives up a question that has no answer when the next one is due', async () => {
+  const clock = testClock()
+  const asked: AbortSignal[] = []
+  const ended = awaitVideoResult({
+    clock,
+    signal: new AbortController().signal,
+    onWaiting: () => undefined,
+    ask: (signal) => {
+      asked.push(signal)
+      return new Promise(() => undefined)
+    },
+  })
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
+  expect(asked).toHaveLength(8)
+  expect(asked.every(({ aborted }) => aborted)).toBe(true)
+})
+
+it('stops at once when it is cancelled, between two questions and in one', async () => {
+  const between = wait([])
+  between.cancelling.abort()
+  await expect(between.ended).rejects.toThrow('abort')
+  expect(between.askedAt).toEqual([])
+
+  const cancelling = new AbortController()
+  let asking: AbortSignal | null = null
+  const within = awaitVideoResult({
+    clock: testClock(),
+    signal: cancelling.signal,
+    onWaiting: () => undefined,
+    ask: (signal) => {
+      asking = signal
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('over')))
+        cancelling.abort()
+      })
+    },
+  })
+  await expect(within).rejects.toThrow('abort')
+  expect(asking).toMatchObject({ aborted: true })
+})
+
+it.each([
+  ['still at work', processing, null],
+  ['a token that is over', answer({ detail: 'Token' }, 401), { kind: 'failed', why: 'not-signed-in', detail: null }],
+  [
+    'a job that failed',
+    answer({ status: 'failed', detail: 'No video in it' }),
+    { kind: 'failed', why: 'service', detail: 'No video in it' },
+  ],
+  ['an error of the service', answer({ detail: 'x' }, 500), null],
+  [
+    'completed with another thing',
+    answer({ status: 'completed', result: 'done' }),
+    { kind: 'failed', why: 'service', detail: null },
+  ],
+])('%s', (_, given, end) => {
+  expect(readVideoResult(given)).toEqual(end)
+})
+
+it('takes a completed scan without numbers for a result without numbers', () => {
+  const end = readVideoResult(answer({ status: 'completed', result: null }))
+  expect(end).toMatchObject({ kind: 'complete', result: { vitals_results: null } })
+})
+
+it('reads a result that says nothing of how it was computed', () => {
+  const end = readVideoResult(answer({ status: 'completed', result: { vitals_results: { heart_rate: 70 } } }))
+  expect(end).toMatchObject({ kind: 'complete', result: { vitals_results: { heart_rate: 70 } } })
+})

@@ -1,0 +1,169 @@
+import { proxy, transfer } from 'comlink'
+import { failedScan } from './failedScan.ts'
+import { pickFeed } from './pickFeed.ts'
+import type {
+  FrameFeed,
+  LiveScanEnd,
+  LiveScanEvent,
+  LiveScanRequest,
+  RunningScan,
+  VideoScanEnd,
+  VideoScanEvent,
+} from './protocol.ts'
+import { runScan } from './runScan.ts'
+import { giveThreadBack, takeThread, type ScanThread } from './scanThread.ts'
+import { sendBitmaps } from './sendBitmaps.ts'
+import { settleTurn } from './settleTurn.ts'
+import { readsTracks, trackFrames } from './trackFrames.ts'
+
+/** What a scan needs of a camera (device/camera). */
+export interface ScanCamera {
+  readonly track: MediaStreamTrack
+  settle(): void
+  onLost(listener: () => void): () => void
+  stop(): void
+}
+
+/**
+ * Reads vital signs from a camera that is on, in a thread. `video` plays the same camera. While the page is hidden the
+ * scan waits. However it ends, the camera is off then, and no event comes any more.
+ */
+export function startLiveScan(
+  camera: ScanCamera,
+  video: HTMLVideoElement,
+  request: LiveScanRequest,
+  onEvent: (event: LiveScanEvent) => void,
+): RunningScan<LiveScanEnd> {
+  const over = new AbortController()
+  const turnsToSettle = settleTurn()
+  const hear = (event: LiveScanEvent) => {
+    if (over.signal.aborted) return
+    if (event.kind === 'update' && turnsToSettle(event.result, performance.now())) camera.settle()
+    onEvent(event)
+  }
+  const finish = () => {
+    camera.stop()
+    over.abort()
+  }
+  camera.settle()
+  const { ended, cancel } = runScan<LiveScanEnd>({
+    run: (thread, signal) => scanInThread({ thread, camera, video, request, hear, over: over.signal }, signal),
+    cancelled: { kind: 'cancelled' },
+    failed: failedScan('failed'),
+    unsupported: failedScan('unsupported'),
+  })
+  return {
+    ended: ended.finally(finish),
+    cancel() {
+      // The light goes off before anything is waited for.
+      finish()
+      cancel()
+    },
+  }
+}
+
+interface LiveParts {
+  readonly thread: ScanThread
+  readonly camera: ScanCamera
+  readonly video: HTMLVideoElement
+  readonly request: LiveScanRequest
+  readonly hear: (event: LiveScanEvent) => void
+  /** The scan is over. */
+  readonly over: AbortSignal
+}
+
+async function scanInThread(parts: LiveParts, signal: AbortSignal): Promise<LiveScanEnd> {
+  const { thread, camera, video, over } = parts
+  const kind = pickFeed({
+    pageHasProcessor: readsTracks(),
+    threadReadsTracks: !readsTracks() && (await thread.remote.readsTracks()),
+    videoTellsFrames: 'requestVideoFrameCallback' in video,
+  })
+  if (!kind) return failedScan('unsupported')
+  if (signal.aborted) return { kind: 'cancelled' }
+  if (camera.track.readyState === 'ended') return failedScan('camera-lost')
+  followPage(thread, over)
+  over.addEventListener(
+    'abort',
+    camera.onLost(() => void thread.remote.loseCamera().catch(() => undefined)),
+  )
+  return scanWith(kind, parts)
+}
+
+/** Nobody sees what is said while the page is hidden. */
+function followPage(thread: ScanThread, over: AbortSignal): void {
+  const tell = () => void thread.remote.setPaused(document.hidden).catch(() => undefined)
+  document.addEventListener('visibilitychange', tell, { signal: over })
+  tell()
+}
+
+async function scanWith(kind: FrameFeed['kind'], parts: LiveParts): Promise<LiveScanEnd> {
+  const { thread, camera, video, request, hear, over } = parts
+  if (kind === 'bitmaps') {
+    sendBitmaps(video, (bitmap, takenAt) => thread.remote.addFrame(transfer(bitmap, [bitmap]), takenAt), over)
+    return thread.remote.scanLive(request, { kind }, proxy(hear))
+  }
+  if (kind === 'frames') {
+    const readable = trackFrames(camera.track)
+    return thread.remote.scanLive(request, transfer({ kind, readable }, [readable]), proxy(hear))
+  }
+  // A track that is handed over is lost to its page, which shows it.
+  const track = camera.track.clone()
+  const stop = () => track.stop()
+  over.addEventListener('abort', stop)
+  try {
+    // Not every browser's types know that a track can be handed over.
+    const feed = transfer({ kind, track }, [track as unknown as Transferable])
+    return await thread.remote.scanLive(request, feed, proxy(hear))
+  } catch (error) {
+    // A browser may read tracks in threads and yet hand over none.
+    if (!(error instanceof DOMException) || error.name !== 'DataCloneError') throw error
+    stop()
+    return scanWith('bitmaps', parts)
+  }
+}
+
+/** Reads vital signs from a video file, here in a thread or by a service. It goes on whatever page is shown. */
+export function startVideoScan(
+  file: File,
+  request: LiveScanRequest,
+  onEvent: (event: VideoScanEvent) => void,
+): RunningScan<VideoScanEnd> {
+  let isOver = false
+  const hear = (event: VideoScanEvent) => {
+    if (!isOver) onEvent(event)
+  }
+  const { ended, cancel } = runScan<VideoScanEnd>({
+    run: ({ remote }) => remote.scanVideo(file, request, proxy(hear)),
+    cancelled: { kind: 'cancelled', why: 'asked' },
+    failed: failedScan('failed'),
+    unsupported: failedScan('unsupported'),
+  })
+  const finish = () => {
+    isOver = true
+  }
+  return {
+    ended: ended.finally(finish),
+    cancel() {
+      finish()
+      cancel()
+    },
+  }
+}
+
+/** Gets what a scan on this device needs, so that it is there without a network too. False where it could not. */
+export async function warmScans(): Promise<boolean> {
+  let thread: ScanThread | null = null
+  try {
+    thread = takeThread()
+    const isWarm = await Promise.race([thread.remote.warm(), thread.failed.then(() => null)])
+    if (isWarm !== null) {
+      giveThreadBack(thread)
+      return isWarm
+    }
+  } catch {
+    // There are no threads, or this one does not come up.
+  }
+  thread?.end()
+  return false
+}

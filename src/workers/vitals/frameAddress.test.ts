@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { frameAddress } from './frameAddress.ts'
+
+const service = {
+  url: 'https://clinic.test/analysis/main/visual-vitals/',
+  authorization: 'Bearer a+b/c=',
+  takesStamps: true,
+  client: '',
+}
+const settings = { checkArrhythmias: true, checkStroke: false, userAge: 40, userSex: 'female' } as const
+
+it("has the specification's query and the service's own path", () => {
+  const address = frameAddress({ ...service, client: 'Clinic & Co' }, settings)
+  expect(address).toMatch(
+    /^wss:\/\/clinic\.test\/analysis\/main\/visual-vitals\/process_frame\?authorization=Bearer%20a%2Bb%2Fc%3D&/,
+  )
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    authorization: 'Bearer a+b/c=',
+    checkArrhythmias: 'true',
+    checkStroke: 'false',
+    longMeasurement: 'false',
+    faceReading: 'true',
+    sampleTime: '30',
+    user_age: '40',
+    user_sex: 'female',
+    storeResult: 'false',
+    party: 'Clinic & Co',
+  })
+})
+
+it('leaves out what is not known', () => {
+  const query = new URL(frameAddress(service, { ...settings, userAge: null, userSex: null })).searchParams
+  expect(['user_age', 'user_sex', 'party'].map((name) => query.has(name))).toEqual([false, false, false])
+})
+
+it('speaks without TLS to a service that has none', () => {
+  expect(frameAddress({ ...service, url: 'http://localhost:80/' }, settings)).toMatch(
+    /^ws:\/\/localhost:80\/process_frame\?/,
+  )
+})

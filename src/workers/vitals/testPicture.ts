@@ -1,0 +1,30 @@
+import type { FramePicture } from './FramePicture.ts'
+
+/** A frame of a test: it notes what is made of it, and how often it is let go. */
+export interface TestPicture extends FramePicture {
+  readonly made: (string | number)[]
+  closed: number
+}
+
+const jpegBytes = new Uint8Array(1000).fill(7)
+
+/** `jpeg`: what a JPEG of it is. */
+export function testPicture(takenAt: number, jpeg: Uint8Array | Promise<Uint8Array> = jpegBytes): TestPicture {
+  const picture: TestPicture = {
+    takenAt,
+    made: [],
+    closed: 0,
+    async pixels() {
+      picture.made.push('pixels')
+      return { takenAt, width: 4, height: 3, channels: 4, data: new Uint8ClampedArray(48) }
+    },
+    async jpeg(quality) {
+      picture.made.push(quality)
+      return jpeg
+    },
+    close() {
+      picture.closed += 1
+    },
+  }
+  return picture
+}

@@ -1,0 +1,195 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import { activityLog } from '#server/db/schema/accounts.ts'
+import { cameraReadings } from '#server/db/schema/scans.ts'
+import { pendingReadings } from '#src/areas/vitals/camera/model.ts'
+import { openPatient } from '#src/contract/account.ts'
+import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
+import { database } from '#src/offline/database.ts'
+import { readWriteRow } from '#src/offline/writeRows.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { endSession, sessionAtom, sessionFrom, store } from '#src/session/session.ts'
+import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
+import { queueCameraReading } from '#src/writes/cameraReadings.ts'
+import { keepWrites } from '#src/writes/keepWrites.ts'
+import { onWriteSent, sendWrites } from '#src/writes/queueWrite.ts'
+import { openWriteKeys } from '#src/writes/writeKeyring.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import { type SignedIn, testServer, type TestServer } from './server.ts'
+import { addSmallClinic, password, type SmallClinic } from './smallClinic.ts'
+
+const apiUrl = 'http://clinic.test/api/main/'
+const endpoint = 'POST p-portal/records/vitals/camera'
+let clinic: SmallClinic
+let db: Database
+let server: TestServer
+let ann: SignedIn
+let bob: SignedIn
+/** What the network does: `down` lets nothing through, `mute` no write, and `deaf` loses the replies to writes. */
+let network: 'up' | 'down' | 'mute' | 'deaf' = 'up'
+const asked: string[] = []
+
+beforeAll(async () => {
+  server = await testServer({
+    seed: async (seeded) => {
+      db = seeded
+      clinic = await addSmallClinic(db)
+    },
+  })
+  bob = await server.signIn('bob', password)
+})
+
+beforeEach(async () => {
+  vi.stubGlobal('navigator', { locks: globalThis.navigator.locks, onLine: true })
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    asked.push(`${request.method} ${new URL(request.url).pathname.replace('/api/main/', '')}`)
+    if (network === 'down' || (network === 'mute' && request.method === 'POST')) throw new TypeError('Failed to fetch')
+    const response = await server.app.request(request)
+    if (network === 'deaf' && request.method === 'POST') throw new TypeError('Failed to fetch')
+    return response
+  })
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('addEventListener', () => undefined)
+  await database.open()
+  await db.delete(cameraReadings)
+  network = 'up'
+  store.set(reachableAtom, true)
+  ann = await server.signIn('ann', password)
+  await show(ann)
+  asked.length = 0
+})
+afterEach(async () => {
+  endSession('logout')
+  vi.unstubAllGlobals()
+  await database.delete()
+})
+
+async function show({ token, user }: Pick<SignedIn, 'token' | 'user'>): Promise<void> {
+  store.set(sessionAtom, sessionFrom('main', apiUrl, token, user))
+  await openWriteKeys()
+  keepWrites()
+}
+const goDown = () => {
+  network = 'down'
+  store.set(reachableAtom, false)
+}
+const ptIdOf = ({ user }: Pick<SignedIn, 'user'>) => user.PtID ?? 0
+const reading = (PtID: number): NewCameraReading => ({
+  scanID: randomUUID(),
+  takenAt: new Date().toISOString(),
+  engine: { id: 'reference', version: '1', where: 'device' },
+  isFinger: false,
+  heart_rate: { value: 72, confidence: 93 },
+  resp_rate: null,
+  resp_rate_motion: null,
+  spo2_rate: null,
+  hrv_rate: null,
+  mean_rr: { value: 833, confidence: 90 },
+  PtID,
+})
+const keptOf = async (whose: SignedIn) =>
+  (
+    await db
+      .select()
+      .from(cameraReadings)
+      .where(eq(cameraReadings.ptId, ptIdOf(whose)))
+  ).map(({ scanId }) => scanId)
+/** What the Vitals page of a patient shows as not sent yet. */
+const shown = (ptId: number) => pendingReadings(store.get(writesAtom).writes, ptId, []).map(({ id }) => id)
+
+describe('a camera reading that a patient saves', () => {
+  it('is in the record at once, and nothing of it is left on the device', async () => {
+    const heard: string[] = []
+    const stop = onWriteSent((kind) => heard.push(kind))
+    const one = reading(ptIdOf(ann))
+    expect(await queueCameraReading(one)).toEqual({ kind: 'sent' })
+    expect([await keptOf(ann), await readWriteRow(one.scanID), heard]).toEqual([[one.scanID], null, ['camera-reading']])
+    stop()
+  })
+
+  it('is saved once, however often it is pressed and whichever replies get lost', async () => {
+    const one = reading(ptIdOf(ann))
+    network = 'deaf'
+    await Promise.all([queueCameraReading(one), queueCameraReading(one)])
+    network = 'up'
+    await sendWrites()
+    expect(await queueCameraReading(one)).toEqual({ kind: 'sent' })
+    expect(await keptOf(ann)).toEqual([one.scanID])
+  })
+
+  it('waits without a network, and goes with no page open', async () => {
+    const one = reading(ptIdOf(ann))
+    goDown()
+    expect(await queueCameraReading(one)).toEqual({ kind: 'waiting' })
+    await vi.waitFor(() => expect(shown(ptIdOf(ann))).toEqual([one.scanID]))
+    endSession('timeout')
+    network = 'up'
+    await sendFromWorker()
+    expect([await keptOf(ann), await readWriteRow(one.scanID)]).toEqual([[one.scanID], null])
+    expect(asked).not.toContain(endpoint)
+  })
+
+  it('comes back with the reason where the clinic refuses it, and may be tried again', async () => {
+    const old = { ...reading(ptIdOf(ann)), takenAt: '2020-01-01T00:00:00Z' }
+    expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
+    await vi.waitFor(() =>
+      expect(pendingReadings(store.get(writesAtom).writes, ptIdOf(ann), [])).toMatchObject([
+        { id: old.scanID, state: 'refused', problem: 'bad-input' },
+      ]),
+    )
+    expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
+    expect(await keptOf(ann)).toEqual([])
+  })
+
+  it('is sent from memory where this device keeps nothing', async () => {
+    database.close({ disableAutoOpen: true })
+    const one = reading(ptIdOf(ann))
+    expect(await queueCameraReading(one)).toEqual({ kind: 'sent' })
+    expect(await keptOf(ann)).toEqual([one.scanID])
+    goDown()
+    expect(await queueCameraReading(reading(ptIdOf(ann)))).not.toEqual({ kind: 'sent' })
+  })
+})
+
+describe('a reading that staff saved of one patient', () => {
+  async function withRecordOf(whose: SignedIn) {
+    const kim = await server.signIn('drkim', password, { site: clinic.sites.home, PUserType: 99 })
+    const response = await server.fetch('account/open-patient', { headers: kim.headers, body: { PtID: ptIdOf(whose) } })
+    return v.parse(openPatient.reply, await response.json())
+  }
+
+  it('is shown with that record alone, and goes to it while another is open', async () => {
+    await show(await withRecordOf(ann))
+    const one = reading(ptIdOf(ann))
+    goDown()
+    expect(await queueCameraReading(one)).toEqual({ kind: 'waiting' })
+    await vi.waitFor(() => expect(shown(ptIdOf(ann))).toEqual([one.scanID]))
+
+    network = 'mute'
+    await show(await withRecordOf(bob))
+    await vi.waitFor(() => expect(store.get(writesAtom).writes).toHaveLength(1))
+    expect([shown(ptIdOf(bob)), shown(ptIdOf(ann))]).toEqual([[], [one.scanID]])
+
+    network = 'up'
+    await sendWrites()
+    expect([await keptOf(ann), await keptOf(bob)]).toEqual([[one.scanID], []])
+    const [line] = await db.select().from(activityLog).orderBy(desc(activityLog.activityId)).limit(1)
+    expect(line).toMatchObject({ activityType: 'camera reading saved', ptId: ptIdOf(ann), userId: clinic.drkim })
+  })
+
+  it('goes to it with nobody signed in', async () => {
+    await show(await withRecordOf(ann))
+    const one = reading(ptIdOf(ann))
+    goDown()
+    await queueCameraReading(one)
+    endSession('logout')
+    network = 'up'
+    await sendFromWorker()
+    expect([await keptOf(ann), await readWriteRow(one.scanID)]).toEqual([[one.scanID], null])
+  })
+})

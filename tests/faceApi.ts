@@ -1,0 +1,57 @@
+import type * as FaceApi from '@vladmandic/face-api'
+import type { FaceModel } from '#src/rppg/tinyFaceFinder.ts'
+import type { Frame } from '#src/rppg/Frame.ts'
+
+/** A face by face-api itself: pixels of the picture. */
+export interface FoundFace {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly score: number
+}
+
+/** What it asks of a page, and uses nothing of. */
+const Nothing = function () {}
+
+/**
+ * The package that the model is from, with its own TensorFlow: what our net is held against. Its bundle is made for pages
+ * and takes a Node for something else, so it must not see one while it is loaded.
+ */
+async function loadFaceApi(): Promise<typeof FaceApi> {
+  const { versions } = process
+  Object.defineProperty(process, 'versions', { value: {}, configurable: true })
+  const api: typeof FaceApi = await import('@vladmandic/face-api/dist/face-api.esm.js').finally(() =>
+    Object.defineProperty(process, 'versions', { value: versions, configurable: true }),
+  )
+  Reflect.apply(api.env.setEnv, api.env, [
+    { Canvas: Nothing, Image: Nothing, ImageData: Nothing, Video: Nothing, CanvasRenderingContext2D: Nothing },
+  ])
+  api.tf.ENV.setPlatform('plain', {
+    fetch,
+    now: () => performance.now(),
+    encode: (text: string) => new TextEncoder().encode(text),
+    decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+    isTypedArray: (value: unknown): value is Uint8Array => ArrayBuffer.isView(value) && !(value instanceof DataView),
+  })
+  // Its types leave this out.
+  const { setBackend } = api.tf as unknown as { setBackend: (name: string) => Promise<boolean> }
+  await setBackend('cpu')
+  return api
+}
+
+/** Finds faces in a square picture of three channels as face-api does, each of at least `threshold`. */
+export async function findByFaceApi({
+  manifest,
+  weights,
+}: FaceModel): Promise<(frame: Frame, threshold: number) => Promise<FoundFace[]>> {
+  const api = await loadFaceApi()
+  const net = new api.TinyFaceDetector()
+  const [{ weights: arrays }] = manifest as [{ weights: Parameters<typeof api.tf.io.decodeWeights>[1] }]
+  net.loadFromWeightMap(api.tf.io.decodeWeights(weights, arrays))
+  return async ({ data, width, height }, threshold) => {
+    const picture = api.tf.tensor3d(Int32Array.from(data), [height, width, 3], 'int32')
+    const found = await net.locateFaces(picture, { inputSize: width, scoreThreshold: threshold })
+    return found.map(({ box, score }) => ({ x: box.x, y: box.y, width: box.width, height: box.height, score }))
+  }
+}

@@ -1,0 +1,29 @@
+/** A box of an mp4. */
+export function box(type: string, ...inside: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(inside)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+
+/** The same with a length of 64 bits. */
+export function largeBox(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(16)
+  head.writeUInt32BE(1)
+  head.write(type, 4, 'latin1')
+  head.writeBigUInt64BE(BigInt(body.length + 16), 8)
+  return Buffer.concat([head, body])
+}
+
+/** An mp4 without a single picture or sound in it, which says that it has these tracks. */
+export function mp4Of(...handlers: readonly string[]): Buffer {
+  const tracks = handlers.map((handler) =>
+    box(
+      'trak',
+      box('tkhd', Buffer.alloc(84)),
+      box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from(`${handler}      `))),
+    ),
+  )
+  return Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', box('mvhd', Buffer.alloc(100)), ...tracks)])
+}

@@ -1,0 +1,230 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askVideoResult } from '#src/workers/vitals/askVideoResult.ts'
+import type { Clock } from '#src/workers/vitals/Clock.ts'
+import type { FormPost } from '#src/workers/vitals/postForm.ts'
+import type { VideoScanEvent } from '#src/workers/vitals/protocol.ts'
+import { scanVideo, type VideoTools } from '#src/workers/vitals/scanVideo.ts'
+
+const settings = { checkArrhythmias: false, checkStroke: true, userAge: null, userSex: null } as const
+const mp4 = new Uint8Array([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 1, 2, 3])
+const file = new File([mp4], 'maria.mp4', { type: 'video/mp4' })
+
+type Answer = (response: ServerResponse, request: Request) => void
+let server: Server
+let url = ''
+let upload: Answer
+let results: Answer
+let asked: { path: string; authorization: string | null; fields: Record<string, unknown>; isGone: boolean }[] = []
+
+const json =
+  (body: object, status = 200): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const never: Answer = () => undefined
+
+beforeEach(async () => {
+  asked = []
+  upload = json({ request_id: 'r-1' })
+  results = json({ status: 'processing' })
+  server = createServer((message, response) => void answer(message, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/vitals/`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function answer(message: IncomingMessage, response: ServerResponse) {
+  const note = {
+    path: message.url ?? '',
+    authorization: message.headers.authorization ?? null,
+    fields: {},
+    isGone: false,
+  }
+  asked.push(note)
+  response.on('close', () => (note.isGone = !response.writableEnded))
+  const parts: Buffer[] = []
+  try {
+    for await (const part of message) parts.push(part as Buffer)
+  } catch {
+    return
+  }
+  const headers = { 'content-type': message.headers['content-type'] ?? '' }
+  const request = new Request('http://x/', { method: 'POST', body: Buffer.concat(parts), headers })
+  note.fields = Object.fromEntries(await request.clone().formData())
+  ;(note.path === '/vitals/process_video' ? upload : results)(response, request)
+}
+
+/** Node has no XMLHttpRequest: its place is taken by what behaves the same but for the progress. */
+async function post({ url: to, authorization, body, signal, onProgress }: FormPost) {
+  const response = await fetch(to, { method: 'POST', body, signal, headers: { authorization } })
+  onProgress(1)
+  return { status: response.status, text: await response.text() }
+}
+
+/** A question is due at once, and its answer is waited for as long as it takes. */
+function quickClock(): Clock {
+  let now = 0
+  let waits = 0
+  return {
+    now: () => now,
+    waitUntil: async (at, signal) => {
+      const isLimit = waits++ % 2 === 1
+      if (isLimit) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      else now = at
+    },
+  }
+}
+
+const unwanted = () => {
+  throw new Error('not for a service')
+}
+const tools: VideoTools = {
+  clock: quickClock(),
+  post,
+  ask: askVideoResult,
+  canDecode: unwanted,
+  open: unwanted,
+  loadFinder: unwanted,
+  makeScan: unwanted,
+  makePainter: unwanted,
+}
+
+function scan(given: File = file, other: Partial<VideoTools> = {}) {
+  const heard: VideoScanEvent[] = []
+  const cancelling = new AbortController()
+  const service = { url, authorization: 'Bearer secret', takesStamps: false, client: 'north' }
+  const all = { ...tools, clock: quickClock(), ...other }
+  const ended = scanVideo(given, { settings, service }, (event) => heard.push(event), cancelling.signal, all)
+  return { ended, heard, cancel: () => cancelling.abort() }
+}
+
+it('uploads the video, asks until it is done, and gives the result', async () => {
+  let questions = 0
+  results = (response, request) => {
+    questions += 1
+    const done = { status: 'completed', result: { calculation_parameters: {}, vitals_results: { heart_rate: 64 } } }
+    json(questions < 3 ? { status: 'processing' } : done)(response, request)
+  }
+  const { ended, heard } = scan()
+  expect(await ended).toMatchObject({ kind: 'complete', result: { vitals_results: { heart_rate: 64 } } })
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/vitals/process_video',
+    ...Array.from({ length: 3 }, () => '/vitals/video_processing_result'),
+  ])
+  expect(asked.every(({ authorization }) => authorization === 'Bearer secret')).toBe(true)
+  const { video_file: video, ...fields } = asked[0]?.fields ?? {}
+  expect(fields).toEqual({
+    bp_calibrated: 'false',
+    check_arrhythmias: 'false',
+    check_stroke: 'true',
+    client: 'north',
+    store_data: 'false',
+    adjustment: '',
+    user: '',
+  })
+  expect(video).toMatchObject({ name: 'video.mp4', size: mp4.length })
+  expect(asked[1]?.fields).toEqual({ request_id: 'r-1' })
+  expect(heard).toEqual([
+    { kind: 'preparing' },
+    { kind: 'uploading', fraction: 0 },
+    { kind: 'uploading', fraction: 1 },
+    { kind: 'waiting', remainingMs: 120_000 },
+    { kind: 'waiting', remainingMs: 105_000 },
+    { kind: 'waiting', remainingMs: 90_000 },
+  ])
+})
+
+it('gives up after 120 s', async () => {
+  const { ended, heard } = scan()
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
+  expect(asked).toHaveLength(9)
+  expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
+})
+
+it.each([
+  [
+    'a refusal in words',
+    json({ detail: "This server can't decode video" }),
+    'service',
+    "This server can't decode video",
+  ],
+  ['a token that is over', json({ detail: 'x' }, 401), 'not-signed-in', null],
+  ['a server that hangs up', (response: ServerResponse) => response.destroy(), 'connection', null],
+])('%s ends it at the upload', async (_, answered, why, detail) => {
+  upload = answered
+  expect(await scan().ended).toEqual({ kind: 'failed', why, detail })
+  expect(asked).toHaveLength(1)
+})
+
+it('ends where the token is over in mid-scan, or the service says that it failed', async () => {
+  results = json({ detail: 'x' }, 401)
+  expect(await scan().ended).toEqual({ kind: 'failed', why: 'not-signed-in', detail: null })
+  results = json({ status: 'failed', detail: 'No face' })
+  expect(await scan().ended).toEqual({ kind: 'failed', why: 'service', detail: 'No face' })
+})
+
+it('counts a server that went away among the answers that are not done', async () => {
+  upload = (response, request) => {
+    json({ request_id: 'r-1' })(response, request)
+    server.close()
+    setImmediate(() => server.closeAllConnections())
+  }
+  const { ended, heard } = scan()
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
+  expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
+})
+
+it('sends nothing of a file that it refuses', async () => {
+  const refused = async (given: File) => {
+    const end = await scan(given).ended
+    return end.kind === 'failed' && end.why
+  }
+  expect(await refused(new File([], 'a.mp4', { type: 'video/mp4' }))).toBe('empty')
+  expect(await refused(new File([mp4], 'a.mov', { type: 'video/quicktime' }))).toBe('type')
+  expect(await refused(new File(['no video at all'], 'a.mp4', { type: 'video/mp4' }))).toBe('type')
+  expect(asked).toEqual([])
+})
+
+it('breaks the upload off when it is cancelled', async () => {
+  upload = never
+  const { ended, cancel } = scan()
+  await vi.waitFor(() => expect(asked[0]?.fields).toHaveProperty('client'))
+  cancel()
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'asked' })
+  await vi.waitFor(() => expect(asked[0]?.isGone).toBe(true))
+})
+
+it('breaks a question off when it is cancelled, and asks no more', async () => {
+  results = never
+  const { ended, cancel } = scan()
+  await vi.waitFor(() => expect(asked[1]?.fields).toHaveProperty('request_id'))
+  cancel()
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'asked' })
+  await vi.waitFor(() => expect(asked[1]?.isGone).toBe(true))
+  expect(asked).toHaveLength(2)
+})
+
+it('sends nothing when it is cancelled before the file was looked at', async () => {
+  const { ended, cancel } = scan()
+  cancel()
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'asked' })
+  expect(asked).toEqual([])
+})
+
+it('breaks off while it waits for the next question', async () => {
+  const waiting: Clock = {
+    now: () => 0,
+    waitUntil: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  }
+  const { ended, heard, cancel } = scan(file, { clock: waiting })
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 120_000 }))
+  cancel()
+  expect(await ended).toEqual({ kind: 'cancelled', why: 'asked' })
+  expect(asked).toHaveLength(1)
+})
