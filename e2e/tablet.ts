@@ -78,7 +78,10 @@ export function reading(page: Page, name: string) {
 
 /** A figure of the running scan: Complete, Moves, Updates … */
 export function figure(page: Page, name: string) {
-  return page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
 }
 
 /** Every track that the page ever got is over within 200 ms: the camera's light is off. */

@@ -14,7 +14,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: fileURLToPath(new URL('testCluster.ts', import.meta.url)),
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
-    include: ['{src,server,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,server,tests,bench}/**/*.test.{ts,tsx}'],
     // Most tests wait for PostgreSQL, a process or a timer: one file a core would leave cores idle.
     maxWorkers: 3,
     // A machine under load starts processes slowly; no test measures time.

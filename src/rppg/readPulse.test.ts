@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPulse } from './isPulse.ts'
 import { readPulse } from './readPulse.ts'
 import { resample } from './resample.ts'
-import { type TestTrace, testTrace } from './testTraces.ts'
+import { bloodTint, type TestTrace, testTrace } from './testTraces.ts'
 
 const read = (chosen: Partial<TestTrace>) => readPulse(resample(testTrace(chosen), 0), 'face')
 
@@ -18,6 +18,7 @@ describe('the strongest pulse of half a minute', () => {
     ['15 frames a second with jitter', { fps: 15, jitterMs: 6 }],
     ['light that drifts by a fifth', { flicker: { hz: 0.1, share: 0.1 } }],
     ['light that flickers at another rate', { flicker: { hz: 2.1, share: 0.02 } }],
+    ['a bare shoulder behind the face, which has the same pulse', { behind: { share: 0.8, tint: bloodTint } }],
     ['a head that sways at another rate', { swayHz: 0.3, swayPx: 4 }],
   ])('survives %s', (_, chosen) => {
     const pulse = read({ rate: 66, ...chosen })
@@ -63,6 +64,14 @@ describe('no pulse', () => {
     const pulse = readPulse(trace, 'face')
     expect(pulse?.isLight).toBe(true)
     expect(pulse && isPulse(pulse, 'face')).toBe(false)
+  })
+
+  it.each([
+    ['white', { r: 1, g: 1, b: 1 }],
+    ['yellow', { r: 0.9, g: 1, b: 0.4 }],
+    ['of a blue screen', { r: 0.5, g: 1, b: 1.4 }],
+  ])('is what swings behind the face in light that is %s', (_, tint) => {
+    expect(read({ behind: { share: 0.8, tint } })?.isLight).toBe(true)
   })
 
   it('is what sways evenly with the head', () => {

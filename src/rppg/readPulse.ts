@@ -132,7 +132,27 @@ function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seco
   const peak = pulsePeak(pair.two, seconds, 'face')
   if (!peak || Math.abs(peak.hz - hz) > width || peak.snr < 2) return false
   const { bond, ratio } = likeness(pair.one, pair.two, hz, width)
-  return bond > tied && ratio > 0.5
+  return bond > tied && ratio > 0.5 && !isSkinAt({ columns, mask }, hz, width)
+}
+
+/** Blood takes from red and blue so much of what it takes from green at most; a lamp's light swings in all alike. */
+const bloods = { red: 0.75, blue: 0.9 }
+/** A colour that is brighter than that may be cut off at the top, and so swing less than its light, of 255. */
+const nearlyFull = 240
+
+/**
+ * What lies behind the face is skin itself (a bare shoulder, a hand, somebody else's cheek) or what the camera mixes of
+ * it into its neighbourhood: it swings in the colours of blood.
+ */
+function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: number, width: number): boolean {
+  const { backR, backG, backB } = columns
+  if (backR.some((value) => value > nearlyFull)) return false
+  const logarithms = [backR, backG, backB].map((values) => values.map((value) => Math.log(Math.max(value, 1))))
+  const [red, green] = bandPass(logarithms[0] ?? backR, logarithms[1] ?? backG, evenRate, [0.6, 4])
+  const [blue] = bandPass(logarithms[2] ?? backB, green, evenRate, [0.6, 4])
+  const swing = (values: Float64Array) => amplitudeBetween(spectrum(values, mask), hz - width, hz + width, mask)
+  const ofGreen = swing(green)
+  return swing(red) < bloods.red * ofGreen && swing(blue) < bloods.blue * ofGreen
 }
 
 /** The head sways by so much, px; the heart's own knock moves it by a tenth of that. */

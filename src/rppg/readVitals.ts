@@ -27,7 +27,7 @@ export interface Pictures {
   readonly shouldersVisible: boolean
 }
 
-const least = { meanRR: 3, rmssd: 9, pairs: 15, frameRate: 25, fingerRmssd: 1, timing: 15 }
+const least = { meanRR: 3, rmssd: 9, pairs: 15, frameRate: 25, fingerRmssd: 1, timing: 10, fingerTiming: 15 }
 
 /** Every sign that the stretch gives; without a pulse none. `pulse` was read from the same stretch. */
 export function readVitals(trace: EvenTrace, pulse: PulseReading | null, pictures: Pictures): VitalsReading {
@@ -87,7 +87,7 @@ function spreadOf(
   if (rmssd === null || pairs < least.pairs) return missing('too-short')
   // What the halves' beats differ by would be counted as the heart's own. It is not taken out by computing, which was
   // tried: it takes out too much, for each half has noise that the whole has not.
-  if (share < 0.8 || noise === null || noise > least.timing)
+  if (share < 0.8 || noise === null || noise > (source === 'face' ? least.timing : least.fingerTiming))
     return missing(source === 'face' ? 'needs-finger' : 'noisy')
   return { value: rmssd, confidence: confidenceOf(source === 'face' ? 'spread' : 'fingerSpread', snr, seconds) }
 }

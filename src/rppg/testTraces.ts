@@ -14,6 +14,8 @@ export interface TestTrace {
   readonly noise: number
   /** Light that swings, on skin and background alike. */
   readonly flicker: { readonly hz: number; readonly share: number } | null
+  /** What lies behind is skin too and pulses with that share of the face's swing; or a lamp of one colour does. */
+  readonly behind: { readonly share: number; readonly tint: Readonly<Record<'r' | 'g' | 'b', number>> } | null
   /** Breaths a minute, and what the torso moves by, px. */
   readonly breaths: number
   readonly torsoPx: number
@@ -33,6 +35,7 @@ const usual: TestTrace = {
   alternansMs: 0,
   noise: 0.03,
   flicker: null,
+  behind: null,
   breaths: 15,
   torsoPx: 1,
   swayHz: 0,
@@ -42,7 +45,7 @@ const usual: TestTrace = {
 }
 
 /** How much of green's swing the other colours have. */
-const tint = { r: 0.33, g: 1, b: 0.7 } as const
+export const bloodTint = { r: 0.33, g: 1, b: 0.7 } as const
 const skin = { r: 190, g: 130, b: 110 } as const
 
 /** The same numbers for the same seed, normally distributed. */
@@ -70,8 +73,9 @@ export function testTrace(chosen: Partial<TestTrace> = {}): Trace {
     const at = i / o.fps
     const light = 1 + (o.flicker ? o.flicker.share * Math.sin(2 * Math.PI * o.flicker.hz * at) : 0)
     const beat = o.pulse * testPulse(at, o)
+    const behind = (name: 'r' | 'g' | 'b') => light * (1 - (o.behind ? o.behind.share * o.behind.tint[name] * beat : 0))
     const sway = Math.sin(2 * Math.PI * o.swayHz * at)
-    const colour = (name: 'r' | 'g' | 'b', noise: number) => skin[name] * light * (1 - tint[name] * beat) + noise
+    const colour = (name: 'r' | 'g' | 'b', noise: number) => skin[name] * light * (1 - bloodTint[name] * beat) + noise
     const half = () => {
       const [r, g, b] = [
         colour('r', o.noise * normal()),
@@ -93,9 +97,9 @@ export function testTrace(chosen: Partial<TestTrace> = {}): Trace {
         rightR: right.r,
         rightG: right.g,
         rightB: right.b,
-        backR: 100 * light + 0.02 * normal(),
-        backG: 105 * light + 0.02 * normal(),
-        backB: 110 * light + 0.02 * normal(),
+        backR: 100 * behind('r') + 0.02 * normal(),
+        backG: 105 * behind('g') + 0.02 * normal(),
+        backB: 110 * behind('b') + 0.02 * normal(),
         torso: o.torsoPx * Math.sin((2 * Math.PI * o.breaths * at) / 60) + 0.05 * normal(),
         headX: o.swayPx * sway + 0.02 * normal(),
         headY: 0.02 * normal(),
