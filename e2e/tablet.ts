@@ -45,12 +45,13 @@ export async function openTablet(clip: Clip | null, baseURL: string): Promise<Ta
       ]
     : []
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...chromiumFlags, ...camera] })
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 800, height: 1280 },
   })
+  const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   await page.addInitScript(watchTracks)
   return { browser, page }
@@ -74,6 +75,39 @@ export async function startScan(page: Page): Promise<void> {
 /** The reading of a sign, by the name on its card. */
 export function reading(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+}
+
+/** The heart rate on the card, beats a minute; NaN where there is none. */
+export async function shownRate(page: Page): Promise<number> {
+  const [text = ''] = await reading(page, 'Heart rate').allTextContents()
+  return Number(/(\d+)\s*BPM/.exec(text)?.[1] ?? NaN)
+}
+
+/** How many frames the camera has given, and when that was, ms. */
+const framesGiven = (page: Page) =>
+  page.evaluate(() => {
+    // Not in TypeScript's library yet.
+    const track: (MediaStreamTrack & { stats?: { totalFrames: number } }) | undefined = globalThis.cameraTracks?.at(-1)
+    return { frames: track?.stats?.totalFrames ?? 0, at: performance.now() }
+  })
+
+/**
+ * The card shows the clip's heart rate, or one beside it, before the time is over (ms). A busy machine plays the clip more
+ * slowly, and then the heart before the camera beats more slowly: how fast it does is asked of the camera itself.
+ */
+export async function expectPulse(page: Page, { beats, within }: { beats: number; within: number }): Promise<void> {
+  const clipRate = 30
+  const before = await framesGiven(page)
+  await expect
+    .poll(
+      async () => {
+        const { frames, at } = await framesGiven(page)
+        const speed = (frames - before.frames) / (((at - before.at) * clipRate) / 1000)
+        return Math.abs((await shownRate(page)) - beats * speed)
+      },
+      { timeout: within, intervals: [250] },
+    )
+    .toBeLessThanOrEqual(1.5)
 }
 
 /** A figure of the running scan: Complete, Moves, Updates … */

@@ -1,23 +1,29 @@
 import type { Page } from '@playwright/test'
 import { choose, expectRows, test as behindANetwork } from './offlineStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
-import { expectCameraOff, figure, openLiveScan, openTablet, reading, startScan } from './tablet.ts'
+import {
+  expectCameraOff,
+  expectPulse,
+  figure,
+  openLiveScan,
+  openTablet,
+  reading,
+  shownRate,
+  startScan,
+} from './tablet.ts'
 
 const origin = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 18790)}`
-
-/** The heart rate on the card is 72, or one beside it. */
-async function expectPulse(page: Page, timeout: number): Promise<void> {
-  await expect(reading(page, 'Heart rate')).toContainText(/\b7[123]\s*BPM/, { timeout })
-}
 
 /** A card that is complete: what a camera can tell is there, what it can't says why. */
 async function expectFullCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused({ timeout: 55_000 })
   await expect(figure(page, 'Complete')).toHaveText('100%')
-  await expectPulse(page, 1000)
-  await expect(reading(page, 'Heart rate')).toContainText('confidence')
-  await expect(reading(page, 'Mean RR')).toContainText(/8[1-5]\d\s*ms/)
-  await expect(reading(page, 'Respiration rate with motion')).toContainText(/1[789]/)
+  for (const [name, words] of [
+    ['Heart rate', /\d+\s*BPM\d+% confidence/],
+    ['Mean RR', /\d+\s*ms\d+% confidence/],
+    ['Respiration rate with motion', /\d+\s*per minute\d+% confidence/],
+  ] as const)
+    await expect(reading(page, name)).toContainText(words)
   await expect(reading(page, 'SpO2')).not.toContainText('confidence')
   await expect(page.getByText('Reference engine. Not a medical device.')).toBeVisible()
 }
@@ -31,7 +37,7 @@ behindANetwork(
     await expectRows(page)
     await openLiveScan(page)
     await startScan(page)
-    await expectPulse(page, 14_000)
+    await expectPulse(page, { beats: 72, within: 14_000 })
     await page.getByRole('button', { name: 'Cancel Scan' }).click()
     await expectCameraOff(page)
 
@@ -41,6 +47,7 @@ behindANetwork(
     await page.getByRole('checkbox', { name: 'Check Arrhythmias' }).check()
     await startScan(page)
     await expectFullCard(page)
+    const rate = new RegExp(`${await shownRate(page)}\\s*BPM`)
     await expect(page.getByText('Atrial fibrillation')).toBeVisible()
     await expectCameraOff(page)
     await expectAccessible(page)
@@ -51,9 +58,9 @@ behindANetwork(
     network.fault = null
     await page.getByRole('link', { name: 'See it in Vitals' }).click()
     const readings = page.getByRole('region', { name: 'Camera readings' })
-    await expect(readings).toContainText(/7[123]\s*BPM/)
+    await expect(readings).toContainText(rate)
     await expect(readings.getByText('Waiting to be sent')).toBeHidden({ timeout: 30_000 })
-    await expect(readings).toContainText(/7[123]\s*BPM/)
+    await expect(readings).toContainText(rate)
     await browser.close()
   },
 )
@@ -66,7 +73,7 @@ test("the clinic's service reads the same face, and a photograph gets no pulse f
     await openLiveScan(page)
     await page.getByRole('radio', { name: "By the clinic's service" }).check()
     await startScan(page)
-    await expectPulse(page, 16_000)
+    await expectPulse(page, { beats: 72, within: 16_000 })
     await expectFullCard(page)
     await expectCameraOff(page)
     await browser.close()
