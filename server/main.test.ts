@@ -227,7 +227,8 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     }
     expect(leftIn(folder)).toEqual([])
     taken.close()
-  })
+    // Eight programs start one after another.
+  }, 90_000)
 })
 
 describe('the account maker', () => {
