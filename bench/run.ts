@@ -13,6 +13,7 @@ import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
 import { ms, say, writeReadme, writeTable } from './report.ts'
+import { sayCamera } from './sayCamera.ts'
 import { sayCrash } from './sayCrash.ts'
 import { sayEntry } from './sayEntry.ts'
 import { sayMessages } from './sayMessages.ts'
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   store: sayStore,
   use: sayUse,
   server: sayServer,
+  camera: sayCamera,
   scans: sayScans,
   // The last of those on the clinic: what they add to it would weigh on the others.
   messages: sayMessages,

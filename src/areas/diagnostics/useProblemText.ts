@@ -17,7 +17,8 @@ export function useProblemText(): (problem: ScanProblem) => ProblemText {
   const limit = formats.number(scanLimits.videoBytes / 1024 / 1024, { style: 'unit', unit: 'megabyte' })
   const seconds = formats.number(10)
   return ({ why, detail }) => {
-    const error = detail ? t`Error: ${detail}` : t`There was an error and the test could not run.`
+    // The service's own words, in whatever language, kept from turning the line around.
+    const error = detail ? `${t`Error:`} \u2068${detail}\u2069` : t`There was an error and the test could not run.`
     switch (why) {
       case 'camera-lost':
         return lost

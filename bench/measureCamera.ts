@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { chromium, type CDPSession, type LaunchOptions, type Page } from '@playwright/test'
+import { syntheticFace } from './faces/syntheticFace.ts'
+import { writeMjpeg } from './faces/writeMjpeg.ts'
+import { signIn } from './signIn.ts'
+
+/** What the thread says of its frames, four times a second (workers/vitals/protocol). */
+interface FrameCounts {
+  readonly seen: number
+  readonly dropped: number
+  readonly bytesSent: number
+  readonly meanMs: number
+}
+
+export interface CameraFigures {
+  /** Frames a second that the scan used, and those that the camera gave. */
+  readonly used: number
+  readonly given: number
+  /** ms of the thread for a frame, waiting included. */
+  readonly threadMs: number
+  /** ms of the page's thread for a frame of the scan, and of the preview alone. */
+  readonly pageMs: number
+  readonly previewMs: number
+  /** Tasks of the page over 50 ms. */
+  readonly longTasks: readonly number[]
+  readonly bytesSent: number
+  /** Requests that the page and its threads made meanwhile, and sockets that they opened. */
+  readonly requests: number
+  /** s from Start to the first heart rate, and the one on the finished card. */
+  readonly firstRateAfter: number
+  readonly rate: number | null
+}
+
+const beats = 72
+
+/** Scans a drawn face of 72 beats a minute by a fake camera, from Start to the whole card. */
+export async function measureCamera(
+  launch: LaunchOptions,
+  folder: string,
+  clinic: string,
+  place: 'device' | 'service',
+): Promise<CameraFigures> {
+  const clip = join(folder, 'face.mjpeg')
+  await writeMjpeg(syntheticFace({ seconds: 10, loops: true, heartRate: beats, breathing: 18 }), clip, 92)
+  const flags = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${clip}`,
+  ]
+  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...flags] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 800, height: 1280 } })
+    await page.addInitScript(watchScan)
+    await signIn(page, clinic, 'maria')
+    await page.goto(`${clinic}/app/diagnostics/VisualVitals`)
+    await page.getByRole('checkbox', { name: 'Upload Video Instead' }).uncheck()
+    await page.getByRole('radio', { name: place === 'device' ? /^On this device/ : /service/ }).check()
+    await page.getByRole('button', { name: 'Start the camera stream' }).click()
+    await page.getByRole('button', { name: 'Stop the camera stream' }).waitFor()
+    await page.waitForTimeout(4000)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Performance.enable')
+    const preview = await during(page, client, () => page.waitForTimeout(5000))
+    return await scan(page, client, preview.ms / Math.max(1, preview.frames))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function scan(page: Page, client: CDPSession, previewMs: number): Promise<CameraFigures> {
+  let requests = 0
+  const count = () => {
+    requests += 1
+  }
+  await page.getByRole('button', { name: 'Start Scanning Vitals' }).click()
+  // The thread is up by then.
+  await page.waitForTimeout(1000)
+  page.context().on('request', count)
+  page.on('websocket', count)
+  const spent = await during(page, client, () => page.getByText('100%').waitFor({ timeout: 90_000 }))
+  page.context().off('request', count)
+  const seen = await page.evaluate(() => globalThis.scanNotes)
+  const last = seen?.frames
+  if (!seen || !last) throw new Error('the scan gave no update')
+  const seconds = (seen.lastAt - seen.firstAt) / 1000
+  return {
+    used: (last.seen - last.dropped) / seconds,
+    given: spent.frames / (spent.elapsed / 1000),
+    threadMs: last.meanMs,
+    pageMs: spent.ms / spent.frames,
+    previewMs,
+    longTasks: seen.longTasks,
+    bytesSent: last.bytesSent,
+    requests,
+    firstRateAfter: seen.rateAt === null ? Infinity : (seen.rateAt - seen.startedAt) / 1000,
+    rate: seen.rate,
+  }
+}
+
+/** ms that the page's thread was busy while `wait` ran, and frames that the camera gave. */
+async function during(page: Page, client: CDPSession, wait: () => Promise<unknown>) {
+  const read = async () => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+    const frames = await page.evaluate(() => globalThis.cameraTrack?.stats?.totalFrames ?? 0)
+    return { busy: busy * 1000, frames, at: performance.now() }
+  }
+  const before = await read()
+  await wait()
+  const after = await read()
+  return { ms: after.busy - before.busy, frames: after.frames - before.frames, elapsed: after.at - before.at }
+}
+
+interface ScanNotes {
+  startedAt: number
+  firstAt: number
+  lastAt: number
+  rateAt: number | null
+  rate: number | null
+  frames: FrameCounts | null
+  longTasks: number[]
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- a global is declared so
+  var scanNotes: ScanNotes | undefined
+  // oxlint-disable-next-line no-var -- a global is declared so
+  var cameraTrack: (MediaStreamTrack & { stats?: { totalFrames: number } }) | undefined
+}
+
+/** Runs in the page: notes what its thread tells, long tasks, and the camera's track. */
+function watchScan(): void {
+  const notes: ScanNotes = {
+    startedAt: 0,
+    firstAt: 0,
+    lastAt: 0,
+    rateAt: null,
+    rate: null,
+    frames: null,
+    longTasks: [],
+  }
+  globalThis.scanNotes = notes
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('button')?.textContent?.includes('Start Scanning'))
+        notes.startedAt = performance.now()
+    },
+    true,
+  )
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      if (notes.firstAt > 0 && startTime > notes.firstAt) notes.longTasks.push(duration)
+  }).observe({ type: 'longtask' })
+  const { mediaDevices } = navigator
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await getUserMedia(constraints)
+    globalThis.cameraTrack = stream.getVideoTracks()[0]
+    return stream
+  }
+  // A callback that was handed to the thread is called by messages on a port of its own.
+  const listen = MessagePort.prototype.addEventListener
+  MessagePort.prototype.addEventListener = function (this: MessagePort, ...rest: Parameters<typeof listen>) {
+    if (rest[0] === 'message')
+      listen.call(this, 'message', (event) => {
+        const { argumentList } = ((event as MessageEvent).data ?? {}) as { argumentList?: { value?: unknown }[] }
+        const update = argumentList?.[0]?.value as
+          | { kind?: string; frames?: FrameCounts; result?: { vitals_results?: { heart_rate?: number | null } | null } }
+          | undefined
+        if (update?.kind !== 'update' || !update.frames) return
+        notes.lastAt = performance.now()
+        if (notes.firstAt === 0) notes.firstAt = notes.lastAt
+        notes.frames = update.frames
+        notes.rate = update.result?.vitals_results?.heart_rate ?? null
+        if (notes.rate !== null) notes.rateAt ??= notes.lastAt
+      })
+    listen.apply(this, rest)
+  }
+}
