@@ -8,7 +8,7 @@ import { activityLog } from '#server/db/schema/accounts.ts'
 import { cameraReadings } from '#server/db/schema/scans.ts'
 import { pendingReadings } from '#src/areas/vitals/camera/model.ts'
 import { openPatient } from '#src/contract/account.ts'
-import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
+import { testReading } from '#src/contract/testReading.ts'
 import { database } from '#src/offline/database.ts'
 import { readWriteRow } from '#src/offline/writeRows.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
@@ -79,19 +79,12 @@ const goDown = () => {
   store.set(reachableAtom, false)
 }
 const ptIdOf = ({ user }: Pick<SignedIn, 'user'>) => user.PtID ?? 0
-const reading = (PtID: number): NewCameraReading => ({
-  scanID: randomUUID(),
-  takenAt: new Date().toISOString(),
-  engine: { id: 'reference', version: '1', where: 'device' },
-  isFinger: false,
-  heart_rate: { value: 72, confidence: 93 },
-  resp_rate: null,
-  resp_rate_motion: null,
-  spo2_rate: null,
-  hrv_rate: null,
-  mean_rr: { value: 833, confidence: 90 },
-  PtID,
-})
+const reading = (PtID: number) =>
+  testReading(PtID, {
+    scanID: randomUUID(),
+    takenAt: new Date().toISOString(),
+    mean_rr: { value: 833, confidence: 90 },
+  })
 const keptOf = async (whose: SignedIn) =>
   (
     await db

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { blobs, messageParties, messages } from '#server/db/schema/messages.ts'
 import { demoOffices } from '#server/seed/clinicStaff.ts'
 import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
+import { testReading } from '#src/contract/testReading.ts'
 
 /** Who calls. */
 export const roles = [
@@ -246,20 +247,7 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'POST p-portal/records/vitals/camera': {
     call: ({ ptIds }, target) => ({
       path: 'p-portal/records/vitals/camera',
-      body: {
-        scanID: randomUUID(),
-        takenAt: '2026-11-20T14:40:00.000Z',
-        engine: { id: 'reference', version: '1', where: 'device' },
-        isFinger: false,
-        heart_rate: { value: 72, confidence: 93 },
-        resp_rate: null,
-        resp_rate_motion: null,
-        spo2_rate: null,
-        hrv_rate: null,
-        mean_rr: { value: 833, confidence: 90 },
-        PtID: ptIds[target],
-        hasConsent: true,
-      },
+      body: { ...testReading(ptIds[target], { scanID: randomUUID() }), hasConsent: true },
     }),
     expected: { ...record, staff: 200 },
     named: {

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveCameraReading } from '#src/contract/cameraReadings.ts'
+import { testReading } from '#src/contract/testReading.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { testServer } from '../../tests/server.ts'
 import { addSmallClinic, password } from '../../tests/smallClinic.ts'
@@ -61,20 +62,8 @@ describe('what is served', () => {
     const server = await testServer({ seed: addSmallClinic })
     const ann = await server.signIn('ann', password)
     const ptId = ann.user.PtID ?? 0
-    const reading = {
-      scanID: randomUUID(),
-      takenAt: new Date().toISOString(),
-      engine: { id: 'reference', version: '1', where: 'device' },
-      isFinger: false,
-      heart_rate: { value: 72, confidence: 93 },
-      resp_rate: null,
-      resp_rate_motion: null,
-      spo2_rate: null,
-      hrv_rate: null,
-      mean_rr: null,
-      PtID: ptId,
-      hasConsent: true,
-    }
+    const takenAt = new Date().toISOString()
+    const reading = { ...testReading(ptId, { scanID: randomUUID(), takenAt }), hasConsent: true }
     const saved = await server.fetch(saveCameraReading.path, { headers: ann.headers, body: reading })
     expect(saved.status).toBe(200)
     const all = await exported(server, [ptId])

@@ -74,6 +74,16 @@ describe('no pulse', () => {
     expect(read({ behind: { share: 0.8, tint } })?.isLight).toBe(true)
   })
 
+  it('is the overtone of a lamp that flickers too fast for a heart', () => {
+    // 10.3 Hz three times over is 30.9, which 30 frames a second show as 0.9.
+    const lamp = { flicker: { hz: 10.3, share: 0.02 } }
+    expect(read({ rate: 54, pulse: 0.0005, noise: 0.005, ...lamp })?.isLight).toBe(true)
+    expect(read({ rate: 54, pulse: 0.0005, noise: 0.005 })?.isLight).toBe(false)
+    const other = read({ rate: 72, ...lamp })
+    expect(other && isPulse(other, 'face')).toBe(true)
+    expect(other?.rate).toBeCloseTo(72, 0)
+  })
+
   it('is what sways evenly with the head', () => {
     const swaying = read({ rate: 72, swayHz: 1.2, swayPx: 3 })
     expect(swaying?.isMotion).toBe(true)

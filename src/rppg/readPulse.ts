@@ -58,7 +58,7 @@ export function readPulse(trace: EvenTrace, source: PulseSource): PulseReading |
     snr,
     seconds,
     agreement: likeness(sides.one, sides.two, hz, width).share,
-    isLight: source === 'face' && isLightAt(trace, hz, width, seconds),
+    isLight: source === 'face' && (isLightAt(trace, hz, width, seconds) || isOvertoneAt(trace, hz, width)),
     isMotion: source === 'face' && isMotionAt(trace, seen, hz, width),
     wave,
     beats,
@@ -153,6 +153,34 @@ function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: nu
   const swing = (values: Float64Array) => amplitudeBetween(spectrum(values, mask), hz - width, hz + width, mask)
   const ofGreen = swing(green)
   return swing(red) < bloods.red * ofGreen && swing(blue) < bloods.blue * ofGreen
+}
+
+/** Mains light that is seen as a slow beat swings so many times more than what it is mistaken for. */
+const flickersMore = 2
+/** Where a camera's frames show it, Hz: above every pulse, below half the frames. */
+const flickerBand = [4.5, 14.5] as const
+
+/**
+ * The light flickers faster than any heart, and what looks like a pulse is one of its overtones, folded down by the
+ * frames: what clips and packs a picture makes overtones of a flicker.
+ */
+function isOvertoneAt({ columns, mask }: EvenTrace, hz: number, width: number): boolean {
+  const face = columns.g.map((value) => Math.log(Math.max(value, 1)))
+  const [fast, slow] = bandPass(face, face, evenRate, flickerBand)
+  const seen = spectrum(fast, mask)
+  let flicker = 0
+  for (let k = 1; k < seen.power.length; k++) if ((seen.power[k] ?? 0) > (seen.power[flicker] ?? 0)) flicker = k
+  const at = flicker * seen.step
+  const [pulse] = bandPass(face, slow, evenRate, [0.6, 4])
+  const swing = amplitudeBetween(seen, at - width, at + width, mask)
+  if (swing < flickersMore * amplitudeBetween(spectrum(pulse, mask), hz - width, hz + width, mask)) return false
+  return [2, 3, 4].some((overtone) => Math.abs(folded(overtone * at) - hz) < width)
+}
+
+/** As what a frequency is seen in frames of the even rate, Hz. */
+function folded(hz: number): number {
+  const rest = hz % evenRate
+  return Math.min(rest, evenRate - rest)
 }
 
 /** The head sways by so much, px; the heart's own knock moves it by a tenth of that. */

@@ -5,8 +5,8 @@ import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import type { CurrentUser } from '#src/contract/account.ts'
-import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
+import { testReading } from '#src/contract/testReading.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { testSession, testUser } from '#src/session/testSession.ts'
 import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
@@ -18,19 +18,7 @@ afterEach(() => {
   store.set(writesAtom, noWrites)
 })
 
-const reading: NewCameraReading = {
-  scanID: '3f2b8a52-6a0e-4d57-9d0c-1f2e3d4c5b6a',
-  takenAt: '2026-11-20T10:00:00.000Z',
-  engine: { id: 'reference', version: '1', where: 'device' },
-  isFinger: false,
-  heart_rate: { value: 72, confidence: 93 },
-  resp_rate: null,
-  resp_rate_motion: null,
-  spo2_rate: null,
-  hrv_rate: null,
-  mean_rr: null,
-  PtID: 100,
-}
+const reading = testReading(100)
 
 function markupFor(over: Partial<CurrentUser>): string {
   const user = { ...testUser, objectTypeIds: [objectTypes.ai, objectTypes.vitals], ...over }
