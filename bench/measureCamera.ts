@@ -160,6 +160,7 @@ function watchScan(): void {
     return stream
   }
   // A callback that was handed to the thread is called by messages on a port of its own.
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the port it is for
   const listen = MessagePort.prototype.addEventListener
   MessagePort.prototype.addEventListener = function (this: MessagePort, ...rest: Parameters<typeof listen>) {
     if (rest[0] === 'message')

@@ -107,7 +107,13 @@ test('whoever has no camera, or does not give it, is told what to do, and what w
 for (const look of fewLooks) {
   test(`the diagnostics are legible and accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
+    const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+    await page.goto('/auth')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme)
+    const chosen = await brand()
     await signIn(page, 'maria')
+    // What is loaded later does not put the first style sheet's colours over the theme's.
+    expect(await brand()).toBe(chosen)
     for (const tab of ['VisualVitals', 'StrokeDetection']) {
       await page.goto(`/app/diagnostics/${tab}`)
       await expect(page.locator('main h1')).toBeVisible()

@@ -8,7 +8,7 @@ import { ErrorBanner } from '#src/ui/ErrorBanner.tsx'
 import { Status, type Tone } from '#src/ui/Status.tsx'
 import { ArrhythmiaBlock } from './ArrhythmiaBlock.tsx'
 import { EngineLine } from './EngineLine.tsx'
-import { readingsOf, resultsFaceOf, stateOf, type ScanState } from './model.ts'
+import { readingsOf, resultsFaceOf, stateOf, takenAtOf, type ScanState } from './model.ts'
 import { ReadingList } from './ReadingList.tsx'
 import { hasVitalsSoFarAtom, timeSoFarAtom, vitalsSoFarAtom } from './liveFigureAtoms.ts'
 import { scanAtom } from './scanStore.ts'
@@ -55,7 +55,7 @@ export function ResultsCard() {
             <h2 id={headingId} ref={heading} tabIndex={-1} aria-describedby={stateId} className="text-l">
               {words}
             </h2>
-            {hasReadings && <ResultTime isFinal={face === 'readings'} final={result?.timestamp ?? null} />}
+            {hasReadings && <ResultTime isFinal={face === 'readings'} final={scan && takenAtOf(scan, result)} />}
           </div>
           <span id={stateId} className="contents">
             <Status icon={icon} tone={tone}>

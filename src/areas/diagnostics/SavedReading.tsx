@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { takenAtOf } from './model.ts'
 import { readingOf } from './readingOf.ts'
 import { SaveReading } from './SaveReading.tsx'
 import { scanAtom } from './scanStore.ts'
@@ -9,9 +10,8 @@ export function SavedReading() {
   const scan = useAtomValue(scanAtom)
   const reading = useMemo(() => {
     if (scan?.phase !== 'complete' || !scan.result || scan.PtID === null) return null
-    const { id, PtID, place, result, startedAt, tookMs } = scan
-    const takenAt = result.timestamp ?? new Date(startedAt + (tookMs ?? 0)).toISOString()
-    return readingOf(result, { scanID: id, PtID, takenAt, where: place })
+    const { id, PtID, place, result } = scan
+    return readingOf(result, { scanID: id, PtID, takenAt: takenAtOf(scan, result), where: place })
   }, [scan])
   return reading && <SaveReading reading={reading} />
 }

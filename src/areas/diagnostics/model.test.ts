@@ -13,6 +13,7 @@ import {
   sexOf,
   signalOf,
   stateOf,
+  takenAtOf,
   yearsOf,
   type Scan,
 } from './model.ts'
@@ -203,5 +204,18 @@ describe('whose vitals', () => {
 
   it('is female where the record says F, otherwise male', () => {
     expect(['F', 'M', 'U', ''].map(sexOf)).toEqual(['female', 'male', 'male', 'male'])
+  })
+})
+
+describe('when a scan was taken', () => {
+  const [startedAt, tookMs] = [Date.parse('2026-11-20T10:00:00Z'), 31_000]
+  it('is said by its result', () => {
+    const result = v.parse(VitalScanResult, { calculation_parameters: {}, timestamp: '2026-11-20T09:59:00Z' })
+    expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T09:59:00Z')
+  })
+  it('is when it ended, or began, where the service does not say', () => {
+    const result = v.parse(VitalScanResult, { calculation_parameters: {} })
+    expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T10:00:31.000Z')
+    expect(takenAtOf({ startedAt, tookMs: null }, null)).toBe('2026-11-20T10:00:00.000Z')
   })
 })

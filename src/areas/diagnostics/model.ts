@@ -212,3 +212,11 @@ export function yearsOf(birth: string | null, today: string): number | null {
 export function sexOf(recorded: string): 'female' | 'male' {
   return recorded === 'F' ? 'female' : 'male'
 }
+
+/** When a scan was taken, an instant in ISO 8601: as its result says, else when it ended or began here. */
+export function takenAtOf(
+  { startedAt, tookMs }: Pick<Scan, 'startedAt' | 'tookMs'>,
+  result: VitalScanResult | null,
+): string {
+  return result?.timestamp ?? new Date(startedAt + (tookMs ?? 0)).toISOString()
+}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
 import { useClock } from '#src/faces/useClock.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -11,8 +11,14 @@ import { inPeriod, newestVitals, pressures, signReadings } from './model.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { SignCard } from './SignCard.tsx'
 
+interface VitalsRecordViewProps {
+  readonly records: readonly VitalsRecord[]
+  /** What was not measured by the clinic, before the table, which is long. */
+  readonly apart: ReactNode
+}
+
 /** The page with a record on it: a period narrows the charts and the table, never the latest values. */
-export function VitalsRecordView({ records }: { records: readonly VitalsRecord[] }) {
+export function VitalsRecordView({ records, apart }: VitalsRecordViewProps) {
   const { t } = useLingui()
   const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })
   const today = useClock(calendarDay)
@@ -42,6 +48,7 @@ export function VitalsRecordView({ records }: { records: readonly VitalsRecord[]
           </ul>
         </Section>
       )}
+      {apart}
       <AllMeasurements rows={rows} numbers={numbers} />
     </>
   )

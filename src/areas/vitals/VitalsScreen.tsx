@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
+import type { vitals } from '#src/contract/vitals.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Bone } from '#src/ui/Bone.tsx'
@@ -22,7 +24,7 @@ export function VitalsScreen() {
     <Page title={t`Vitals`}>
       <RecordFaces
         query={query}
-        isEmpty={({ hasVitals, vitalsTable }) => !hasVitals || vitalsTable.value.length === 0}
+        isEmpty={isEmpty}
         waiting={
           <div className="grid gap-6">
             <Card>
@@ -46,9 +48,10 @@ export function VitalsScreen() {
           />
         }
       >
-        {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} />}
+        {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} apart={<CameraReadings />} />}
       </RecordFaces>
-      <CameraReadings />
+      {/* They are there whatever becomes of the clinic's. */}
+      {isEmpty(query.data?.data) && <CameraReadings />}
     </Page>
   )
 }

@@ -30,7 +30,8 @@ it("has the specification's query and the service's own path", () => {
 
 it('leaves out what is not known', () => {
   const query = new URL(frameAddress(service, { ...settings, userAge: null, userSex: null })).searchParams
-  expect(['user_age', 'user_sex', 'party'].map((name) => query.has(name))).toEqual([false, false, false])
+  expect(['user_age', 'user_sex'].map((name) => query.has(name))).toEqual([false, false])
+  expect(query.get('party')).toBe('')
 })
 
 it('speaks without TLS to a service that has none', () => {

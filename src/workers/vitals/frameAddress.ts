@@ -13,7 +13,7 @@ export function frameAddress(service: ServiceAccess, settings: ScanSettings): st
     ...(settings.userAge === null ? {} : { user_age: String(settings.userAge) }),
     ...(settings.userSex === null ? {} : { user_sex: settings.userSex }),
     storeResult: 'false',
-    ...(service.client === '' ? {} : { party: service.client }),
+    party: service.client,
   }
   const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
   return `${service.url.replace(/^http/, 'ws')}process_frame?${parts.join('&')}`
