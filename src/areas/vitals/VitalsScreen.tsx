@@ -13,9 +13,11 @@ import { CameraReadings } from './camera/CameraReadings.tsx'
 import { vitalsQuery } from './queries.ts'
 import { VitalsRecordView } from './VitalsRecordView.tsx'
 
+const isEmpty = (reply: ReplyOf<typeof vitals> | undefined) => !reply?.hasVitals || reply.vitalsTable.value.length === 0
+
 /**
- * Blood pressure, the other vital signs, and all measurements as a table (clinical §2 Vitals page); below what the clinic
- * measured, what cameras read.
+ * Blood pressure, the other vital signs, what cameras read, apart, and all that the clinic measured as a table (clinical §2
+ * Vitals page).
  */
 export function VitalsScreen() {
   const { t } = useLingui()
