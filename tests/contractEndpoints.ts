@@ -4,7 +4,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 const folder = new URL('../src/contract/', import.meta.url)
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allowedBy' in value
 
 /** Every call that the contract declares, by `METHOD path`. */
 export async function contractEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {

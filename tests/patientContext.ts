@@ -1,9 +1,9 @@
 import type { Connection } from '#server/db/client.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
-import type { SignedInContext } from '#server/services/context.ts'
+import type { RecordContext } from '#server/services/context.ts'
 
 /** The context of a call by a patient who may open everything, for verbs that are called without the wire. */
-export function patientContext(db: Connection, ptId: number | null, now: Date = new Date()): SignedInContext {
+export function patientContext(db: Connection, ptId: number, now: Date = new Date()): RecordContext {
   return {
     db,
     database: 'main',
@@ -14,7 +14,7 @@ export function patientContext(db: Connection, ptId: number | null, now: Date = 
       logonHisId: 'test',
       userType: 1,
       ptId,
-      recipient: { recptId: ptId ?? 1, recptTypeId: ptId === null ? 2 : 1 },
+      recipient: { recptId: ptId, recptTypeId: 1 },
       representativeId: null,
       siteId: null,
       objectTypeIds: Object.values(objectTypes),

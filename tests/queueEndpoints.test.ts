@@ -12,7 +12,8 @@ it('the writes that may wait are listed, each once, and nothing else is', async 
 it('each is found by the name that its parts have, and takes a body of its own alone', () => {
   for (const endpoint of queueEndpoints) {
     expect(queueEndpointOf(`${endpoint.method} ${endpoint.path}`)).toBe(endpoint)
-    expect([endpoint.access, endpoint.params, endpoint.query]).toEqual(['session', undefined, undefined])
+    expect(endpoint.allowedBy).toBeTypeOf('object')
+    expect([endpoint.params, endpoint.query]).toEqual([undefined, undefined])
   }
   expect(queueEndpointOf('POST account/logout')).toBeUndefined()
 })

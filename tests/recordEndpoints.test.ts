@@ -40,8 +40,9 @@ describe('the records of the contract', () => {
   })
 
   it.each(records)('$name is read for a session, and named by its path alone', ({ endpoint }) => {
-    const { method, access, path, params, query, body } = endpoint
-    expect({ method, access, params, query, body }).toEqual({ method: 'GET', access: 'session' })
+    const { method, allowedBy, path, params, query, body } = endpoint
+    expect({ method, params, query, body }).toEqual({ method: 'GET' })
+    expect(allowedBy).toBeTypeOf('object')
     expect(path).toMatch(/^[\w/-]+$/)
   })
 

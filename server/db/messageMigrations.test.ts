@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { htmlOfText } from '#src/lib/htmlOfText.ts'
 import { testDatabaseUrl } from '../../tests/database.ts'
+import type { SignedInContext } from '../services/context.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { openDatabase } from './client.ts'
@@ -66,7 +67,7 @@ test('messages from before each side had its own mailbox come out as they were',
     }
     await migrate(database)
 
-    const hers = patientContext(database.db, 7)
+    const hers: SignedInContext = patientContext(database.db, 7)
     const his = { ...hers, caller: { ...hers.caller, ptId: null, recipient: { recptId: 1, recptTypeId: 59 } } }
     const seen = async (ctx: typeof hers, name: 'inbox' | 'outbox' | 'trash') =>
       (await readMailbox(ctx, name)).data.map((one) => [one.messageID, one.isRead, one.isReplied])

@@ -86,7 +86,7 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
   })
 
   it.each(names)('%s: the record can be read as the contract has it', async (name) => {
-    const ctx = patientContext(db, results.get(name)?.ptId ?? null)
+    const ctx = patientContext(db, ptIdOf(name))
     const replies: [v.GenericSchema, unknown][] = [
       [labs.reply, await readLabs(ctx)],
       [vitalsEndpoint.reply, await readVitals(ctx)],

@@ -16,15 +16,12 @@ import { renamePasskey } from '../services/passkeys/renamePasskey.ts'
 import { signInByPasskey } from '../services/passkeys/signInByPasskey.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
-/** A passkey is its owner's, whoever they act for. */
-const own = { evenWithoutSubject: true }
-
 export const passkeyRoutes: Route[] = [
   publicRoute(beginPasskeySignInCall, beginPasskeySignIn),
   publicRoute(passkeySignInCall, signInByPasskey),
-  route(passkeysCall, listPasskeys, own),
-  route(beginPasskeyCall, beginPasskey, own),
-  route(addPasskeyCall, addPasskey, own),
-  route(renamePasskeyCall, renamePasskey, own),
-  route(removePasskeyCall, removePasskey, own),
+  route(passkeysCall, listPasskeys),
+  route(beginPasskeyCall, beginPasskey),
+  route(addPasskeyCall, addPasskey),
+  route(renamePasskeyCall, renamePasskey),
+  route(removePasskeyCall, removePasskey),
 ]

@@ -13,14 +13,10 @@ export function screeningRoutes(analysis: Analysis | null): Route[] {
       analysis?.warm()
       return reply
     }),
-    route(
-      ainexusLogout,
-      async (ctx, input) => {
-        const reply = await logoutOfService(ctx, input)
-        await analysis?.recheck(tokenHash(input.body.access_token))
-        return reply
-      },
-      { evenWithoutSubject: true },
-    ),
+    route(ainexusLogout, async (ctx, input) => {
+      const reply = await logoutOfService(ctx, input)
+      await analysis?.recheck(tokenHash(input.body.access_token))
+      return reply
+    }),
   ]
 }

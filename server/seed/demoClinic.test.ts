@@ -20,7 +20,7 @@ import { readPreviousAppointments } from '../services/appointments/readPreviousA
 import { readUpcomingAppointments } from '../services/appointments/readUpcomingAppointments.ts'
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
-import type { SignedInContext } from '../services/context.ts'
+import type { RecordContext } from '../services/context.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
@@ -58,13 +58,13 @@ const verbs = [
   [appointmentContract.visits, readVisits],
   [billingSummary, readBillingSummary],
   [documents, readDocuments],
-  [inbox, (ctx: SignedInContext) => readMailbox(ctx, 'inbox')],
-  [outbox, (ctx: SignedInContext) => readMailbox(ctx, 'outbox')],
-  [trash, (ctx: SignedInContext) => readMailbox(ctx, 'trash')],
+  [inbox, (ctx: RecordContext) => readMailbox(ctx, 'inbox')],
+  [outbox, (ctx: RecordContext) => readMailbox(ctx, 'outbox')],
+  [trash, (ctx: RecordContext) => readMailbox(ctx, 'trash')],
   [emergencyInfo, readEmergencyInfo],
 ] as const
 
-const contextOf = (ptId: number): SignedInContext => patientContext(db, ptId, now)
+const contextOf = (ptId: number): RecordContext => patientContext(db, ptId, now)
 const her = contextOf(maria.ptId)
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import type { staffUserType } from '#src/contract/userTypes.ts'
 import type { Connection } from '../db/client.ts'
 
 /** What every verb gets: nothing of it is kept between calls, so that any instance can answer any call. */
@@ -36,4 +37,14 @@ export interface Caller {
 
 export interface SignedInContext extends Context {
   readonly caller: Caller
+}
+
+/** The context of a call whose endpoint is allowed by `whose: 'record'`: the session shows a record. */
+export interface RecordContext extends SignedInContext {
+  readonly caller: Caller & { readonly ptId: number }
+}
+
+/** The context of a call whose endpoint is allowed by `userType: 'staff'`. */
+export interface StaffContext extends SignedInContext {
+  readonly caller: Caller & { readonly userType: typeof staffUserType }
 }

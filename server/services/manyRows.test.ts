@@ -9,7 +9,7 @@ import { readPreviousAppointments } from './appointments/readPreviousAppointment
 import { readUpcomingAppointments } from './appointments/readUpcomingAppointments.ts'
 import { readVisits } from './appointments/readVisits.ts'
 import { readBillingSummary } from './billing/readBillingSummary.ts'
-import type { SignedInContext } from './context.ts'
+import type { RecordContext } from './context.ts'
 import { readDocuments } from './documents/readDocuments.ts'
 import { readAllergies } from './history/readAllergies.ts'
 import { readImmunizations } from './history/readImmunizations.ts'
@@ -151,38 +151,32 @@ beforeAll(async () => {
 
 const list = async (rows: Promise<readonly unknown[]>) => (await rows).length
 
-const verbs: readonly [name: string, rows: number, queries: number, read: (ctx: SignedInContext) => Promise<number>][] =
+const verbs: readonly [name: string, rows: number, queries: number, read: (ctx: RecordContext) => Promise<number>][] = [
+  ['medications', count, 1, (ctx) => list(readMedications(ctx))],
+  ['prescriptions', count, 1, (ctx) => list(readPrescriptions(ctx))],
+  ['administered medicines', count, 1, (ctx) => list(readAdministeredMedications(ctx))],
+  ['problems', count, 1, (ctx) => list(readProblems(ctx))],
+  ['allergies', count, 1, (ctx) => list(readAllergies(ctx))],
+  ['immunizations', count, 1, (ctx) => list(readImmunizations(ctx))],
+  ['radiology', count, 1, (ctx) => list(readRadiology(ctx))],
+  ['documents', count, 1, (ctx) => list(readDocuments(ctx))],
+  ['labs', count, 2, async (ctx) => (await readLabs(ctx)).filter(({ findings }) => findings.length === 1).length],
+  ['visits', count, 2, async (ctx) => (await readVisits(ctx)).filter((visit) => visit.procedures.length === 1).length],
+  ['upcoming appointments', count / 2, 2, (ctx) => list(readUpcomingAppointments(ctx))],
+  ['previous appointments', count / 2, 2, (ctx) => list(readPreviousAppointments(ctx))],
+  ['vitals', count, 1, async (ctx) => (await readVitals(ctx)).vitalsTable.value.length],
+  ['messages', count, 1, async (ctx) => (await readMailbox(ctx, 'inbox')).data.length],
   [
-    ['medications', count, 1, (ctx) => list(readMedications(ctx))],
-    ['prescriptions', count, 1, (ctx) => list(readPrescriptions(ctx))],
-    ['administered medicines', count, 1, (ctx) => list(readAdministeredMedications(ctx))],
-    ['problems', count, 1, (ctx) => list(readProblems(ctx))],
-    ['allergies', count, 1, (ctx) => list(readAllergies(ctx))],
-    ['immunizations', count, 1, (ctx) => list(readImmunizations(ctx))],
-    ['radiology', count, 1, (ctx) => list(readRadiology(ctx))],
-    ['documents', count, 1, (ctx) => list(readDocuments(ctx))],
-    ['labs', count, 2, async (ctx) => (await readLabs(ctx)).filter(({ findings }) => findings.length === 1).length],
-    [
-      'visits',
-      count,
-      2,
-      async (ctx) => (await readVisits(ctx)).filter((visit) => visit.procedures.length === 1).length,
-    ],
-    ['upcoming appointments', count / 2, 2, (ctx) => list(readUpcomingAppointments(ctx))],
-    ['previous appointments', count / 2, 2, (ctx) => list(readPreviousAppointments(ctx))],
-    ['vitals', count, 1, async (ctx) => (await readVitals(ctx)).vitalsTable.value.length],
-    ['messages', count, 1, async (ctx) => (await readMailbox(ctx, 'inbox')).data.length],
-    [
-      'billing',
-      count,
-      2,
-      async (ctx) => {
-        const [home] = (await readBillingSummary(ctx)).billingSummaries
-        expect(home?.outstandingTotal).toBe(1000)
-        return home?.billingDetails.length ?? 0
-      },
-    ],
-  ]
+    'billing',
+    count,
+    2,
+    async (ctx) => {
+      const [home] = (await readBillingSummary(ctx)).billingSummaries
+      expect(home?.outstandingTotal).toBe(1000)
+      return home?.billingDetails.length ?? 0
+    },
+  ],
+]
 
 it.each(verbs)('%s: all %i rows of the patient alone, in %i queries', async (_, rows, queries, read) => {
   const query = vi.spyOn(pool, 'query')

@@ -65,7 +65,7 @@ export const LoginReply = v.object({ token: v.string(), user: CurrentUser, passw
 export const getLoginSites = endpoint({
   method: 'POST',
   path: 'account/getLoginSites',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: v.partial(LoginForm),
   reply: v.object({
@@ -78,7 +78,7 @@ export const getLoginSites = endpoint({
 export const authenticate = endpoint({
   method: 'POST',
   path: 'account/authenticate',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: LoginForm,
   reply: LoginReply,
@@ -88,7 +88,7 @@ export const authenticate = endpoint({
 export const currentUser = endpoint({
   method: 'GET',
   path: 'account/current-user',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'record',
   reply: CurrentUser,
 })
@@ -97,7 +97,7 @@ export const currentUser = endpoint({
 export const representing = endpoint({
   method: 'GET',
   path: 'account/representing',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   reply: v.array(Represented),
 })
@@ -112,7 +112,7 @@ const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
 export const represent = endpoint({
   method: 'POST',
   path: 'account/represent',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   body: v.object({ RecptID: v.pipe(v.number(), v.integer()), RecptTypeID: v.pipe(v.number(), v.integer()) }),
   reply: SwitchReply,
@@ -125,7 +125,7 @@ export const represent = endpoint({
 export const openPatient = endpoint({
   method: 'POST',
   path: 'account/open-patient',
-  access: 'session',
+  allowedBy: { whose: 'user', userType: 'staff', needs: ['patientInfo'], evenWithoutSubject: true },
   offline: 'never',
   body: v.object({ PtID: v.nullable(v.pipe(v.number(), v.integer())) }),
   reply: SwitchReply,
@@ -135,7 +135,7 @@ export const openPatient = endpoint({
 export const profile = endpoint({
   method: 'GET',
   path: 'account/profile',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   reply: v.object({
     userName: v.string(),
@@ -152,7 +152,7 @@ export const profile = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: 'account/logout',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   reply: v.object({}),
 })
@@ -161,7 +161,7 @@ export const logout = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: 'account/refresh-token',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true, acceptsLateToken: true },
   offline: 'never',
   body: v.object({ token: v.string() }),
   reply: v.object({ token: v.string() }),
@@ -171,7 +171,7 @@ export const refreshToken = endpoint({
 export const clientSettings = endpoint({
   method: 'GET',
   path: 'account/client-settings',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'setting',
   reply: v.object({
     timeout: v.object({

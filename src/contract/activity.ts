@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const logPageView = endpoint({
   method: 'POST',
   path: 'p-portal/ActivityLog',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   bodyType: 'text',
   body: v.pipe(v.string(), v.maxLength(500)),
@@ -16,7 +16,7 @@ export const logPageView = endpoint({
 export const reportClientError = endpoint({
   method: 'POST',
   path: 'p-portal/ClientErrors',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   body: v.object({
     route: v.pipe(v.string(), v.maxLength(300)),

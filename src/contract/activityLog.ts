@@ -69,7 +69,7 @@ export type Activity = v.InferOutput<typeof Activity>
 export const activityLog = endpoint({
   method: 'GET',
   path: 'p-portal/ActivityLog',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   query: v.object({
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),

@@ -40,7 +40,7 @@ export type Visit = v.InferOutput<typeof Visit>
 export const upcomingAppointments = endpoint({
   method: 'GET',
   path: 'p-portal/appointments/upcoming',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['appointmentsUpcoming'] },
   offline: 'record',
   reply: v.array(Appointment),
 })
@@ -48,7 +48,7 @@ export const upcomingAppointments = endpoint({
 export const previousAppointments = endpoint({
   method: 'GET',
   path: 'p-portal/appointments/prev',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['appointmentsPrevious'] },
   offline: 'record',
   reply: v.array(Appointment),
 })
@@ -56,7 +56,7 @@ export const previousAppointments = endpoint({
 export const visits = endpoint({
   method: 'GET',
   path: 'p-portal/appointments/visits',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['visits'] },
   offline: 'record',
   reply: v.array(Visit),
 })

@@ -39,7 +39,7 @@ export type BillingSummary = v.InferOutput<typeof BillingSummary>
 export const billingSummary = endpoint({
   method: 'GET',
   path: 'p-portal/billing/summary',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['billing'] },
   offline: 'record',
   reply: v.object({ billingSummaries: v.array(BillingSummary) }),
 })

@@ -40,7 +40,7 @@ export type NewCameraReading = v.InferOutput<typeof NewCameraReading>
 export const cameraReadings = endpoint({
   method: 'GET',
   path: 'p-portal/records/vitals/camera',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['vitals'] },
   offline: 'record',
   reply: v.object({ data: v.array(CameraReading) }),
 })
@@ -56,7 +56,7 @@ export const cameraReadingLimits = { ageMs: 90 * 86_400_000, aheadMs: 120_000, a
 export const saveCameraReading = endpoint({
   method: 'POST',
   path: 'p-portal/records/vitals/camera',
-  access: 'session',
+  allowedBy: { whose: 'user', needs: ['vitals', 'ai'] },
   offline: 'queue',
   body: v.object({
     ...NewCameraReading.entries,

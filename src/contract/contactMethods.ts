@@ -23,7 +23,7 @@ export type ContactMethodEntry = v.InferOutput<typeof ContactMethodEntry>
 export const contactMethodEntries = endpoint({
   method: 'GET',
   path: 'odata/ContactMethodEntries',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['settings'] },
   offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(ContactMethodEntry)),
@@ -36,7 +36,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 export const changeContactMethodEntry = endpoint({
   method: 'PATCH',
   path: 'odata/ContactMethodEntries/{ContactMethodEntID}',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['settings'] },
   offline: 'never',
   params: v.object({ ContactMethodEntID: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.toNumber()) }),
   body: v.object({ IsActive: v.boolean(), NoteX: note, ZUDate: moment, IsActiveDate: v.optional(moment) }),
@@ -46,7 +46,7 @@ export const changeContactMethodEntry = endpoint({
 export const addContactMethodEntry = endpoint({
   method: 'POST',
   path: 'odata/ContactMethodEntries',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['settings'] },
   offline: 'never',
   body: v.object({ ContactMethodID: v.literal(8), IsActive: v.boolean(), NoteX: note }),
   reply: ContactMethodEntry,
@@ -66,7 +66,7 @@ export type PhoneEntry = v.InferOutput<typeof PhoneEntry>
 export const phoneEntries = endpoint({
   method: 'GET',
   path: 'odata/PhoneEntries',
-  access: 'session',
+  allowedBy: { whose: 'record', needsOneOf: ['settings', 'patientInfo'] },
   offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(PhoneEntry)),

@@ -14,7 +14,7 @@ export type RecordDocument = v.InferOutput<typeof RecordDocument>
 export const documents = endpoint({
   method: 'GET',
   path: 'p-portal/records/documents',
-  access: 'session',
+  allowedBy: { whose: 'record', needsOneOf: ['documents', 'home'] },
   offline: 'record',
   reply: v.array(RecordDocument),
 })

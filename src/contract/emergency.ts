@@ -28,7 +28,7 @@ export type EmergencyInfo = v.InferOutput<typeof EmergencyInfo>
 export const emergencyInfo = endpoint({
   method: 'GET',
   path: 'p-portal/records/emergency',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: EmergencyInfo,
 })

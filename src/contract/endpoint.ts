@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { ObjectType } from './objectTypes.ts'
 
 type Schema = v.GenericSchema
 
@@ -15,14 +16,40 @@ export type Offline = 'record' | 'setting' | 'never' | 'queue'
 export const idempotencyHeader = 'idempotency-key'
 
 /**
- * Who may call.
- * - `public`: anybody, before sign-in.
- * - `session`: a bearer token of a logon that has not ended.
+ * Who may make a call. The server checks it before it reads the call's input.
+ * - `public`: everyone, before sign-in.
  * - `registration`: the token that the right PIN gave, which is good for nothing else.
  * - `reset`: the token of a sign-in that must change its password first, which is good for nothing else.
  * - `device`: the id of a key that writes were sealed with, good for delivering what that key sealed and nothing else.
+ * - an object: a bearer token of a logon that has not ended, within these limits.
  */
-export type Access = 'public' | 'session' | 'registration' | 'reset' | 'device'
+export type AllowedBy = 'public' | 'registration' | 'reset' | 'device' | SessionRule
+
+/**
+ * Which sessions may make a call, by whose data it reads or changes:
+ * - `user`: the account's own, whoever the session shows; or what every signed-in user may know.
+ * - `recipient`: the mailbox and name of the user, or of the person whom they act for. It is never that of a patient
+ *   whose record staff opened.
+ * - `record`: the record that the session shows. A session without one is rejected, and the verb gets a numeric `ptId`.
+ */
+export type SessionRule =
+  | (ProfileRule & { readonly whose: 'recipient' | 'record' })
+  | (ProfileRule & {
+      readonly whose: 'user'
+      /** Also answers users who lost the right to the person whom the session shows, as themselves. */
+      readonly evenWithoutSubject?: true
+      /** Also accepts a token up to the idle limit after it expired: to get a new one. */
+      readonly acceptsLateToken?: true
+    })
+
+interface ProfileRule {
+  /** Only accounts of staff may call. */
+  readonly userType?: 'staff'
+  /** Object types (portal §2) that the profile must all have. */
+  readonly needs?: readonly [ObjectType, ...ObjectType[]]
+  /** Object types of which the profile must have one: several screens show the same thing. */
+  readonly needsOneOf?: readonly [ObjectType, ObjectType, ...ObjectType[]]
+}
 
 /** One call of the wire, declared once and used by the app and by the server. */
 export interface Endpoint<
@@ -30,11 +57,12 @@ export interface Endpoint<
   Q extends Schema | undefined = Schema | undefined,
   B extends Schema | undefined = Schema | undefined,
   R extends Schema = Schema,
+  A extends AllowedBy = AllowedBy,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** Relative to `/api/{database}/`, as the spec spells it, `{name}` standing for a path parameter. */
   readonly path: string
-  readonly access: Access
+  readonly allowedBy: A
   readonly offline: Offline
   readonly params?: P
   readonly query?: Q
@@ -51,7 +79,8 @@ export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(declared: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const A extends AllowedBy = AllowedBy,
+>(declared: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
   return declared
 }
 

@@ -12,7 +12,7 @@ export type PortalEvent = v.InferOutput<typeof PortalEvent>
 export const events = endpoint({
   method: 'GET',
   path: 'p-portal/events',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   reply: v.string(),
   replyType: 'text',

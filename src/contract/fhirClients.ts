@@ -20,7 +20,7 @@ export type FhirClientEntry = v.InferOutput<typeof FhirClientEntry>
 export const fhirClientEntries = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/entries/{ptId}',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['settings'] },
   offline: 'never',
   params,
   reply: v.array(FhirClientEntry),
@@ -30,7 +30,7 @@ export const fhirClientEntries = endpoint({
 export const fhirClients = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/clients/{ptId}',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['settings'] },
   offline: 'never',
   params,
   reply: v.array(v.object({ clientId: v.string(), clientName: v.string() })),
@@ -40,7 +40,7 @@ export const fhirClients = endpoint({
 export const fhirResources = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/resources',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   reply: v.array(v.object({ resId: v.number(), resName: v.string() })),
 })
@@ -52,7 +52,7 @@ export const minimumResources = 2
 export const updateFhirClient = endpoint({
   method: 'POST',
   path: 'p-portal/FHIRClientSettings/update',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['settings'] },
   offline: 'never',
   body: v.object({
     clientId: v.pipe(v.string(), v.maxLength(200)),

@@ -51,7 +51,7 @@ export type RadiologyStudy = v.InferOutput<typeof RadiologyStudy>
 export const problems = endpoint({
   method: 'GET',
   path: 'p-portal/records/medhistory/problems',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: v.array(Problem),
 })
@@ -59,7 +59,7 @@ export const problems = endpoint({
 export const allergies = endpoint({
   method: 'GET',
   path: 'p-portal/records/medhistory/allergies',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: v.array(Allergy),
 })
@@ -67,7 +67,7 @@ export const allergies = endpoint({
 export const immunizations = endpoint({
   method: 'GET',
   path: 'p-portal/records/medhistory/immunizations',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: v.array(Immunization),
 })
@@ -75,7 +75,7 @@ export const immunizations = endpoint({
 export const radiology = endpoint({
   method: 'GET',
   path: 'p-portal/records/radiology',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: v.array(RadiologyStudy),
 })

@@ -71,7 +71,7 @@ export type ImageUpload = v.InferOutput<typeof ImageUpload>
 export const postImages = endpoint({
   method: 'POST',
   path: 'Images',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'queue',
   body: v.pipe(v.array(ImageUpload), v.minLength(1), v.maxLength(attachmentLimits.count)),
   reply: v.object({ data: v.array(Blob) }),
@@ -91,7 +91,7 @@ const ImageReply = v.object({
 export const image = endpoint({
   method: 'GET',
   path: 'images/{imgId}',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   params: v.object({ imgId: idText }),
   reply: ImageReply,
@@ -101,7 +101,7 @@ export const image = endpoint({
 export const imageOf = endpoint({
   method: 'GET',
   path: 'images',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   query: v.object({ recptid: idText, recpttypeid: idText, imgcatid: idText, imgtypeid: idText }),
   reply: ImageReply,
@@ -111,7 +111,7 @@ export const imageOf = endpoint({
 export const thumbnail = endpoint({
   method: 'GET',
   path: 'images/tn/{imgId}',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   params: v.object({ imgId: idText }),
   reply: ImageReply,

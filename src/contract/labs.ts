@@ -45,7 +45,7 @@ export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
 export const labs = endpoint({
   method: 'GET',
   path: 'p-portal/records/pplabs/labs',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['labs'] },
   offline: 'record',
   reply: v.array(LabProcedure),
 })

@@ -44,7 +44,7 @@ export function isCurrent(row: { readonly status: string }): boolean {
 export const medications = endpoint({
   method: 'GET',
   path: 'p-portal/records/medications',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medications'] },
   offline: 'record',
   reply: v.array(Medication),
 })
@@ -52,7 +52,7 @@ export const medications = endpoint({
 export const prescriptions = endpoint({
   method: 'GET',
   path: 'p-portal/records/medications/prescriptions',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medications'] },
   offline: 'record',
   reply: v.array(Prescription),
 })
@@ -60,7 +60,7 @@ export const prescriptions = endpoint({
 export const administeredMeds = endpoint({
   method: 'GET',
   path: 'p-portal/records/medications/administeredMeds',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['medications'] },
   offline: 'record',
   reply: v.array(AdministeredMedication),
 })

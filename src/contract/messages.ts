@@ -62,7 +62,7 @@ const Messages = v.object({ data: v.array(Message) })
 export const inbox = endpoint({
   method: 'GET',
   path: 'messages/inbox',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'record',
   reply: Messages,
 })
@@ -71,7 +71,7 @@ export const inbox = endpoint({
 export const outbox = endpoint({
   method: 'GET',
   path: 'messages/outbox',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'record',
   reply: Messages,
 })
@@ -80,7 +80,7 @@ export const outbox = endpoint({
 export const trash = endpoint({
   method: 'GET',
   path: 'messages/trash',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'record',
   reply: Messages,
 })
@@ -89,7 +89,7 @@ export const trash = endpoint({
 export const message = endpoint({
   method: 'GET',
   path: 'messages/{id}',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
   reply: v.object({ data: Message }),
@@ -99,7 +99,7 @@ export const message = endpoint({
 export const updateMessage = endpoint({
   method: 'PUT',
   path: 'messages/update/{messageID}',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   params: v.object({ messageID: v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer()) }),
   body: Message,
@@ -137,7 +137,7 @@ export type NewMessage = v.InferOutput<typeof NewMessage>
 export const sendMessage = endpoint({
   method: 'POST',
   path: 'messages',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'queue',
   body: NewMessage,
   reply: v.object({ data: Message }),
@@ -156,7 +156,7 @@ export type RecipientOption = v.InferOutput<typeof RecipientOption>
 export const recipients = endpoint({
   method: 'GET',
   path: 'messages/recipients/{type}',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'never',
   params: v.object({ type: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
   reply: v.object({ data: v.array(RecipientOption) }),
@@ -180,7 +180,7 @@ export type MessageRoute = v.InferOutput<typeof MessageRoute>
 export const messageRoutes = endpoint({
   method: 'GET',
   path: 'odata/MessageRoutes',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(MessageRoute)),
@@ -190,7 +190,7 @@ export const messageRoutes = endpoint({
 export const insuranceMessage = endpoint({
   method: 'GET',
   path: 'messages/insRedirMsg',
-  access: 'session',
+  allowedBy: { whose: 'record' },
   offline: 'never',
   reply: v.object({
     prvID: v.number(),

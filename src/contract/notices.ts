@@ -12,7 +12,7 @@ export const NoticeKey = v.pipe(
 export const notice = endpoint({
   method: 'GET',
   path: 'notices/{key}',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   params: v.object({ key: NoticeKey }),
   query: v.object({ language: v.picklist(localeNames) }),

@@ -29,7 +29,7 @@ export const Site = v.object({
 export const sites = endpoint({
   method: 'GET',
   path: 'odata/Sites',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'setting',
   query: ODataQuery,
   reply: rowsOf(v.partial(Site)),

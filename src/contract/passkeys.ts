@@ -76,7 +76,7 @@ const PasskeyOptions = v.object({
 export const passkeys = endpoint({
   method: 'GET',
   path: 'account/passkeys',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   reply: v.array(Passkey),
 })
@@ -88,7 +88,7 @@ export const passkeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys/begin',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   body: v.object({ password: v.pipe(v.string(), v.maxLength(1000)) }),
   reply: NewPasskeyOptions,
@@ -98,7 +98,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   body: v.object({ name, response: NewPasskeyResponse }),
   reply: Passkey,
@@ -107,7 +107,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: 'account/passkeys/{credentialId}',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   params: v.object({ credentialId }),
   body: v.object({ name }),
@@ -117,7 +117,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys/{credentialId}/remove',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   params: v.object({ credentialId }),
   body: v.object({}),
@@ -131,7 +131,7 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: 'account/passkeys/sign-in/begin',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: v.object({}),
   reply: PasskeyOptions,
@@ -141,7 +141,7 @@ export const beginPasskeySignIn = endpoint({
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: 'account/passkeys/sign-in',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: v.object({ response: PasskeyResponse, ...v.pick(LoginForm, ['site', 'PUserType']).entries }),
   reply: LoginReply,

@@ -37,7 +37,7 @@ export type PatientRow = v.InferOutput<typeof PatientRow>
 export const patients = endpoint({
   method: 'GET',
   path: 'odata/Patients',
-  access: 'session',
+  allowedBy: { whose: 'user', userType: 'staff', needs: ['patientInfo'] },
   offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(PatientRow)),
@@ -50,7 +50,7 @@ export const patients = endpoint({
 export const searchPatients = endpoint({
   method: 'POST',
   path: 'odata/Patients/$query',
-  access: 'session',
+  allowedBy: { whose: 'user', userType: 'staff', needs: ['patientInfo'] },
   offline: 'never',
   body: ODataQuery,
   reply: rowsOf(v.partial(PatientRow)),
@@ -76,7 +76,7 @@ export type EncounterRow = v.InferOutput<typeof EncounterRow>
 export const encounters = endpoint({
   method: 'GET',
   path: 'odata/PtEncounters',
-  access: 'session',
+  allowedBy: { whose: 'record', needsOneOf: ['patientInfo', 'visits'] },
   offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(EncounterRow)),
@@ -99,7 +99,7 @@ export type ApptLocationRow = v.InferOutput<typeof ApptLocationRow>
 export const apptLocations = endpoint({
   method: 'GET',
   path: 'odata/ApptLocations',
-  access: 'session',
+  allowedBy: { whose: 'record', needsOneOf: ['patientInfo', 'visits'] },
   offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(ApptLocationRow)),

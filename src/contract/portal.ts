@@ -68,7 +68,7 @@ export type PortalConfig = v.InferOutput<typeof PortalConfig>
 export const backgroundImage = endpoint({
   method: 'GET',
   path: 'PatientPortal/backgroundImage',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   reply: v.string(),
   replyType: 'text',

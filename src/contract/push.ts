@@ -7,7 +7,7 @@ const Subscription = v.object({ endpoint: v.pipe(v.string(), v.url(), v.maxLengt
 export const pushKey = endpoint({
   method: 'GET',
   path: 'p-portal/push/key',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   reply: v.object({ publicKey: v.string() }),
 })
@@ -16,7 +16,7 @@ export const pushKey = endpoint({
 export const subscribePush = endpoint({
   method: 'POST',
   path: 'p-portal/push/subscribe',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   body: Subscription,
   reply: v.object({}),
@@ -25,7 +25,7 @@ export const subscribePush = endpoint({
 export const unsubscribePush = endpoint({
   method: 'POST',
   path: 'p-portal/push/unsubscribe',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   body: Subscription,
   reply: v.object({}),
@@ -35,7 +35,7 @@ export const unsubscribePush = endpoint({
 export const pushState = endpoint({
   method: 'POST',
   path: 'p-portal/push/state',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   body: Subscription,
   reply: v.object({ isSubscribed: v.boolean() }),

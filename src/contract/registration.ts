@@ -29,7 +29,7 @@ const language = v.optional(v.picklist(localeNames))
 export const activateAccount = endpoint({
   method: 'POST',
   path: 'account/activateaccount',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: v.object({
     email,
@@ -48,7 +48,7 @@ export const activateAccount = endpoint({
 export const emailActivation = endpoint({
   method: 'POST',
   path: 'account/EmailActivation',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: v.object({ activationKey, pin }),
   reply: v.object({ userId: v.number(), token: v.string() }),
@@ -69,7 +69,7 @@ const ConfirmForm = v.object({
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: 'account/confirm',
-  access: 'registration',
+  allowedBy: 'registration',
   offline: 'never',
   body: ConfirmForm,
   reply: v.object({}),
@@ -79,7 +79,7 @@ export const confirmRegistration = endpoint({
 export const createLogin = endpoint({
   method: 'POST',
   path: 'account/update',
-  access: 'registration',
+  allowedBy: 'registration',
   offline: 'never',
   body: v.object({
     ...ConfirmForm.entries,
@@ -97,7 +97,7 @@ export const createLogin = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: 'account/forgotpassword',
-  access: 'public',
+  allowedBy: 'public',
   offline: 'never',
   body: v.object({ userEmail: email, language }),
   reply: v.object({}),
@@ -110,7 +110,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: 'account/resetPassword',
-  access: 'reset',
+  allowedBy: 'reset',
   offline: 'never',
   body: v.object({ newPassword }),
   reply: v.object({}),
@@ -123,7 +123,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: 'account/changePassword',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   body: v.object({ password: v.pipe(v.string(), v.maxLength(1000)), newPassword }),
   reply: v.object({}),

@@ -11,7 +11,7 @@ const type = v.picklist(signedInTools)
 export const ainexusLogin = endpoint({
   method: 'POST',
   path: 'ainexus/login',
-  access: 'session',
+  allowedBy: { whose: 'user', needs: ['ai'] },
   offline: 'never',
   body: v.object({ type }),
   reply: v.object({ token_type: v.string(), access_token: v.pipe(v.string(), v.minLength(1)) }),
@@ -21,7 +21,7 @@ export const ainexusLogin = endpoint({
 export const ainexusLogout = endpoint({
   method: 'POST',
   path: 'ainexus/logout',
-  access: 'session',
+  allowedBy: { whose: 'user', evenWithoutSubject: true },
   offline: 'never',
   body: v.object({ access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)), type }),
   reply: v.object({}),

@@ -24,7 +24,7 @@ export type VitalsRecord = v.InferOutput<typeof VitalsRecord>
 export const vitals = endpoint({
   method: 'GET',
   path: 'p-portal/records/vitals',
-  access: 'session',
+  allowedBy: { whose: 'record', needs: ['vitals'] },
   offline: 'record',
   reply: v.object({ hasVitals: v.boolean(), vitalsTable: v.object({ value: v.array(VitalsRecord) }) }),
 })

@@ -19,7 +19,7 @@ export type WriteKey = v.InferOutput<typeof WriteKey>
 export const writeKeys = endpoint({
   method: 'GET',
   path: 'p-portal/writes/keys',
-  access: 'session',
+  allowedBy: { whose: 'recipient' },
   offline: 'record',
   reply: v.object({ data: v.pipe(v.array(WriteKey), v.minLength(1)) }),
 })
@@ -28,7 +28,7 @@ export const writeKeys = endpoint({
 export const doneWrite = endpoint({
   method: 'GET',
   path: 'p-portal/writes/done/{key}',
-  access: 'session',
+  allowedBy: { whose: 'user' },
   offline: 'never',
   params: v.object({ key: IdempotencyKey }),
   reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
@@ -62,7 +62,7 @@ export function partKey(write: string, no: number): string {
 export const deliverWrite = endpoint({
   method: 'POST',
   path: 'p-portal/writes/deliver',
-  access: 'device',
+  allowedBy: 'device',
   offline: 'never',
   body: v.object({
     write: v.pipe(v.string(), v.uuid()),

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 import type * as contract from '#src/contract/screening.ts'
 import { logons } from '../../db/schema/accounts.ts'
 import { ainexusLogons } from '../../db/schema/scans.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 import { tokenHash } from './tokenHash.ts'
 
 /** How long a token is good for, ms: many scans of a minute each. */
@@ -17,14 +15,13 @@ export const loginsAnHour = 60
 const hourMs = 3_600_000
 
 /**
- * Signs in to a tool's analysis service: an opaque token that is over with the caller's logon, at the latest. Throws 403
- * `not-allowed` without the right to the tools, 404 `not-found` for a tool without a service here, 429 `too-many-tries`.
+ * Signs in to a tool's analysis service: an opaque token that is over with the caller's logon, at the latest. Throws 404
+ * `not-found` for a tool without a service here, 429 `too-many-tries`.
  */
 export async function loginToService(
   ctx: SignedInContext,
   { body: { type } }: ParsedInput<typeof contract.ainexusLogin>,
 ): Promise<ReplyOf<typeof contract.ainexusLogin>> {
-  requireObjectType(ctx, objectTypes.ai)
   if (type !== 'VisualVitals') throw new ServiceError(404, 'not-found', `no service for ${type}`)
   const { userId, logonHisId } = ctx.caller
   const token = randomBytes(32).toString('base64url')

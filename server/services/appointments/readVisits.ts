@@ -2,18 +2,14 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type * as contract from '#src/contract/appointments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { encounters, procedures } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 
 type VisitProcedure = contract.Visit['procedures'][number]
 
 /** The patient's visits, newest first, each with what was done and ordered in it, in that order (clinical §3). */
-export async function readVisits(ctx: SignedInContext): Promise<ReplyOf<typeof contract.visits>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.visits)
+export async function readVisits(ctx: RecordContext): Promise<ReplyOf<typeof contract.visits>> {
+  const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({
       ptEncID: encounters.ptEncId,

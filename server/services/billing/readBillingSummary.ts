@@ -4,11 +4,8 @@ import type * as contract from '#src/contract/billing.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { sites } from '../../db/schema/people.ts'
 import { charges } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 import { ageOfCharge, agedCents, chargeDay, dollars } from './agedAmounts.ts'
 
 interface Site {
@@ -24,9 +21,8 @@ const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
  * The open charges by site, home site first, each with its age at the site today (clinical §3 "Billing summary", §9).
  * A charge without a site belongs to the home site. What is paid is left out.
  */
-export async function readBillingSummary(ctx: SignedInContext): Promise<ReplyOf<typeof contract.billingSummary>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.billing)
+export async function readBillingSummary(ctx: RecordContext): Promise<ReplyOf<typeof contract.billingSummary>> {
+  const { ptId } = ctx.caller
   const open = await ctx.db
     .select({
       ledgerId: charges.ledgerId,

@@ -1,12 +1,9 @@
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 import type * as contract from '#src/contract/contactMethods.ts'
 import { contactMethodEntries } from '../../db/schema/people.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { requireObjectType } from '../requireObjectType.ts'
+import type { RecordContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { contactMethodWire } from './contactMethodWire.ts'
 import { destinationOf } from './destination.ts'
@@ -16,11 +13,10 @@ import { destinationOf } from './destination.ts'
  * consent without a destination.
  */
 export async function addContactMethodEntry(
-  ctx: SignedInContext,
+  ctx: RecordContext,
   { body }: ParsedInput<typeof contract.addContactMethodEntry>,
 ): Promise<ReplyOf<typeof contract.addContactMethodEntry>> {
-  requireObjectType(ctx, objectTypes.settings)
-  const recptId = ownPatient(ctx)
+  const recptId = ctx.caller.ptId
   const noteX = destinationOf(body)
   const now = ctx.now()
   return await ctx.db.transaction(async (tx) => {

@@ -1,13 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { ActivityType } from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 import type * as contract from '#src/contract/contactMethods.ts'
 import { contactMethodEntries } from '../../db/schema/people.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { requireObjectType } from '../requireObjectType.ts'
+import type { RecordContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { contactMethodWire } from './contactMethodWire.ts'
 import { destinationOf } from './destination.ts'
@@ -24,14 +21,13 @@ function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
  * without a destination.
  */
 export async function changeContactMethodEntry(
-  ctx: SignedInContext,
+  ctx: RecordContext,
   { params, body }: ParsedInput<typeof contract.changeContactMethodEntry>,
 ): Promise<ReplyOf<typeof contract.changeContactMethodEntry>> {
-  requireObjectType(ctx, objectTypes.settings)
   const own = and(
     eq(contactMethodEntries.contactMethodEntId, params.ContactMethodEntID),
     eq(contactMethodEntries.contactMethodId, smsContactMethod),
-    entriesOf(contactMethodEntries, ownPatient(ctx)),
+    entriesOf(contactMethodEntries, ctx.caller.ptId),
   )
   return await ctx.db.transaction(async (tx) => {
     const [entry] = await tx.select().from(contactMethodEntries).where(own).for('update')

@@ -3,20 +3,16 @@ import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { patientContacts, patients, sites } from '../../db/schema/people.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 import { codeSystems } from '../codeSystems.ts'
-import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { requireObjectType } from '../requireObjectType.ts'
+import type { RecordContext, SignedInContext } from '../context.ts'
 import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts'
 
 /** clinical §4. */
 const [resultsAvailable, cancelled] = [3, 6]
 
 /** What an emergency card says beside allergies, medicines and conditions. Throws 404 where the patient is no more. */
-export async function readEmergencyInfo(ctx: SignedInContext): Promise<EmergencyInfo> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.medicalHistory)
+export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyInfo> {
+  const { ptId } = ctx.caller
   const [patient] = await ctx.db.select().from(patients).where(eq(patients.ptId, ptId))
   if (!patient) throw new ServiceError(404, 'not-found', 'no such patient')
   const contacts = await ctx.db

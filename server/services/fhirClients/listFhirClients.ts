@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { fhirClients } from '../../db/schema/accounts.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { ownSettings } from './ownSettings.ts'
 
 /** Every client that the clinic has registered (portal §7). Throws 403 `not-allowed`. */
 export async function listFhirClients(
-  ctx: SignedInContext,
+  ctx: RecordContext,
   { params }: { readonly params: { readonly ptId: number } },
 ): Promise<{ clientId: string; clientName: string }[]> {
   ownSettings(ctx, params.ptId)

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FhirClientEntry } from '#src/contract/fhirClients.ts'
 import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { fhirResources } from './fhirResources.ts'
 import { ownSettings } from './ownSettings.ts'
 
 /** The clients that may read the patient's record, and what (portal §7). Throws 403 `not-allowed`. */
 export async function readFhirClientEntries(
-  ctx: SignedInContext,
+  ctx: RecordContext,
   { params }: { readonly params: { readonly ptId: number } },
 ): Promise<FhirClientEntry[]> {
   const ptId = ownSettings(ctx, params.ptId)

@@ -3,7 +3,7 @@ import { minimumResources } from '#src/contract/fhirClients.ts'
 import type { Connection } from '../../db/client.ts'
 import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { fhirResources } from './fhirResources.ts'
 import { ownSettings } from './ownSettings.ts'
@@ -44,7 +44,7 @@ async function write(tx: Connection, userId: number, at: Date, { clientId, ptId,
  * registered or not active.
  */
 export async function updateFhirClient(
-  ctx: SignedInContext,
+  ctx: RecordContext,
   { body }: { readonly body: Update },
 ): Promise<Record<string, never>> {
   ownSettings(ctx, body.ptId)

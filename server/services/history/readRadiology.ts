@@ -2,16 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/history.ts'
 import { radiologyStudies } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 
 /** The patient's imaging studies with their interpretation, newest first (clinical §3 "Radiology"). */
-export async function readRadiology(ctx: SignedInContext): Promise<ReplyOf<typeof contract.radiology>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.medicalHistory)
+export async function readRadiology(ctx: RecordContext): Promise<ReplyOf<typeof contract.radiology>> {
+  const { ptId } = ctx.caller
   return await ctx.db
     .select({
       radOrdInstID: radiologyStudies.radOrdInstId,

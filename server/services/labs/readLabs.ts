@@ -3,12 +3,9 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/labs.ts'
 import { patients } from '../../db/schema/people.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 
 type Finding = contract.Finding
 
@@ -16,9 +13,8 @@ type Finding = contract.Finding
  * The patient's lab procedures, newest first, each with its findings in the report's order (clinical §3). Two
  * queries, however many procedures there are.
  */
-export async function readLabs(ctx: SignedInContext): Promise<ReplyOf<typeof contract.labs>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.labs)
+export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contract.labs>> {
+  const { ptId } = ctx.caller
   const procedures = await ctx.db
     .select({
       labCPID: labProcedures.labCpId,

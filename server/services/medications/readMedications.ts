@@ -2,17 +2,13 @@ import { eq } from 'drizzle-orm'
 import type * as contract from '#src/contract/medications.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { medications } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 
 /** What the patient takes, newest first (clinical §3 "Medication"). */
-export async function readMedications(ctx: SignedInContext): Promise<ReplyOf<typeof contract.medications>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.medications)
+export async function readMedications(ctx: RecordContext): Promise<ReplyOf<typeof contract.medications>> {
+  const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({
       hisID: medications.hisId,

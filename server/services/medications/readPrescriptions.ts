@@ -2,17 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/medications.ts'
 import { prescriptions } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 
 /** Every prescription as it was written, newest first. To merge equal ones (clinical §5) is for who shows them. */
-export async function readPrescriptions(ctx: SignedInContext): Promise<ReplyOf<typeof contract.prescriptions>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.medications)
+export async function readPrescriptions(ctx: RecordContext): Promise<ReplyOf<typeof contract.prescriptions>> {
+  const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({
       hisID: prescriptions.hisId,

@@ -3,8 +3,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
 import { messageRoutes } from '../../db/schema/messages.ts'
 import { patients, providers } from '../../db/schema/people.ts'
-import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
+import type { RecordContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { isProviderRead } from './isMailboxRead.ts'
 
@@ -15,8 +14,8 @@ const insuranceTopic = /^(insurance|seguro|(ال)?تأمين)/i
  * What a message about the patient's insurance card begins with (clinical §7): to the provider whom the topic names, or
  * to the patient's own. Throws 404 where nobody reads for either.
  */
-export async function readInsuranceMessage(ctx: SignedInContext): Promise<ReplyOf<typeof contract.insuranceMessage>> {
-  const ptId = ownPatient(ctx)
+export async function readInsuranceMessage(ctx: RecordContext): Promise<ReplyOf<typeof contract.insuranceMessage>> {
+  const { ptId } = ctx.caller
   const routes = await ctx.db
     .select({ ppRouteId: messageRoutes.ppRouteId, nameX: messageRoutes.nameX, prvId: messageRoutes.prvId })
     .from(messageRoutes)

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { ODataQuery } from '#src/contract/odata.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 import { encounters } from '../../db/schema/records.ts'
 import { encountersResource } from '../../odata/encountersResource.ts'
 import { readResource } from '../../odata/readResource.ts'
-import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { requireObjectType } from '../requireObjectType.ts'
+import type { RecordContext } from '../context.ts'
 
-/** The encounters of the one patient whose record the caller reads (portal §7). Throws 403 `not-allowed`. */
-export function listEncounters(ctx: SignedInContext, { query }: { readonly query: ODataQuery }) {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.patientInfo, objectTypes.visits)
+/** The encounters of the patient whose record the session shows (portal §7). */
+export function listEncounters(ctx: RecordContext, { query }: { readonly query: ODataQuery }) {
+  const { ptId } = ctx.caller
   return readResource(ctx.db, encountersResource, query, eq(encounters.ptId, ptId))
 }

@@ -1,16 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import type * as contract from '#src/contract/cameraReadings.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 import { cameraReadings } from '../../db/schema/scans.ts'
-import type { SignedInContext } from '../context.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { requireObjectType } from '../requireObjectType.ts'
+import type { RecordContext } from '../context.ts'
 
 /** What cameras read of the patient and somebody saved, newest first. None of it was measured by the clinic. */
-export async function readCameraReadings(ctx: SignedInContext): Promise<ReplyOf<typeof contract.cameraReadings>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.vitals)
+export async function readCameraReadings(ctx: RecordContext): Promise<ReplyOf<typeof contract.cameraReadings>> {
+  const { ptId } = ctx.caller
   const rows = await ctx.db
     .select()
     .from(cameraReadings)

@@ -2,16 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/vitals.ts'
 import { vitals } from '../../db/schema/records.ts'
-import type { SignedInContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
-import { ownPatient } from '../ownPatient.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { requireObjectType } from '../requireObjectType.ts'
 
 /** Every set of vital signs, newest first, under the spec's own names (clinical §3 "Vitals record", §7). */
-export async function readVitals(ctx: SignedInContext): Promise<ReplyOf<typeof contract.vitals>> {
-  const ptId = ownPatient(ctx)
-  requireObjectType(ctx, objectTypes.vitals)
+export async function readVitals(ctx: RecordContext): Promise<ReplyOf<typeof contract.vitals>> {
+  const { ptId } = ctx.caller
   const value = await ctx.db
     .select({
       Date: vitals.date,

@@ -139,7 +139,7 @@ describe('a write without a key', () => {
 describe('once', () => {
   const write = (key: string, input: unknown = 'input') => ({ endpoint: 'POST test', input, key })
   const ofAnn = () => {
-    const ctx = patientContext(db, ann.user.PtID ?? null, now())
+    const ctx = patientContext(db, ann.user.PtID ?? 0, now())
     return { ...ctx, caller: { ...ctx.caller, userId: clinic.ann } }
   }
 

@@ -1,0 +1,66 @@
+import type { AllowedBy, Endpoint, SessionRule } from '#src/contract/endpoint.ts'
+import { objectTypes, type ObjectType } from '#src/contract/objectTypes.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
+import { callerOf } from '../services/account/callerOf.ts'
+import type { Caller, RecordContext, SignedInContext, StaffContext } from '../services/context.ts'
+import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
+import { ServiceError } from '../ServiceError.ts'
+import type { DeviceContext, PublicContext, SessionContext } from './mount.ts'
+
+/** What the rule of a call makes certain of its context: the shown record's id, and that the caller is staff. */
+export type Allowed<A extends AllowedBy> = (A extends { readonly whose: 'record' }
+  ? Pick<RecordContext, 'caller'>
+  : unknown) &
+  (A extends { readonly userType: 'staff' } ? Pick<StaffContext, 'caller'> : unknown)
+
+/** Throws 403 `not-allowed` if the rule of an endpoint excludes the signed-in caller. */
+export function requireAllowed<E extends Pick<Endpoint, 'allowedBy'>, C extends SignedInContext>(
+  { allowedBy }: E,
+  ctx: C,
+): asserts ctx is C & Allowed<E['allowedBy']> {
+  const refusal = typeof allowedBy === 'object' ? refusalOf(allowedBy, ctx.caller) : 'not for a session'
+  if (refusal !== null) throw new ServiceError(403, 'not-allowed', refusal)
+}
+
+/** Why a rule excludes a caller; null if it doesn't. */
+function refusalOf({ whose, userType, needs, needsOneOf }: SessionRule, caller: Caller): string | null {
+  const lacks = (name: ObjectType) => !caller.objectTypeIds.includes(objectTypes[name])
+  if (userType === 'staff' && caller.userType !== staffUserType) return 'staff only'
+  if (whose === 'record' && caller.ptId === null) return 'no patient is chosen'
+  if (needs?.some(lacks)) return `the profile lacks ${needs.filter(lacks).join(' and ')}`
+  if (needsOneOf?.every(lacks)) return `the profile lacks ${needsOneOf.join(' or ')}`
+  return null
+}
+
+/**
+ * Returns the context of a call with its caller, by the Authorization header and the endpoint's rule. Throws 401
+ * `not-signed-in` or `session-ended`, 403 `representation-ended` or `not-allowed`. The input is not read yet: a caller
+ * without the right to a call does not learn what it looks like.
+ */
+export async function allowedContext(
+  ctx: PublicContext,
+  { allowedBy }: Pick<Endpoint, 'allowedBy'>,
+  headers: Headers,
+): Promise<PublicContext | SessionContext | DeviceContext> {
+  const authorization = headers.get('authorization')
+  switch (allowedBy) {
+    case 'public':
+      return ctx
+    case 'device':
+      return { ...ctx, ...(await callerOfWriteKey(ctx, authorization)) }
+    case 'registration':
+    case 'reset':
+      return { ...ctx, caller: await callerOf(ctx, authorization, { scope: allowedBy }) }
+    default: {
+      const known = { ...ctx, caller: await callerOf(ctx, authorization, sessionOptions(allowedBy, ctx)) }
+      requireAllowed({ allowedBy }, known)
+      return known
+    }
+  }
+}
+
+function sessionOptions(rule: SessionRule, { settings }: PublicContext) {
+  if (rule.whose !== 'user') return {}
+  const { evenWithoutSubject = false, acceptsLateToken = false } = rule
+  return { evenWithoutSubject, graceSeconds: acceptsLateToken ? settings.idleMinutes * 60 : 0 }
+}
