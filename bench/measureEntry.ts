@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import type { Browser } from '@playwright/test'
 import { hashPassword } from '../server/services/account/password.ts'
-import { permissionTable, roles, targets } from '../tests/permissionTable.ts'
+import { questionsOf } from '../tests/expectedStatus.ts'
+import { roles } from '../tests/permissionRow.ts'
+import { permissionTable } from '../tests/permissionTable.ts'
+import { profilesFor } from '../tests/profilesFor.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
 /** One password's hash, ms. */
@@ -17,14 +20,12 @@ export async function measureHash(rounds: number): Promise<number> {
 
 /** How many answers the table of permissions fixes, and how long asking for all of them takes, ms. */
 export function measurePermissions(): { calls: number; answers: number; ms: number } {
-  const rows = Object.values(permissionTable)
-  const answers = rows.reduce(
-    (sum, { named = {} }) => sum + roles.length + Object.keys(named).length * targets.length,
-    0,
-  )
+  const answersTo = (row: (typeof permissionTable)[number]) =>
+    questionsOf(row.endpoint.allowedBy, row, roles).length + profilesFor(row.endpoint.allowedBy).length
+  const answers = permissionTable.reduce((sum, row) => sum + answersTo(row), 0)
   const start = performance.now()
   execFileSync('npx', ['vitest', 'run', '--config', 'tests/vitest.config.ts', 'tests/permissions'], { stdio: 'ignore' })
-  return { calls: rows.length, answers, ms: performance.now() - start }
+  return { calls: permissionTable.length, answers, ms: performance.now() - start }
 }
 
 /**

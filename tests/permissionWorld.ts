@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '#server/db/client.ts'
-import { accounts, accountSites, logons } from '#server/db/schema/accounts.ts'
+import { accountObjectTypes, accounts, accountSites, logons } from '#server/db/schema/accounts.ts'
 import { blobs } from '#server/db/schema/messages.ts'
 import { contactMethodEntries, patients, representatives } from '#server/db/schema/people.ts'
 import { demoSites } from '#server/seed/clinicStaff.ts'
 import { demoPassword } from '#server/seed/demoAccounts.ts'
 import { seedDemoClinic } from '#server/seed/demoClinic.ts'
-import type { Role, Row, World } from './permissionTable.ts'
+import { createAccount } from '#server/services/account/createAccount.ts'
+import { narrowProfile } from './expectedStatus.ts'
+import { type Call, type Role, roles, type Target, type World } from './permissionRow.ts'
+import type { TableRow } from './permissionTable.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 
 export const now = new Date('2026-11-20T14:41:00Z')
@@ -39,20 +42,23 @@ function withToken(session: SignedIn, token: string): SignedIn {
 export class PermissionWorld {
   readonly server: TestServer
   readonly world: World
-  readonly #sessions = new Map<Role, SignedIn>()
+  readonly #sessions = new Map<Role, SignedIn | null>()
   readonly #passwords = new Map<number, string>()
+  #logons: readonly (typeof logons.$inferSelect)[] = []
 
   constructor(server: TestServer, db: Database) {
     this.server = server
     this.world = { db, ptIds }
   }
 
-  /** Maria belongs to a site that drlee has not; everybody has a contact method and an upload. */
+  /** Maria's site is not one of drlee's; everyone has a contact method and an upload; every role is signed in. */
   static async open(): Promise<PermissionWorld> {
     const server = await testServer({ seed: (db) => seedDemoClinic(db, 'main', now), now: () => now })
     const db = server.databases['main']?.db
     if (!db) throw new Error('the server has no main database')
     const made = new PermissionWorld(server, db)
+    const ruth = { userName: 'ruth', password: demoPassword, nameFirst: 'Ruth', nameLast: 'Reyes' }
+    await createAccount(db, { ...ruth, type: 'provider', site: { name: 'unused', timeZone: 'UTC' } })
     await db.delete(accountSites).where(eq(accountSites.siteId, harbor.siteId))
     for (const { userId, passwordHash } of await db.select().from(accounts)) made.#passwords.set(userId, passwordHash)
     await made.#moves(ptIds.maria, harbor.siteId)
@@ -60,6 +66,8 @@ export class PermissionWorld {
     const entries = Object.values(ptIds).map((recptId) => ({ ...entry, recptId }))
     await db.insert(contactMethodEntries).values(entries).onConflictDoNothing()
     await db.insert(blobs).values(Object.values(ptIds).map((recptId) => ({ ...upload, recptId })))
+    for (const role of roles) made.#sessions.set(role, await made.#make(role))
+    made.#logons = await db.select().from(logons)
     return made
   }
 
@@ -83,37 +91,60 @@ export class PermissionWorld {
     return this.#switched(await this.#as('sam'), 'account/represent', { RecptID: ptId, RecptTypeID: 1 })
   }
 
-  /** A session of that role: one for all calls, or a new one for a call that uses it up. */
-  async sessionOf(role: Role, spends = false): Promise<SignedIn | null> {
-    const kept = this.#sessions.get(role)
-    if (kept && !spends) return kept
-    const made = await this.#make(role)
-    if (made && !spends) this.#sessions.set(role, made)
-    return made
+  /** Returns the session of a role; null for nobody. */
+  sessionOf(role: Role): SignedIn | null {
+    return this.#sessions.get(role) ?? null
   }
 
-  /** Makes the call of a row, `change` applied to it. */
+  /** Makes the call of a row with `change` applied to it. A call that uses up its logon gets it back. */
   async ask(
-    name: string,
-    row: Row,
+    row: TableRow,
     role: Role,
-    target: keyof typeof ptIds,
-    change: (call: { path: string; body?: unknown; text?: string }) => typeof call = (call) => call,
+    target: Target,
+    change: (call: Call) => Call = (call) => call,
   ): Promise<Response> {
-    const session = await this.sessionOf(role, row.spends)
-    const made = await row.call(this.world, target)
-    // Refreshing repeats the caller's own token.
-    const own = name.endsWith('refresh-token') ? { ...made, body: { token: session?.token ?? 'none' } } : made
-    const { path, ...content } = change({ ...own })
-    return this.server.fetch(path, { method: name.split(' ')[0] ?? '', headers: session?.headers ?? {}, ...content })
+    const session = this.sessionOf(role)
+    const { path, ...content } = change(await row.call(this.world, target, session?.token ?? 'none'))
+    const { method } = row.endpoint
+    const response = await this.server.fetch(path, { method, headers: session?.headers ?? {}, ...content })
+    if (row.spends) await this.#restoreLogons()
+    return response
+  }
+
+  /** Sets what the profile of a role's account allows, runs `work`, and sets it back. */
+  async withProfile<T>(role: Role, objectTypeIds: readonly number[], work: () => Promise<T>): Promise<T> {
+    const user = this.sessionOf(role)?.user
+    if (!user) throw new Error(`${role} has no profile`)
+    await this.#setProfile(user.userId, objectTypeIds)
+    try {
+      return await work()
+    } finally {
+      await this.#setProfile(user.userId, user.objectTypeIds)
+    }
+  }
+
+  async #setProfile(userId: number, objectTypeIds: readonly number[]): Promise<void> {
+    await this.world.db.delete(accountObjectTypes).where(eq(accountObjectTypes.userId, userId))
+    const rows = objectTypeIds.map((objectTypeId) => ({ userId, objectTypeId }))
+    if (rows.length > 0) await this.world.db.insert(accountObjectTypes).values(rows)
+  }
+
+  /** Makes the logons of the roles as they were. */
+  async #restoreLogons(): Promise<void> {
+    const { logonHisId, ...columns } = getTableColumns(logons)
+    const set = Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`])
+    await this.world.db
+      .insert(logons)
+      .values([...this.#logons])
+      .onConflictDoUpdate({ target: logonHisId, set: Object.fromEntries(set) as Record<string, unknown> })
   }
 
   #as(name: string): Promise<SignedIn> {
     return this.server.signIn(name, demoPassword)
   }
 
-  #asStaff(): Promise<SignedIn> {
-    return this.server.signIn('drlee', demoPassword, { site: riverside.siteId, PUserType: 99 })
+  #asStaff(name = 'drlee'): Promise<SignedIn> {
+    return this.server.signIn(name, demoPassword, { site: riverside.siteId, PUserType: 99 })
   }
 
   async #switched(session: SignedIn, path: string, body: unknown): Promise<SignedIn> {
@@ -152,6 +183,11 @@ export class PermissionWorld {
         return this.#asStaff()
       case 'staff with a patient':
         return this.#opened(ptIds.noah)
+      case 'staff with a narrow profile': {
+        const session = await this.#asStaff('ruth')
+        await this.#setProfile(session.user.userId, narrowProfile)
+        return this.#switched(session, 'account/open-patient', { PtID: ptIds.noah })
+      }
       case 'staff without the site': {
         await this.#moves(ptIds.maria, riverside.siteId)
         const session = await this.#opened(ptIds.maria)

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { testReading } from '#src/contract/testReading.ts'
+import type { Rows } from '../permissionRow.ts'
+
+/** Staff save to each patient whom they see: Maria's site is not one of drlee's. */
+const ofSites = { sam: 200, noah: 200, lily: 200, maria: 403 } as const
+
+export const rows: Rows = {
+  // A saved reading may arrive when another record is open, or none.
+  'POST p-portal/records/vitals/camera': {
+    call: ({ ptIds }, target) => ({
+      path: 'p-portal/records/vitals/camera',
+      body: { ...testReading(ptIds[target], { scanID: randomUUID() }), hasConsent: true },
+    }),
+    except: {
+      patient: { sam: 200, noah: 403, lily: 403, maria: 403 },
+      representative: { sam: 403, noah: 200, lily: 403, maria: 403 },
+      client: 403,
+      staff: ofSites,
+      'staff with a patient': ofSites,
+    },
+  },
+}

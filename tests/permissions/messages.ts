@@ -1,0 +1,59 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { messageParties, messages } from '#server/db/schema/messages.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
+import { demoOffices } from '#server/seed/clinicStaff.ts'
+import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
+import type { Rows, Target, World } from '../permissionRow.ts'
+
+/** Returns a message to a patient that none of the roles sent or got. */
+async function messageTo({ db, ptIds }: World, target: Target) {
+  const [message] = await selectMessages(db)
+    .where(
+      and(
+        eq(messageParties.recptTypeId, recipientTypes.patient),
+        eq(messageParties.recptId, ptIds[target]),
+        eq(messageParties.isSender, false),
+        ne(messages.fromRecptTypeId, recipientTypes.provider),
+      ),
+    )
+    .limit(1)
+  if (!message) throw new Error(`${target} has no message`)
+  return message
+}
+
+export const rows: Rows = {
+  'GET messages/{id}': {
+    call: async (world, target) => ({ path: `messages/${(await messageTo(world, target)).messageId}` }),
+    foreign: 404,
+  },
+  'PUT messages/update/{messageID}': {
+    call: async (world, target) => {
+      const message = await messageTo(world, target)
+      return { path: `messages/update/${message.messageId}`, body: messageWire(message) }
+    },
+    foreign: 404,
+  },
+  'POST messages': {
+    call: ({ ptIds }, target) => ({
+      path: 'messages',
+      body: {
+        subject: 'A question',
+        body: '<p>May I ask?</p>',
+        recptID_From: ptIds[target],
+        recptTypeID_From: 1,
+        recptID_To: demoOffices.frontDesk.recptId,
+        recptTypeID_To: demoOffices.frontDesk.recptTypeId,
+        ppMsgID_Prev: null,
+        ppRouteID: null,
+        ppRouteEntID: null,
+        ccID: null,
+        ccRecptTypeID: null,
+        attachments: [],
+      },
+    }),
+    foreign: 403,
+  },
+  'GET messages/recipients/{type}': { call: () => ({ path: 'messages/recipients/0' }) },
+  'GET odata/MessageRoutes': { call: () => ({ path: 'odata/MessageRoutes' }) },
+  'GET messages/insRedirMsg': { isShared: true },
+}

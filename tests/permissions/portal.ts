@@ -1,0 +1,6 @@
+import type { Rows } from '../permissionRow.ts'
+
+export const rows: Rows = {
+  // The test clinic has no picture.
+  'GET PatientPortal/backgroundImage': { answers: 404 },
+}

@@ -1,0 +1,30 @@
+import type { AllowedBy } from '#src/contract/endpoint.ts'
+import { objectTypes, type ObjectType } from '#src/contract/objectTypes.ts'
+
+/** A profile, and whether it is enough for a call. */
+export interface Profile {
+  readonly objectTypeIds: readonly number[]
+  readonly isAllowed: boolean
+}
+
+/**
+ * Returns the profiles at the edges of what a call names: exactly enough, and everything except one of the object types
+ * that it needs (or all of those of which it needs one). None if the call names no object type.
+ */
+export function profilesFor(allowedBy: AllowedBy): Profile[] {
+  if (typeof allowedBy !== 'object') return []
+  const needs: readonly ObjectType[] = allowedBy.needs ?? []
+  const choices: readonly ObjectType[] = allowedBy.needsOneOf ?? []
+  if (needs.length + choices.length === 0) return []
+  const idsOf = (names: readonly ObjectType[]) => names.map((name) => objectTypes[name])
+  const without = (...names: readonly ObjectType[]) => {
+    const missing = idsOf(names)
+    return Object.values(objectTypes).filter((id) => !missing.includes(id as (typeof missing)[number]))
+  }
+  const enough = choices.length > 0 ? choices.map((choice) => [...needs, choice]) : [needs]
+  const tooLittle = [...needs.map((name) => without(name)), ...(choices.length > 0 ? [without(...choices)] : [])]
+  return [
+    ...enough.map((names) => ({ objectTypeIds: idsOf(names), isAllowed: true })),
+    ...tooLittle.map((objectTypeIds) => ({ objectTypeIds, isAllowed: false })),
+  ]
+}
