@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { trustedScript } from '#src/lib/trustedScript.ts'
 import type { VaultOwner } from '#src/offline/vaults.ts'
-import { AlertToPage, Held, protocolVersion, RefreshOutcome, ToPage, type ToWorker } from './protocol.ts'
+import { AlertToPage, Held, protocolVersion, RefreshOutcome, RowsAhead, ToPage, type ToWorker } from './protocol.ts'
 
 type Message = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, 'version'> : never) : never
 
@@ -86,9 +86,22 @@ export function warmInWorker(): void {
   post({ kind: 'warm' })
 }
 
-/** Brings one saved reply up to date; null where there is no worker that could. */
-export function refreshInWorker(logonHisID: string, token: string, url: string): Promise<RefreshOutcome | null> {
-  return ask({ kind: 'refresh', logonHisID, token, url }, RefreshOutcome, 30_000)
+/**
+ * Brings one saved reply up to date; null where there is no worker that could. `aheadOf`: the day of what the row holds, ms,
+ * if nobody has opened it yet.
+ */
+export function refreshInWorker(
+  logonHisID: string,
+  token: string,
+  url: string,
+  aheadOf?: number,
+): Promise<RefreshOutcome | null> {
+  return ask({ kind: 'refresh', logonHisID, token, url, aheadOf }, RefreshOutcome, 30_000)
+}
+
+/** Which rows are to be fetched ahead, by the lists that are saved; null where there is no worker that could say. */
+export function rowsAheadInWorker(logonHisID: string): Promise<RowsAhead | null> {
+  return ask({ kind: 'ahead', logonHisID }, RowsAhead, 30_000)
 }
 
 function post(message: Message, transfer: Transferable[] = []): boolean {
