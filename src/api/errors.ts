@@ -5,14 +5,7 @@ import type { ErrorCode } from '#src/contract/errors.ts'
  * where only saved records are read, what needs the clinic (`saved-only`) and what was never saved (`not-saved`). `not-kept`:
  * no reply, and this device has no copy of this one row, such as an attachment.
  */
-export type ApiErrorCode =
-  | ErrorCode
-  | 'network'
-  | 'timeout'
-  | 'wrong-shape'
-  | 'saved-only'
-  | 'not-saved'
-  | 'not-kept'
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved' | 'not-kept'
 
 /**
  * The one error of a call. `status` is 0 where there was no reply. `detail` is for people who debug and is never shown

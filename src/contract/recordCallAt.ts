@@ -39,9 +39,7 @@ export function recordEndpointOfName(name: string): Endpoint | undefined {
 /** The record call that the end of an address might mean, whatever the API's base is. */
 export function mightBeRecordCall(pathname: string, search: string): boolean {
   const parts = pathname.split('/')
-  return depths.some(
-    (depth) => parts.length > depth && recordCallAt(parts.slice(-depth).join('/'), search) !== null,
-  )
+  return depths.some((depth) => parts.length > depth && recordCallAt(parts.slice(-depth).join('/'), search) !== null)
 }
 
 /** The decoded path parameters; null if the path is another one. */

@@ -122,10 +122,7 @@ export async function removeReply(keyring: Keyring, name: string): Promise<void>
  * What is saved for a person, by the rows' names. `names`: the rows that have no limits. What these keys don't open is left
  * out. A limited row is one entry, whatever it holds.
  */
-export async function savedHeads(
-  keyring: Keyring,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, StoredHead>> {
+export async function savedHeads(keyring: Keyring, names: readonly string[]): Promise<ReadonlyMap<string, StoredHead>> {
   const own = await database.rows.bulkGet(names.map((name) => [keyring.vault, keyring.person, name]))
   const heads = await Promise.all(
     own.map(async (row) => {
