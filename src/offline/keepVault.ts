@@ -43,8 +43,8 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
       // Kept are the rows of whoever chose so; another tab's session may have begun the vault for somebody else's.
       await database.vaults.put({ ...vault, person: keyring.person, kept })
     })
-    // A browser that is killed here leaves rows that nobody can open: they are fetched again.
-    await resealLimited(keyring, after)
+    // What fails here, or is cut off, leaves rows that nobody can open: they are fetched again.
+    await resealLimited(keyring, after).catch(() => undefined)
     return after
   } finally {
     privateKey.fill(0)

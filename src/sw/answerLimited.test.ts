@@ -55,6 +55,7 @@ describe('a call of a single row', () => {
   it('counts as used when a person reads it, with a network or without, and not when it is fetched ahead', async () => {
     const ahead = { ...asked, aheadOf: 5000 }
     await ask(ok, { call: ahead })
+    await ask(fails, { call: ahead })
     expect((await rows())[0]?.usedAt).toBe(5000)
     await ask(fails, { now: () => now + 1 })
     expect((await rows())[0]?.usedAt).toBe(now + 1)

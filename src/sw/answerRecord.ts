@@ -134,7 +134,8 @@ async function keep(
   const keyring = keyringNow()
   if (heard.kind === 'lost') {
     // What a person reads without a network is what they need: it stays longest.
-    if (copy && keyring && endpoint.keep) await touchReply(keyring, name, now()).catch(() => undefined)
+    const isOpened = copy !== null && endpoint.keep !== undefined && asked.aheadOf === undefined
+    if (isOpened && keyring) await touchReply(keyring, name, now()).catch(() => undefined)
     return outcome('failed')
   }
   // Until the last moment: what comes for a person whom the user has turned away from is not written any more.
