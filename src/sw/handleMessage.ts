@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import { vaultIdOf } from '#src/offline/Vault.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { closeVault, openVault, removeAbandoned } from '#src/offline/vaults.ts'
 import { answerRecord } from './answerRecord.ts'
 import { dropKeys, findHeld, forget, heldKeyring, heldNow, heldVaults, hold, type Page } from './heldKeys.ts'
 import { hasRoomAhead, planAhead } from './planAhead.ts'
-import { ToWorker, type Held, type RefreshOutcome, type RowsAhead } from './protocol.ts'
+import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
 import { recordCallOf } from './recordCallOf.ts'
 import { worldOf } from './worldOf.ts'
 

@@ -4,9 +4,9 @@ import { recordName } from '#src/contract/recordName.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs, dropBeyond, limitedRows, rowsBeyond, type LimitedRow } from '#src/offline/limitedRows.ts'
 import { readSaved } from '#src/offline/readSaved.ts'
+import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { AskedRecord } from './answerRecord.ts'
-import type { RowsAhead } from './protocol.ts'
 
 type RowAhead = RowsAhead['due'][number]
 

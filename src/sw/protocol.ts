@@ -47,7 +47,7 @@ export const ToWorker = v.variant('kind', [
     /** The day of what the row holds, ms, if it is fetched ahead: it counts as used then. */
     aheadOf: v.optional(v.number()),
   }),
-  /** Asks which rows are to be fetched ahead, now that the lists are here. Answered with RowsAhead. */
+  /** Asks which rows are to be fetched ahead, now that the lists are here. Answered with RowsAhead (src/offline). */
   v.object({ kind: v.literal('ahead'), version, logonHisID: v.string() }),
   /** Keeps the parts of the app that may be needed without a network. Not answered. */
   v.object({ kind: v.literal('warm'), version }),
@@ -72,15 +72,6 @@ export const RefreshOutcome = v.object({
   status: v.number(),
 })
 export type RefreshOutcome = v.InferOutput<typeof RefreshOutcome>
-
-/** Rows of endpoints with path parameters that a device fetches ahead. */
-export const RowsAhead = v.object({
-  /** Those that are missing or were not confirmed for a day, newest first: name and day (ms). */
-  due: v.array(v.object({ name: v.string(), aheadOf: v.number() })),
-  /** How many there are in all. */
-  total: v.number(),
-})
-export type RowsAhead = v.InferOutput<typeof RowsAhead>
 
 /** By which the browser says to the worker that it may send what waits (Background Sync). */
 export const writesTag = 'yarrow-writes'

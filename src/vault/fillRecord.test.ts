@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import type * as SessionModule from '#src/session/session.ts'
 import { testSession } from '#src/session/testSession.ts'
-import type { RefreshOutcome, RowsAhead } from '#src/sw/protocol.ts'
+import type { RowsAhead } from '#src/offline/RowsAhead.ts'
+import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import type * as Fill from './fillRecord.ts'
 import type * as State from './syncState.ts'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
   metered = false
   vi.doMock('#src/sw/client.ts', () => ({
     refreshInWorker: refresh,
-    rowsAheadInWorker: plan,
+    askWorker: plan,
     findInWorker: () => Promise.resolve(null),
   }))
   vi.doMock('#src/device/connection.ts', () => ({ isMetered: () => metered }))

@@ -1,8 +1,9 @@
 import { plainRecordNames, recordEndpointOfName } from '#src/contract/recordCallAt.ts'
 import { isMetered } from '#src/device/connection.ts'
+import { RowsAhead } from '#src/offline/RowsAhead.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
-import { refreshInWorker, rowsAheadInWorker } from '#src/sw/client.ts'
+import { askWorker, refreshInWorker } from '#src/sw/client.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
@@ -10,6 +11,9 @@ import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 const freshMs = 5 * 60_000
 /** Between two calls, so that what a person opens comes first. */
 const pauseMs = 150
+
+/** Timeout of the worker's plan of what to fetch ahead, ms. */
+const planMs = 10_000
 
 const askedAt = new Map<string, number>()
 
@@ -76,7 +80,7 @@ async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   const total = plainRecordNames.length
   store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - lists.length, total }))
   if (!(await askFor(lists, run, evenMetered))) return false
-  const ahead = await rowsAheadInWorker(run.logonHisID)
+  const ahead = await askWorker({ kind: 'ahead', logonHisID: run.logonHisID }, RowsAhead, planMs)
   if (!isCurrent(run)) return false
   // A worker of the previous version plans nothing.
   if (!ahead) return true
