@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import type { Line } from './layLine.ts'
 import { inPhone, startAt } from './measureOffline.ts'
 import { signIn, storedBytes, waitForStored } from './signIn.ts'
@@ -22,7 +22,7 @@ export function measureBigRecord(browser: Browser, line: Line, username: string)
     line.mend()
     await signIn(page, line.origin, username)
     const start = performance.now()
-    await waitForStored(page, recordEndpoints.length)
+    await waitForStored(page, plainRecordNames.length)
     const stored = performance.now() - start
     const bytes = await storedBytes(page)
     line.cut()

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import { layLine, type Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
@@ -55,7 +55,7 @@ export async function measureColdStart(
 
 async function keepRecord(page: Page, clinic: string): Promise<void> {
   await signIn(page, clinic, 'maria')
-  await waitForStored(page, recordEndpoints.length)
+  await waitForStored(page, plainRecordNames.length)
   await page.goto(`${clinic}/app/settings/device`)
   await page.getByRole('radio', { name: /Keep my records/ }).click()
   for (const label of ['New PIN', 'New PIN again']) await page.getByLabel(label, { exact: true }).fill(pin)

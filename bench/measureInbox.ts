@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import { manyMessages, manyMessagesOf } from './addMessages.ts'
 import { inPhone } from './measureOffline.ts'
 import { signIn, waitForStored } from './signIn.ts'
@@ -65,7 +65,7 @@ export function measureInbox(
   return inPhone(browser, async (page) => {
     line.mend()
     await signIn(page, line.origin, manyMessagesOf)
-    await waitForStored(page, recordEndpoints.length)
+    await waitForStored(page, plainRecordNames.length)
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
     const inbox = `${line.origin}/app/messages/Inbox`

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import type { Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, throttle } from './visitPage.ts'
@@ -43,7 +43,7 @@ export async function measureStarts(browser: Browser, line: Line, floors: string
     line.mend()
     await inPhone(browser, async (page, slow) => {
       await signIn(page, line.origin, 'maria')
-      await waitForStored(page, recordEndpoints.length)
+      await waitForStored(page, plainRecordNames.length)
       await slow()
       await note('home', page, home, 'At a glance')
       line.cut()

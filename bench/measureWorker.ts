@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median } from './visitPage.ts'
 
@@ -25,7 +25,7 @@ export async function measureWorker(
   try {
     const page = await context.newPage()
     await signIn(page, clinic, username)
-    await waitForStored(page, recordEndpoints.length)
+    await waitForStored(page, plainRecordNames.length)
     await page.waitForTimeout(1000)
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')

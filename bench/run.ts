@@ -22,6 +22,7 @@ import { sayPages } from './sayPages.ts'
 import { sayPatients } from './sayPatients.ts'
 import { sayScans } from './sayScans.ts'
 import { sayServer } from './sayServer.ts'
+import { saySingleRows } from './saySingleRows.ts'
 import { sayStore } from './sayStore.ts'
 import { sayUse } from './sayUse.ts'
 import { sayVitals } from './sayVitals.ts'
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   server: sayServer,
   camera: sayCamera,
   scans: sayScans,
+  rows: saySingleRows,
   // The last of those on the clinic: what they add to it would weigh on the others.
   messages: sayMessages,
   patients: sayPatients,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
 
 /** Words of maria's record, her name and her doctor's. */
 export const wordsOfMaria = ['Atorvastatin', 'Metformin', 'Penicillin', 'Alvarez', 'Lipid panel', 'Hannah'] as const
-/** How many calls the whole record is. */
-export const wholeRecord = recordEndpoints.length
+/** How many calls the whole record is, without the single rows that are fetched ahead. */
+export const wholeRecord = plainRecordNames.length
 
 /** Every screen of the record. */
 export const screens = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import { expect } from './story.ts'
 
 /** What a page's origin keeps in the browser. */
@@ -94,8 +95,9 @@ function savedKeys(page: Page): Promise<readonly SavedKey[]> {
   })
 }
 
+/** How many replies of the whole record are kept, without the single rows that are fetched ahead or were opened. */
 export async function countRows(page: Page): Promise<number> {
-  return (await savedCalls(page)).length
+  return (await savedCalls(page)).filter((call) => plainRecordNames.includes(call)).length
 }
 
 /** Nothing is left of a session: no row, no vault, no key, and none of these words. */

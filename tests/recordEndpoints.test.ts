@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { recordEndpointAt, recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { filledAhead } from '#src/contract/filledAhead.ts'
+import { plainRecordNames, recordCallAt, recordEndpointOfName } from '#src/contract/recordCallAt.ts'
+import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainNames } from '#src/contract/recordName.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
 
@@ -14,6 +17,8 @@ const declared = Object.values(modules).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 )
 const records = declared.filter(({ endpoint }) => endpoint.offline === 'record')
+const plain = records.filter(({ endpoint }) => !endpoint.params)
+const limited = records.filter(({ endpoint }) => endpoint.params)
 
 let server: TestServer
 let session: SignedIn
@@ -35,20 +40,41 @@ describe('the records of the contract', () => {
     expect(new Set(recordEndpoints).size).toBe(recordEndpoints.length)
   })
 
-  it.each(records)('$name is found by its path', ({ endpoint }) => {
-    expect(recordEndpointAt(endpoint.path)).toBe(endpoint)
+  it.each(plain)('$name is found by the names of its rows', ({ endpoint }) => {
+    const names = plainNames(endpoint)
+    expect(names).toHaveLength(endpoint.fixedQueries?.length ?? 1)
+    expect(names.map(recordEndpointOfName)).toEqual(names.map(() => endpoint))
   })
 
-  it.each(records)('$name is read for a session, and named by its path alone', ({ endpoint }) => {
-    const { method, allowedBy, path, params, query, body } = endpoint
-    expect({ method, params, query, body }).toEqual({ method: 'GET' })
+  it.each(limited)('$name is found by a filled path, and has limits', ({ endpoint }) => {
+    const name = endpoint.path.replaceAll(/\{\w+\}/g, '12')
+    expect(recordCallAt(name)).toEqual({ endpoint, name })
+    expect(Math.min(endpoint.keep?.most ?? 0, endpoint.keep?.bytes ?? 0, endpoint.keep?.days ?? 0)).toBeGreaterThan(0)
+  })
+
+  it.each(records)('$name is read for a session, and kept only with its own queries', ({ endpoint }) => {
+    const { method, allowedBy, path, query, fixedQueries, params, keep, body } = endpoint
+    expect({ method, body }).toEqual({ method: 'GET' })
     expect(allowedBy).toBeTypeOf('object')
-    expect(path).toMatch(/^[\w/-]+$/)
+    expect([Boolean(query), Boolean(params)]).toEqual([Boolean(fixedQueries), Boolean(keep)])
+    expect(path).toMatch(/^[\w/{}-]+$/)
   })
 
-  it.each(records)('$name is served, with a tag by which a copy is confirmed', async ({ endpoint }) => {
-    expect((await server.fetch(endpoint.path)).status).toBe(401)
-    const response = await server.fetch(endpoint.path, { headers: session.headers })
+  it('are never taken for another call of the contract', () => {
+    const others = declared.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.offline !== 'record')
+    const paths = others.flatMap(({ endpoint: { path } }) => [path, path.replaceAll(/\{\w+\}/g, '12')])
+    expect(paths.filter((path) => recordCallAt(path) !== null)).toEqual([])
+  })
+
+  it('are filled ahead from lists that the whole record has', () => {
+    const lists = filledAhead.map(({ list }) => list.path)
+    expect(lists.filter((path) => !plainRecordNames.includes(path))).toEqual([])
+    expect(filledAhead.filter(({ endpoint, newest }) => newest > (endpoint.keep?.most ?? 0))).toEqual([])
+  })
+
+  it.each(plainRecordNames)('%s is served, with a tag by which a copy is confirmed', async (name) => {
+    expect((await server.fetch(name)).status).toBe(401)
+    const response = await server.fetch(name, { headers: session.headers })
     expect([response.status, response.headers.get('etag')]).toEqual([200, expect.stringMatching(/^".+"$/)])
   })
 })

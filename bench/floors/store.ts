@@ -68,7 +68,7 @@ window.storeRows = async (count) => {
   const json = new TextEncoder().encode(text).length
   const head = { etag: '"1"', savedAt: Date.now(), checkedAt: Date.now(), entries: count, bytes: json }
   const write = await timeOf(() => saveReply(ring, labs.path, text, head))
-  const read = await timeOf(() => readSaved(labs, ring))
+  const read = await timeOf(() => readSaved(labs, {}, ring))
   const row = await database.rows.get([ring.vault, ring.person, labs.path])
   if (!row) throw new Error('nothing was stored')
   const names = [row.vault, row.person, row.name, row.keyId].join('').length

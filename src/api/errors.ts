@@ -2,9 +2,10 @@ import type { ErrorCode } from '#src/contract/errors.ts'
 
 /**
  * A code of the contract, or one of the client's own: no reply, none in time, one that the contract does not allow; and
- * where only saved records are read, what needs the clinic (`saved-only`) and what was never saved (`not-saved`).
+ * where only saved records are read, what needs the clinic (`saved-only`) and what was never saved (`not-saved`). `not-kept`:
+ * no reply, and this device has no copy of this one row, such as an attachment.
  */
-export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved'
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved' | 'not-kept'
 
 /**
  * The one error of a call. `status` is 0 where there was no reply. `detail` is for people who debug and is never shown

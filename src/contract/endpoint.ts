@@ -12,6 +12,16 @@ type Schema = v.GenericSchema
  */
 export type Offline = 'record' | 'setting' | 'never' | 'queue'
 
+/** How much of a record with path parameters a device keeps. The row that was used longest ago goes first. */
+export interface KeepLimits {
+  /** Maximum number of rows, such as messages. */
+  readonly most: number
+  /** Maximum size of all rows together, bytes of their replies. */
+  readonly bytes: number
+  /** Maximum age, in days since the clinic last confirmed a row. */
+  readonly days: number
+}
+
 /** The header under which a write travels that may have been sent before. */
 export const idempotencyHeader = 'idempotency-key'
 
@@ -64,6 +74,10 @@ export interface Endpoint<
   readonly path: string
   readonly allowedBy: A
   readonly offline: Offline
+  /** Limits of a record with path parameters. */
+  readonly keep?: KeepLimits
+  /** The queries with which a record with a query is asked. The same call with another query is not kept. */
+  readonly fixedQueries?: readonly Readonly<Record<string, string | undefined>>[]
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -73,14 +87,27 @@ export interface Endpoint<
   readonly replyType?: 'json' | 'text'
 }
 
+/** What a record must declare besides: limits if its path has parameters, its queries if it has a query. */
+type KeepRules<O extends Offline, P, Q> = (readonly [O, P] extends readonly ['record', Schema]
+  ? { readonly keep: KeepLimits }
+  : { readonly keep?: never }) &
+  (readonly [O, Q] extends readonly ['record', Schema]
+    ? { readonly fixedQueries: readonly [FixedQuery<Q>, ...FixedQuery<Q>[]] }
+    : { readonly fixedQueries?: never })
+
+type FixedQuery<Q> = Q extends Schema ? Readonly<v.InferInput<Q>> : never
+
 /** Keeps the narrow types of a declaration. */
 export function endpoint<
   R extends Schema,
+  O extends Offline,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   const A extends AllowedBy = AllowedBy,
->(declared: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>(
+  declared: Endpoint<P, Q, B, R, A> & { readonly offline: O } & KeepRules<O, NoInfer<P>, NoInfer<Q>>,
+): Endpoint<P, Q, B, R, A> {
   return declared
 }
 

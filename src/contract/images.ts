@@ -92,7 +92,8 @@ export const image = endpoint({
   method: 'GET',
   path: 'images/{imgId}',
   allowedBy: { whose: 'recipient' },
-  offline: 'never',
+  offline: 'record',
+  keep: { most: 60, bytes: 30_000_000, days: 400 },
   params: v.object({ imgId: idText }),
   reply: ImageReply,
 })
@@ -112,7 +113,8 @@ export const thumbnail = endpoint({
   method: 'GET',
   path: 'images/tn/{imgId}',
   allowedBy: { whose: 'recipient' },
-  offline: 'never',
+  offline: 'record',
+  keep: { most: 400, bytes: 10_000_000, days: 400 },
   params: v.object({ imgId: idText }),
   reply: ImageReply,
 })

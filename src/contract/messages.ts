@@ -85,12 +85,13 @@ export const trash = endpoint({
   reply: Messages,
 })
 
-/** One message of the reader's with its attachments. */
+/** One message of the reader's with its attachments and their small pictures. */
 export const message = endpoint({
   method: 'GET',
   path: 'messages/{id}',
   allowedBy: { whose: 'recipient' },
-  offline: 'never',
+  offline: 'record',
+  keep: { most: 200, bytes: 20_000_000, days: 400 },
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
   reply: v.object({ data: Message }),
 })
@@ -176,12 +177,19 @@ export const MessageRoute = v.object({
 })
 export type MessageRoute = v.InferOutput<typeof MessageRoute>
 
+/** Active topics by name: those for new messages, or of every type for a reply (portal §7). */
+export const topicQueries = {
+  newMessage: { $filter: `IsActive eq true and PPRouteTypeID eq ${newMessageRouteType}`, $orderby: 'NameX' },
+  reply: { $filter: 'IsActive eq true', $orderby: 'NameX' },
+} as const
+
 /** portal §7: active routes, ordered by NameX, optionally of one type. The resource name is chosen. */
 export const messageRoutes = endpoint({
   method: 'GET',
   path: 'odata/MessageRoutes',
   allowedBy: { whose: 'user' },
-  offline: 'never',
+  offline: 'record',
+  fixedQueries: [topicQueries.newMessage, topicQueries.reply],
   query: ODataQuery,
   reply: rowsOf(v.partial(MessageRoute)),
 })

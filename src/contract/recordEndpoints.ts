@@ -6,15 +6,16 @@ import { documents } from './documents.ts'
 import { emergencyInfo } from './emergency.ts'
 import type { Endpoint } from './endpoint.ts'
 import { allergies, immunizations, problems, radiology } from './history.ts'
+import { image, thumbnail } from './images.ts'
 import { labs } from './labs.ts'
 import { administeredMeds, medications, prescriptions } from './medications.ts'
-import { inbox, outbox, trash } from './messages.ts'
+import { inbox, message, messageRoutes, outbox, trash } from './messages.ts'
 import { vitals } from './vitals.ts'
 import { writeKeys } from './writes.ts'
 
 /**
  * Every endpoint that the contract calls a `record`, in the order in which a device fetches them: who it is and what an
- * emergency asks for first. Their paths have no parameters, so that a path is a name.
+ * emergency asks for first. Those with path parameters are filled after all others (filledAhead.ts).
  */
 export const recordEndpoints: readonly Endpoint[] = [
   currentUser,
@@ -38,9 +39,8 @@ export const recordEndpoints: readonly Endpoint[] = [
   outbox,
   trash,
   billingSummary,
+  messageRoutes,
+  message,
+  thumbnail,
+  image,
 ]
-
-/** The record endpoint with this path; undefined where there is none. */
-export function recordEndpointAt(path: string): Endpoint | undefined {
-  return recordEndpoints.find((endpoint) => endpoint.path === path)
-}

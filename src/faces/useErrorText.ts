@@ -42,6 +42,12 @@ export function useErrorText(): (error: unknown) => ErrorText {
           text: t`Sign in to read it. It is then kept with the rest.`,
           code,
         }
+      case 'not-kept':
+        return {
+          title: t`This is not kept on this device`,
+          text: t`The clinic can't be reached. Check your connection, then try again.`,
+          code,
+        }
       case 'not-signed-in':
       case 'session-ended':
         return { title: t`You are signed out`, text: t`Sign in again to go on.`, code }

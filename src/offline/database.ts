@@ -7,12 +7,19 @@ export interface SealedRow {
   readonly vault: string
   /** The patient's number within the vault, or `-`. */
   readonly person: string
-  /** The path of its endpoint. */
+  /** The path of its endpoint, filled, and its query (contract/recordName.ts). */
   readonly name: string
   /** Which of the vault's data keys opens it. */
   readonly keyId: string
   readonly head: Sealed
   readonly body: Sealed
+  /** The endpoint's path as declared, in rows of an endpoint with path parameters only: these have limits. */
+  readonly template?: string
+  /** When a person opened it last; the day of what it holds if it was fetched ahead, ms. */
+  readonly usedAt?: number
+  /** As in the head, but readable without a key: when the clinic last confirmed it, ms, and its size, bytes. */
+  readonly checkedAt?: number
+  readonly bytes?: number
 }
 
 /** The emergency card of a person who wants it readable without unlocking. Its key lies beside it, for that reason. */
@@ -73,6 +80,10 @@ export class OfflineDatabase extends Dexie {
     super(name)
     this.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })
     this.version(2).stores({ writes: 'id, [owner+person], state', writeParts: '[write+no], write' })
+    // Each index holds all that is asked of it: bodies can be megabytes, and are not read to count rows.
+    this.version(3).stores({
+      rows: '[vault+person+name], vault, [vault+keyId], [vault+person+template+usedAt+checkedAt+bytes+keyId]',
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import { database } from './database.ts'
 import { newDataKey, newKeyPair } from './dataKeys.ts'
+import { limitedRowsIn } from './limitedRows.ts'
 import { newDeviceKey } from './locks.ts'
-import { resealed } from './recordStore.ts'
+import { resealed, resealLimited } from './recordStore.ts'
 import { privateKeyBy, type Opener } from './unlockVault.ts'
 import type { Kept, Keyring, Lock } from './Vault.ts'
 import { readVault } from './vaults.ts'
@@ -35,11 +36,15 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
     }
     const rows = await resealed(keyring, after)
     await database.transaction('rw', database.vaults, database.rows, async () => {
-      await database.rows.where('vault').equals(vault.id).delete()
+      const limited = new Set((await limitedRowsIn(vault.id)).map(({ key }) => key.join('|')))
+      const keys = await database.rows.where('vault').equals(vault.id).primaryKeys()
+      await database.rows.bulkDelete(keys.filter((key) => !limited.has(key.join('|'))))
       await database.rows.bulkPut(rows)
       // Kept are the rows of whoever chose so; another tab's session may have begun the vault for somebody else's.
       await database.vaults.put({ ...vault, person: keyring.person, kept })
     })
+    // What fails here, or is cut off, leaves rows that nobody can open: they are fetched again.
+    await resealLimited(keyring, after).catch(() => undefined)
     return after
   } finally {
     privateKey.fill(0)

@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import type { Reply } from '#src/api/call.ts'
-import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { recordName } from '#src/contract/recordName.ts'
+import { oldestKept } from './limitedRows.ts'
 import { savedReply } from './recordStore.ts'
 import type { Keyring } from './Vault.ts'
 
-/** The saved reply of an endpoint with its age; null where there is none that these keys open and the contract allows. */
-export async function readSaved<E extends Endpoint>(endpoint: E, keyring: Keyring): Promise<Reply<ReplyOf<E>> | null> {
-  const copy = await savedReply(keyring, endpoint.path)
+/**
+ * The saved reply of a call with its age. Null if such a call is not kept, or if there is no copy that these keys open and
+ * the contract allows.
+ */
+export async function readSaved<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  keyring: Keyring,
+): Promise<Reply<ReplyOf<E>> | null> {
+  const name = recordName(endpoint, input as object)
+  const copy = name === null ? null : await savedReply(keyring, name, oldestKept(endpoint.keep, Date.now()))
   const text = await copy?.text()
   if (!copy || text === null || text === undefined) return null
   const parsed = v.safeParse(endpoint.reply, JSON.parse(text))

@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import type { KeepLimits } from '#src/contract/endpoint.ts'
 import { database, type SealedRow } from './database.ts'
+import { isNoRoom } from './isNoRoom.ts'
+import { dropBeyond, dropForRoom, limitedRows, limitedRowsIn } from './limitedRows.ts'
 import { sealText, unsealText } from './seal.ts'
 import type { Keyring } from './Vault.ts'
 
@@ -25,15 +28,34 @@ export interface SavedReply {
   readonly text: () => Promise<string | null>
 }
 
+/** What a device knows of a saved reply without decrypting a limited one. */
+export type StoredHead = Pick<Head, 'entries' | 'bytes' | 'checkedAt'>
+
+/** What is said of a row of an endpoint with path parameters, besides its head. */
+export interface Limited {
+  /** The endpoint's path as declared. */
+  readonly template: string
+  readonly limits: KeepLimits
+  /** When a person opened it; the day of what it holds if it is fetched ahead, ms. */
+  readonly usedAt: number
+  /** Whether it is fetched ahead: it never displaces another row on a full device. */
+  readonly isAhead: boolean
+  readonly now: number
+}
+
+/** `gone`: the session or its vault ended. `beyond`: the row is beyond the limits of its endpoint, and is not kept. */
+export type SaveResult = 'saved' | 'gone' | 'beyond'
+
 const always = () => true
 
 const place = (keyring: Keyring, name: string, keyId: string, part: 'head' | 'body') =>
   [keyring.vault, keyring.person, name, keyId, part].join('|')
 
 /**
- * Seals a reply in the place of the one before it. Resolves with false where the vault is gone, or where `lives`, which
- * is asked in the very transaction that writes, denies it: whoever it belonged to has signed out meanwhile, or the user
- * has turned to another person, and nothing may be written. Rejects where the device has no room or no database.
+ * Seals a reply and replaces the previous one. `gone` if there is no such vault, or if `lives`, which is asked in the
+ * transaction that writes, denies it: its owner has signed out meanwhile, or the user has switched to another person.
+ * Rows beyond the limits of the endpoint (`limited`) are deleted in the same transaction. On a full device limited rows
+ * are deleted first. Rejects if there is no room even so, or no database.
  */
 export async function saveReply(
   keyring: Keyring,
@@ -41,59 +63,129 @@ export async function saveReply(
   text: string,
   head: Head,
   lives: () => boolean = always,
-): Promise<boolean> {
-  return putRow({ ...(await sealedHead(keyring, name, head)), body: await sealBody(keyring, name, text) }, lives)
+  limited?: Limited,
+): Promise<SaveResult> {
+  if (limited && head.bytes > limited.limits.bytes) return 'beyond'
+  const sealed = { ...(await sealedHead(keyring, name, head)), body: await sealBody(keyring, name, text) }
+  const row = limited ? { ...sealed, ...columnsOf(limited, head) } : sealed
+  for (;;)
+    try {
+      return await putRow(row, lives, limited)
+    } catch (error) {
+      if (!isNoRoom(error) || limited?.isAhead || !(await dropForRoom(keyring.vault, 2 * head.bytes))) throw error
+    }
 }
 
-/** Notes that a saved reply is still right. */
+/** Notes that a saved reply is still right, and of a limited one that it was used. */
 export async function confirmReply(
   keyring: Keyring,
   name: string,
   checkedAt: number,
   lives: () => boolean = always,
+  limited?: Limited,
 ): Promise<boolean> {
   const row = await rowOf(keyring, name)
   const head = row && (await headOf(keyring, row))
   if (!row || !head || row.keyId !== keyring.sealWith) return false
-  return putRow({ ...(await sealedHead(keyring, name, { ...head, checkedAt })), body: row.body }, lives)
+  const confirmed = { ...row, ...(await sealedHead(keyring, name, { ...head, checkedAt })) }
+  if (!limited) return (await putRow(confirmed, lives)) === 'saved'
+  const usedAt = Math.max(row.usedAt ?? 0, limited.usedAt)
+  const counted = { ...confirmed, ...columnsOf({ ...limited, usedAt }, { ...head, checkedAt }) }
+  return (await putRow(counted, lives, limited)) === 'saved'
 }
 
-/** The saved reply of an endpoint, or null. A row whose seal is broken is removed, never shown. */
-export async function savedReply(keyring: Keyring, name: string): Promise<SavedReply | null> {
+/** Notes that a person opened a limited row. */
+export async function touchReply(keyring: Keyring, name: string, usedAt: number): Promise<void> {
+  await database.rows.update([keyring.vault, keyring.person, name], { usedAt })
+}
+
+/**
+ * The saved reply of this name, or null. A row whose seal is broken is removed, never shown, and so is one that the clinic
+ * confirmed before `oldest` (ms).
+ */
+export async function savedReply(keyring: Keyring, name: string, oldest = -Infinity): Promise<SavedReply | null> {
   const row = await rowOf(keyring, name)
   const head = row && (await headOf(keyring, row))
-  return row && head ? { head, text: () => open(keyring, row, 'body') } : null
+  if (!row || !head) return null
+  if (head.checkedAt < oldest) {
+    await removeReply(keyring, name)
+    return null
+  }
+  return { head, text: () => open(keyring, row, 'body') }
 }
 
 export async function removeReply(keyring: Keyring, name: string): Promise<void> {
   await database.rows.delete([keyring.vault, keyring.person, name])
 }
 
-/** What is saved for this person, by endpoint. What these keys don't open is left out. */
-export async function savedHeads(keyring: Keyring): Promise<ReadonlyMap<string, Head>> {
-  const rows = await database.rows.where('vault').equals(keyring.vault).toArray()
-  const own = rows.filter((row) => row.person === keyring.person)
-  const heads = await Promise.all(own.map(async (row) => [row.name, await headOf(keyring, row)] as const))
-  return new Map(heads.flatMap(([name, head]) => (head ? [[name, head] as const] : [])))
-}
-
-/** Seals every row that `before` opens anew under `after`, and drops the rest. */
-export async function resealed(before: Keyring, after: Keyring): Promise<SealedRow[]> {
-  const rows = await database.rows.where('vault').equals(before.vault).toArray()
-  const moved = await Promise.all(
-    rows.map(async (row) => {
-      const [from, to] = [
-        { ...before, person: row.person },
-        { ...after, person: row.person },
-      ]
-      const head = await headOf(from, row)
-      const text = head && (await open(from, row, 'body'))
-      if (!head || text === null) return null
-      return { ...(await sealedHead(to, row.name, head)), body: await sealBody(to, row.name, text) }
+/**
+ * What is saved for a person, by the rows' names. `names`: the rows that have no limits. What these keys don't open is left
+ * out. A limited row is one entry, whatever it holds.
+ */
+export async function savedHeads(keyring: Keyring, names: readonly string[]): Promise<ReadonlyMap<string, StoredHead>> {
+  const own = await database.rows.bulkGet(names.map((name) => [keyring.vault, keyring.person, name]))
+  const heads = await Promise.all(
+    own.map(async (row) => {
+      const head = row && (await headOf(keyring, row))
+      return row && head ? [[row.name, head] as const] : []
     }),
   )
-  return moved.filter((row) => row !== null)
+  const limited = (await limitedRows(keyring)).filter(({ keyId }) => keyring.keys[keyId])
+  return new Map<string, StoredHead>([
+    ...heads.flat(),
+    ...limited.map(({ name, bytes, checkedAt }) => [name, { entries: 1, bytes, checkedAt }] as const),
+  ])
 }
+
+/** Seals every row without limits that `before` opens again under `after`, and leaves out the others. */
+export async function resealed(before: Keyring, after: Keyring): Promise<SealedRow[]> {
+  const keys = await database.rows.where('vault').equals(before.vault).primaryKeys()
+  const limited = new Set((await limitedRowsOfVault(before.vault)).map((key) => key.join('|')))
+  const rows = await database.rows.bulkGet(keys.filter((key) => !limited.has(key.join('|'))))
+  const moved = await Promise.all(rows.map((row) => row && resealedRow(before, after, row)))
+  return moved.filter((row) => row !== null && row !== undefined)
+}
+
+/**
+ * Seals the limited rows that `before` opens again under `after`, one at a time: together they can be tens of megabytes.
+ * Those that can't be opened are deleted.
+ */
+export async function resealLimited(before: Keyring, after: Keyring): Promise<void> {
+  for (const key of await limitedRowsOfVault(before.vault)) {
+    const row = await database.rows.get(key)
+    if (!row || row.keyId === after.sealWith) continue
+    const moved = await resealedRow(before, after, row)
+    // A reply that came meanwhile is newer.
+    await database.transaction('rw', database.vaults, database.rows, async () => {
+      const now = await database.rows.get(key)
+      if (!now || now.keyId !== row.keyId) return
+      if (moved && (await database.vaults.get(row.vault))) await database.rows.put(moved)
+      else await database.rows.delete(key)
+    })
+  }
+}
+
+async function limitedRowsOfVault(vault: string) {
+  return (await limitedRowsIn(vault)).map(({ key }) => key)
+}
+
+async function resealedRow(before: Keyring, after: Keyring, row: SealedRow): Promise<SealedRow | null> {
+  const [from, to] = [
+    { ...before, person: row.person },
+    { ...after, person: row.person },
+  ]
+  const head = await headOf(from, row)
+  const text = head && (await open(from, row, 'body'))
+  if (!head || text === null) return null
+  return { ...row, ...(await sealedHead(to, row.name, head)), body: await sealBody(to, row.name, text) }
+}
+
+const columnsOf = ({ template, usedAt }: Limited, { checkedAt, bytes }: Head) => ({
+  template,
+  usedAt,
+  checkedAt,
+  bytes,
+})
 
 async function sealedHead(keyring: Keyring, name: string, head: Head) {
   const { vault, person, sealWith } = keyring
@@ -111,12 +203,14 @@ function sealingKeyOf(keyring: Keyring): CryptoKey {
   return key
 }
 
-/** In one transaction with the vault's presence, so that a logout can't be overtaken by what was still under way. */
-function putRow(row: SealedRow, lives: () => boolean): Promise<boolean> {
+/** Checks the vault and writes in one transaction: no reply is stored after a logout. */
+function putRow(row: SealedRow, lives: () => boolean, limited?: Limited): Promise<SaveResult> {
   return database.transaction('rw', database.vaults, database.rows, async () => {
-    if (!(await database.vaults.get(row.vault)) || !lives()) return false
+    if (!(await database.vaults.get(row.vault)) || !lives()) return 'gone'
     await database.rows.put(row)
-    return true
+    if (!limited) return 'saved'
+    const { template, limits, now } = limited
+    return (await dropBeyond(row, template, limits, now)).has(row.name) ? 'beyond' : 'saved'
   })
 }
 

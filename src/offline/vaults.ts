@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import * as v from 'valibot'
 import { database } from './database.ts'
 import { newDataKey } from './dataKeys.ts'
@@ -36,7 +37,8 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
     }
     if (!dataKey.wrapped) throw new Error('the vault was kept meanwhile')
     await removeOthers(id, person, owner.person)
-    const inUse = new Set((await database.rows.where('vault').equals(id).toArray()).map((row) => row.keyId))
+    const ofVault = database.rows.where('[vault+keyId]').between([id, Dexie.minKey], [id, Dexie.maxKey])
+    const inUse = new Set((await ofVault.uniqueKeys()).flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
     // The newest may be another tab's, which has sealed nothing yet: one of them is oneself, the other acts for somebody.
     const newest = vault.kept.dataKeys.slice(-spareKeys)
     const inNeed = vault.kept.dataKeys.filter((wrapped) => inUse.has(wrapped.id) || newest.includes(wrapped))
@@ -68,11 +70,8 @@ export async function closeVault(id: string): Promise<void> {
 
 /** Rows of anybody but these: of whom the user acted for, nothing is kept. */
 async function removeOthers(id: string, ...persons: readonly string[]): Promise<void> {
-  await database.rows
-    .where('vault')
-    .equals(id)
-    .filter((row) => !persons.includes(row.person))
-    .delete()
+  const keys = await database.rows.where('vault').equals(id).primaryKeys()
+  await database.rows.bulkDelete(keys.filter(([, person]) => !persons.includes(person)))
 }
 
 /** Removes a vault with all that it holds, kept or not. */

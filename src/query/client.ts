@@ -11,7 +11,12 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return (
     failures < 2 &&
     error instanceof ApiError &&
-    (error.code === 'network' || error.code === 'timeout' || error.status === 503 || error.status === 429)
+    (error.code === 'network' ||
+      error.code === 'timeout' ||
+      // Offline it would wait for a connection and show nothing meanwhile; a reconnect asks again anyway.
+      (error.code === 'not-kept' && globalThis.navigator?.onLine !== false) ||
+      error.status === 503 ||
+      error.status === 429)
   )
 }
 

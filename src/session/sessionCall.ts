@@ -21,7 +21,7 @@ export async function sessionCall<E extends Endpoint>(
   const session = store.get(sessionAtom)
   if (!session) throw new ApiError(401, 'not-signed-in')
   if (subject !== undefined && subjectOf(session) !== subject) throw new ApiError(401, 'session-ended')
-  if (session.saved) return savedReply(endpoint)
+  if (session.saved) return savedReply(endpoint, input)
   let reply
   try {
     reply = await call(endpoint, input, targetOf(session), signal)
@@ -33,6 +33,8 @@ export async function sessionCall<E extends Endpoint>(
     // Whom the user acts for has ended it: they are themselves again, and are told so.
     const isLost = error instanceof ApiError && error.code === 'representation-ended'
     if (isLost && isSameLogon(session)) void returnToSelf(session)
+    // The worker has no copy of this row, and other rows of the same call might well be kept.
+    if (endpoint.keep && error instanceof ApiError && isUnanswered(error)) throw new ApiError(error.status, 'not-kept')
     throw error
   }
   noteReachable(reply.savedAt === null ? undefined : new ApiError(0, 'network'))
@@ -41,14 +43,18 @@ export async function sessionCall<E extends Endpoint>(
 }
 
 /** What this device keeps of a reply. Whatever is more than reading needs the clinic. */
-async function savedReply<E extends Endpoint>(endpoint: E): Promise<Reply<ReplyOf<E>>> {
+async function savedReply<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<ReplyOf<E>>> {
   const open = store.get(keyringAtom)
   if (endpoint.offline !== 'record' || !open) throw new ApiError(0, 'saved-only')
   const { readSaved } = await import('#src/offline/readSaved.ts')
-  const reply = await readSaved(endpoint, open.keyring).catch(() => null)
+  const reply = await readSaved(endpoint, input, open.keyring).catch(() => null)
   if (!reply) throw new ApiError(0, 'not-saved')
   if (store.get(keyringAtom)?.logonHisID !== open.logonHisID) throw new ApiError(401, 'session-ended')
   return reply
+}
+
+function isUnanswered({ code }: ApiError): boolean {
+  return code === 'network' || code === 'timeout' || code === 'unavailable'
 }
 
 function isSameLogon(before: Session): boolean {

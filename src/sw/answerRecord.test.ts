@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 const ask = async (reply: () => Promise<Response> | Response, world: Partial<World> = {}, asked = request()) => {
-  const { response, outcome } = answerRecord(asked, allergies, keyring, {
+  const { response, outcome } = answerRecord(asked, { endpoint: allergies, name: allergies.path }, keyring, {
     fetch: async (one) => {
       sent.push(one)
       return reply()
@@ -79,7 +79,7 @@ describe('a record call', () => {
     ['a captive portal', () => new Response('<h1>Welcome to the train</h1>'), 200],
   ])('passes %s on as it is where there is no copy, and saves nothing', async (_, reply, status) => {
     expect((await ask(reply)).status).toBe(status)
-    expect((await savedHeads(keyring)).size).toBe(0)
+    expect((await savedHeads(keyring, [allergies.path])).size).toBe(0)
   })
 
   it('fails as the network does where there is no copy', async () => {
@@ -90,7 +90,7 @@ describe('a record call', () => {
     await ask(() => ok('Penicillin'))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let answer: (response: Response) => void = () => undefined
-    const { response, outcome } = answerRecord(request(), allergies, keyring, {
+    const { response, outcome } = answerRecord(request(), { endpoint: allergies, name: allergies.path }, keyring, {
       fetch: () => new Promise((resolve) => (answer = resolve)),
       now: () => 60_000,
       keyring: () => keyring,
@@ -157,7 +157,7 @@ describe('a record call', () => {
     expect(sent[1]?.headers.get('if-none-match')).toBe('"Penicillin"')
     expect(answer).toMatchObject({ status: 200, savedAt: null, text: penicillin })
     expect(answer.outcome.kind).toBe('unchanged')
-    expect((await savedHeads(keyring)).get(allergies.path)?.checkedAt).toBe(90_000)
+    expect((await savedHeads(keyring, [allergies.path])).get(allergies.path)?.checkedAt).toBe(90_000)
   })
 
   it('fetches a reply anew whose seal is broken, and shows nothing of it', async () => {
@@ -177,13 +177,13 @@ describe('a record call', () => {
     await ask(() => ok('Penicillin'))
     const answer = await ask(() => Response.json({ code: 'x' }, { status }))
     expect(answer).toMatchObject({ status, savedAt: null, outcome: { kind: 'refused', status } })
-    expect((await savedHeads(keyring)).size).toBe(1)
+    expect((await savedHeads(keyring, [allergies.path])).size).toBe(1)
   })
 
   it('removes the copy of what a person may no longer see', async () => {
     await ask(() => ok('Penicillin'))
     expect((await ask(() => Response.json({ code: 'not-allowed' }, { status: 403 }))).status).toBe(403)
-    expect((await savedHeads(keyring)).size).toBe(0)
+    expect((await savedHeads(keyring, [allergies.path])).size).toBe(0)
   })
 
   it('saves nothing for a session that has ended meanwhile, in this worker or in the store', async () => {
@@ -225,7 +225,7 @@ describe('a record call', () => {
     const answer = await ask(() => new Response(null, { status: 304 }))
     expect(answer).toMatchObject({ text: penicillin, outcome: { kind: 'unchanged' } })
     put.mockRestore()
-    expect((await savedHeads(keyring)).get(allergies.path)?.checkedAt).toBe(50_000)
+    expect((await savedHeads(keyring, [allergies.path])).get(allergies.path)?.checkedAt).toBe(50_000)
   })
 
   it('answers all the same where the database is denied, and where it was deleted under it', async () => {

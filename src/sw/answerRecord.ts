@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { savedAtHeader } from '#src/api/call.ts'
-import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { RecordCall } from '#src/contract/recordCallAt.ts'
 import { entriesOf } from '#src/offline/entriesOf.ts'
+import { oldestKept } from '#src/offline/limitedRows.ts'
 import {
   confirmReply,
   removeReply,
   saveReply,
   savedReply,
+  touchReply,
   type Head,
+  type Limited,
   type SavedReply,
 } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
@@ -21,6 +24,12 @@ export const patienceMs = 3000
  * over HTTP/1; what hangs holds one, also when its page has long had the copy.
  */
 export const silenceMs = 20_000
+
+/** A record call that is to be answered. */
+export interface AskedRecord extends RecordCall {
+  /** The day of what the row holds, ms, if it is fetched ahead; absent if a person asks for it. */
+  readonly aheadOf?: number | undefined
+}
 
 /** What the worker needs of the world, so that a test can be the world. */
 export interface World {
@@ -51,20 +60,21 @@ export interface Answer {
  * its age in a header, where the network fails, does not answer within three seconds, answers 5xx or answers what the
  * contract does not allow, such as a captive portal's page (architecture, "How data flows").
  */
-export function answerRecord(request: Request, endpoint: Endpoint, keyring: Keyring, world: World): Answer {
+export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyring, world: World): Answer {
   // A store that can't be read is an empty one.
-  const saved = savedReply(keyring, endpoint.path).catch(() => null)
-  const heard = saved.then((copy) => listen(request, endpoint, copy, world))
+  const oldest = oldestKept(asked.endpoint.keep, world.now())
+  const saved = savedReply(keyring, asked.name, oldest).catch(() => null)
+  const heard = saved.then((copy) => listen(request, asked, copy, world))
   return {
-    response: answer(saved, heard, endpoint),
-    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(endpoint, copy, news, world)),
+    response: answer(saved, heard, asked),
+    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(asked, copy, news, world)),
   }
 }
 
 async function answer(
   saving: Promise<SavedReply | null>,
   hearing: Promise<Heard>,
-  endpoint: Endpoint,
+  { name }: AskedRecord,
 ): Promise<Response> {
   const copy = await saving
   const first = copy ? await Promise.race([hearing, after(patienceMs)]) : await hearing
@@ -82,11 +92,16 @@ async function answer(
       return reply(heard.text, null)
     case 'lost':
       if (heard.response) return heard.response
-      throw heard.error ?? new TypeError(`no answer for ${endpoint.path}`)
+      throw heard.error ?? new TypeError(`no answer for ${name}`)
   }
 }
 
-async function listen(request: Request, endpoint: Endpoint, copy: SavedReply | null, world: World): Promise<Heard> {
+async function listen(
+  request: Request,
+  { endpoint }: AskedRecord,
+  copy: SavedReply | null,
+  world: World,
+): Promise<Heard> {
   let response
   try {
     response = await fetchSoon(request, copy?.head.etag ?? null, world)
@@ -108,27 +123,35 @@ async function listen(request: Request, endpoint: Endpoint, copy: SavedReply | n
 }
 
 async function keep(
-  endpoint: Endpoint,
+  asked: AskedRecord,
   copy: SavedReply | null,
   heard: Heard,
   { now, keyring: keyringNow, restoreVault }: World,
 ): Promise<RefreshOutcome> {
+  const { endpoint, name } = asked
   const status = 'response' in heard ? (heard.response?.status ?? 0) : 304
   const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
-  if (heard.kind === 'lost') return outcome('failed')
   const keyring = keyringNow()
+  if (heard.kind === 'lost') {
+    // What a person reads without a network is what they need: it stays longest.
+    const isOpened = copy !== null && endpoint.keep !== undefined && asked.aheadOf === undefined
+    if (isOpened && keyring) await touchReply(keyring, name, now()).catch(() => undefined)
+    return outcome('failed')
+  }
   // Until the last moment: what comes for a person whom the user has turned away from is not written any more.
   const lives = () => keyringNow()?.person === keyring?.person
   if (!keyring) return outcome(heard.kind === 'refused' ? 'refused' : 'unsaved')
   try {
     if (heard.kind === 'refused') {
-      // What a person may no longer see is not kept for them either.
-      if (heard.response.status === 403) await removeReply(keyring, endpoint.path)
+      // What a person may no longer see is not kept for them either. Of a single row, not there means the same.
+      if (isNoLongerTheirs(asked, status)) await removeReply(keyring, name)
       return outcome('refused')
     }
     const checkedAt = now()
+    const limited = limitedBy(asked, checkedAt)
     if (heard.kind === 'same' && copy) {
-      await confirm(endpoint, keyring, { ...copy.head, checkedAt }, heard.text, lives).catch(() => undefined)
+      const head = { ...copy.head, checkedAt }
+      await confirm(name, keyring, head, heard.text, lives, limited).catch(() => undefined)
       // Where there is no room to note that, it is saved all the same.
       return outcome('unchanged')
     }
@@ -138,29 +161,43 @@ async function keep(
       etag: response.headers.get('etag'),
       savedAt: sentAt(response) ?? checkedAt,
       checkedAt,
-      entries: entriesOf(parsed),
+      entries: endpoint.keep ? 1 : entriesOf(parsed),
       bytes: new TextEncoder().encode(text).length,
     }
-    const save = () => saveReply(keyring, endpoint.path, text, head, lives)
-    if (await save()) return outcome('fresh')
-    // Either the session is over, or its vault was cleared away by the browser.
-    await restoreVault()
-    return outcome((await save()) ? 'fresh' : 'unsaved')
+    const save = () => saveReply(keyring, name, text, head, lives, limited)
+    let result = await save()
+    if (result === 'gone') {
+      // Either the session is over, or its vault was cleared away by the browser.
+      await restoreVault()
+      result = await save()
+    }
+    if (result === 'saved') return outcome('fresh')
+    return outcome(result === 'beyond' && asked.aheadOf !== undefined ? 'beyond' : 'unsaved')
   } catch {
     // No room, or no database: the answer itself has gone out all the same.
     return outcome('unsaved')
   }
 }
 
+function isNoLongerTheirs({ endpoint }: AskedRecord, status: number): boolean {
+  return status === 403 || (endpoint.keep !== undefined && (status === 404 || status === 410))
+}
+
+function limitedBy({ endpoint: { keep: limits, path }, aheadOf }: AskedRecord, now: number): Limited | undefined {
+  return limits && { template: path, limits, usedAt: aheadOf ?? now, isAhead: aheadOf !== undefined, now }
+}
+
 async function confirm(
-  { path }: Endpoint,
+  name: string,
   keyring: Keyring,
   head: Head,
   text: string,
   lives: () => boolean,
+  limited: Limited | undefined,
 ): Promise<void> {
   // Saved under a key of an earlier session: from now on under this one's.
-  if (!(await confirmReply(keyring, path, head.checkedAt, lives))) await saveReply(keyring, path, text, head, lives)
+  const isConfirmed = await confirmReply(keyring, name, head.checkedAt, lives, limited)
+  if (!isConfirmed) await saveReply(keyring, name, text, head, lives, limited)
 }
 
 /** The server's own time of answering: a device's clock may have been set back. */

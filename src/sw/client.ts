@@ -63,12 +63,12 @@ export function answerAlerts(take: (kind: AlertToPage['kind']) => Promise<boolea
 
 /** Opens the vault of a logon, or finds it open. Null where there is no worker, or nothing can be stored. */
 export function openInWorker(logonHisID: string, owner: VaultOwner, handed: unknown): Promise<Held | null> {
-  return ask({ kind: 'open', logonHisID, owner: { ...owner }, handed }, Held, 10_000)
+  return askWorker({ kind: 'open', logonHisID, owner: { ...owner }, handed }, Held, 10_000)
 }
 
 /** What a page before this one left with the worker, or another page holds; null where nobody has it. */
 export function findInWorker(logonHisID: string): Promise<Held | null> {
-  return ask({ kind: 'find', logonHisID }, Held, 1500)
+  return askWorker({ kind: 'find', logonHisID }, Held, 1500)
 }
 
 /** Gives the worker the keys again: they changed, or this page goes and the next one will want them. */
@@ -78,7 +78,7 @@ export function holdInWorker(held: Held): void {
 
 /** Ends what the worker does for a logon. Resolves once it has removed what is not kept; false where it can't say. */
 export async function forgetInWorker(logonHisID: string, vault: string | null): Promise<boolean> {
-  return (await ask({ kind: 'forget', logonHisID, vault }, v.literal(true), 3000)) === true
+  return (await askWorker({ kind: 'forget', logonHisID, vault }, v.literal(true), 3000)) === true
 }
 
 /** Has the worker keep what of the app may be needed without a network, and is not kept from the start. */
@@ -86,9 +86,17 @@ export function warmInWorker(): void {
   post({ kind: 'warm' })
 }
 
-/** Brings one saved reply up to date; null where there is no worker that could. */
-export function refreshInWorker(logonHisID: string, token: string, url: string): Promise<RefreshOutcome | null> {
-  return ask({ kind: 'refresh', logonHisID, token, url }, RefreshOutcome, 30_000)
+/**
+ * Brings one saved reply up to date; null where there is no worker that could. `aheadOf`: the day of what the row holds, ms,
+ * if nobody has opened it yet.
+ */
+export function refreshInWorker(
+  logonHisID: string,
+  token: string,
+  url: string,
+  aheadOf?: number,
+): Promise<RefreshOutcome | null> {
+  return askWorker({ kind: 'refresh', logonHisID, token, url, aheadOf }, RefreshOutcome, 30_000)
 }
 
 function post(message: Message, transfer: Transferable[] = []): boolean {
@@ -103,7 +111,8 @@ function post(message: Message, transfer: Transferable[] = []): boolean {
   }
 }
 
-async function ask<S extends v.GenericSchema>(
+/** Asks the worker of this page; null if there is none, or none that answers in time and in this shape. */
+export async function askWorker<S extends v.GenericSchema>(
   message: Message,
   reply: S,
   timeoutMs: number,

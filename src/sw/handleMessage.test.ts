@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { allergies } from '#src/contract/history.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
 import type { database as Database } from '#src/offline/database.ts'
 import type * as Handler from './handleMessage.ts'
 import { Held, protocolVersion as version } from './protocol.ts'
@@ -201,4 +202,28 @@ it('has two sign-ins of one user, of which one acts for another, beside each oth
   await refresh(url, 'logon-1')
   expect((await personsStored()).toSorted()).toEqual(['100', '1:300'])
   expect(await database.vaults.get(vault)).toMatchObject({ person: '100' })
+})
+
+it('says which rows to fetch ahead, and brings one of them up to date', async () => {
+  await open()
+  const list = { data: [testMessage({ messageID: 12, hasAttachments: true })] }
+  const replies: Record<string, unknown> = { 'messages/inbox': list, 'messages/12': { data: list.data[0] } }
+  vi.stubGlobal('fetch', ({ url: asked }: Request) =>
+    Promise.resolve(Response.json(replies[asked.slice(owner.apiUrl.length)])),
+  )
+  expect(await refresh(`${owner.apiUrl}messages/inbox`)).toMatchObject({ kind: 'fresh' })
+  const plan = { kind: 'ahead', version, logonHisID: 'logon-1' } as const
+  const aheadOf = Date.UTC(2026, 10, 19)
+  expect(await handleMessage(plan, nobody)).toEqual({ due: [{ name: 'messages/12', aheadOf }], total: 1 })
+  const row = {
+    kind: 'refresh',
+    version,
+    logonHisID: 'logon-1',
+    token: 't',
+    url: `${owner.apiUrl}messages/12`,
+    aheadOf,
+  }
+  expect(await handleMessage(row, nobody)).toMatchObject({ kind: 'fresh' })
+  expect(await handleMessage(plan, nobody)).toEqual({ due: [], total: 1 })
+  expect(await handleMessage({ ...plan, logonHisID: 'logon-2' }, nobody)).toEqual({ due: [], total: 0 })
 })

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import { vaultIdOf } from '#src/offline/Vault.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { closeVault, openVault, removeAbandoned } from '#src/offline/vaults.ts'
 import { answerRecord } from './answerRecord.ts'
 import { dropKeys, findHeld, forget, heldKeyring, heldNow, heldVaults, hold, type Page } from './heldKeys.ts'
+import { hasRoomAhead, planAhead } from './planAhead.ts'
 import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
+import { recordCallOf } from './recordCallOf.ts'
 import { worldOf } from './worldOf.ts'
 
 /** Does what a page asks for. Undefined where the message is none of ours, or asks for no answer. */
@@ -37,6 +39,8 @@ export async function handleMessage(
     }
     case 'refresh':
       return refresh(message, pages)
+    case 'ahead':
+      return ahead(message.logonHisID, pages)
   }
 }
 
@@ -96,19 +100,28 @@ async function closeUnlessShared(vault: string): Promise<void> {
 }
 
 async function refresh(
-  { logonHisID, token, url }: Extract<ToWorker, { kind: 'refresh' }>,
+  { logonHisID, token, url, aheadOf }: Extract<ToWorker, { kind: 'refresh' }>,
   pages: () => Promise<readonly Page[]>,
 ): Promise<RefreshOutcome> {
   const entry = await findHeld(logonHisID, pages)
-  const endpoint = recordEndpoints.find(({ path }) => entry !== null && url === entry.apiUrl + path)
-  if (!entry || !endpoint) return { kind: 'failed', status: 0 }
+  const call = entry && recordCallOf(url, entry.apiUrl)
+  if (!call) return { kind: 'failed', status: 0 }
+  const asked = { ...call, aheadOf }
+  const hasRoom = await hasRoomAhead(entry.keyring, asked, Date.now()).catch(() => true)
+  if (!hasRoom) return { kind: 'beyond', status: 0 }
   const headers = { authorization: `Bearer ${token}`, logonhisid: logonHisID }
   const signal = AbortSignal.timeout(refreshMs)
   const request = new Request(new URL(url, self.location.href), { headers, signal })
-  const { response, outcome } = answerRecord(request, endpoint, entry.keyring, worldOf(entry))
+  const { response, outcome } = answerRecord(request, asked, entry.keyring, worldOf(entry))
   // What it answers is for the store alone.
   response.catch(() => undefined)
   return outcome
+}
+
+async function ahead(logonHisID: string, pages: () => Promise<readonly Page[]>): Promise<RowsAhead> {
+  const nothing = { due: [], total: 0 }
+  const entry = await findHeld(logonHisID, pages)
+  return entry ? planAhead(entry.keyring, Date.now()).catch(() => nothing) : nothing
 }
 
 /** How long a page may take to let go of its lock, ms. */

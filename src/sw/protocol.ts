@@ -44,7 +44,11 @@ export const ToWorker = v.variant('kind', [
     logonHisID: v.string(),
     token: v.string(),
     url: v.string(),
+    /** The day of what the row holds, ms, if it is fetched ahead: it counts as used then. */
+    aheadOf: v.optional(v.number()),
   }),
+  /** Asks which rows are to be fetched ahead, now that the lists are here. Answered with RowsAhead (src/offline). */
+  v.object({ kind: v.literal('ahead'), version, logonHisID: v.string() }),
   /** Keeps the parts of the app that may be needed without a network. Not answered. */
   v.object({ kind: v.literal('warm'), version }),
 ])
@@ -61,10 +65,10 @@ export type AlertToPage = v.InferOutput<typeof AlertToPage>
 /**
  * How bringing a reply up to date went. `fresh`: it came and is saved; `unchanged`: what is saved is still right;
  * `unsaved`: it came, and the device could not keep it; `refused`: the server would not (status); `failed`: no answer
- * in time, or none that the contract allows.
+ * in time, or none that the contract allows; `beyond`: fetched ahead, it would be beyond the limits of what is kept.
  */
 export const RefreshOutcome = v.object({
-  kind: v.picklist(['fresh', 'unchanged', 'unsaved', 'refused', 'failed']),
+  kind: v.picklist(['fresh', 'unchanged', 'unsaved', 'refused', 'failed', 'beyond']),
   status: v.number(),
 })
 export type RefreshOutcome = v.InferOutput<typeof RefreshOutcome>

@@ -8,7 +8,7 @@ import { appParts, type AppFile } from './parts.ts'
 import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
 import { writesTag } from './protocol.ts'
 import { alertOfMessage, openInbox, type AlertWorld } from './push.ts'
-import { recordEndpointOf } from './recordEndpointOf.ts'
+import { recordCallOf, recordLogonOf } from './recordCallOf.ts'
 import { sendFromWorker } from './sendFromWorker.ts'
 import { worldOf } from './worldOf.ts'
 
@@ -49,14 +49,13 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.j
 
 // The record.
 registerRoute(
-  ({ request }) => recordEndpointOf(request) !== null,
+  ({ request }) => recordLogonOf(request) !== null,
   async ({ request, event }) => {
-    const found = recordEndpointOf(request)
-    if (!found) return fetch(request)
-    const entry = await findHeld(found.logonHisID, pages)
-    const isOwn = entry && request.url === new URL(entry.apiUrl + found.endpoint.path, self.location.href).href
-    if (!entry || !isOwn) return fetch(request)
-    const { response, outcome } = answerRecord(request, found.endpoint, entry.keyring, worldOf(entry))
+    const logonHisID = recordLogonOf(request)
+    const entry = logonHisID === null ? null : await findHeld(logonHisID, pages)
+    const asked = entry && recordCallOf(request.url, entry.apiUrl)
+    if (!asked) return fetch(request)
+    const { response, outcome } = answerRecord(request, asked, entry.keyring, worldOf(entry))
     event.waitUntil(outcome)
     return response
   },

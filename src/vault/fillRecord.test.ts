@@ -1,27 +1,35 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { plainRecordNames } from '#src/contract/recordCallAt.ts'
 import type * as SessionModule from '#src/session/session.ts'
 import { testSession } from '#src/session/testSession.ts'
+import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import type * as Fill from './fillRecord.ts'
 import type * as State from './syncState.ts'
 
 const maria = testSession()
-const all = recordEndpoints.length
-const paths = recordEndpoints.map(({ path }) => `/api/main/${path}`)
+const all = plainRecordNames.length
+const paths = plainRecordNames.map((name) => `/api/main/${name}`)
 
 let session: typeof SessionModule
 let fill: typeof Fill
 let state: typeof State
-const refresh = vi.fn<(logonHisID: string, token: string, url: string) => Promise<RefreshOutcome | null>>()
+const refresh =
+  vi.fn<(logonHisID: string, token: string, url: string, aheadOf?: number) => Promise<RefreshOutcome | null>>()
+const plan = vi.fn<() => Promise<RowsAhead | null>>()
 let metered = false
 
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   refresh.mockReset().mockResolvedValue({ kind: 'fresh', status: 200 })
+  plan.mockReset().mockResolvedValue({ due: [], total: 0 })
   metered = false
-  vi.doMock('#src/sw/client.ts', () => ({ refreshInWorker: refresh, findInWorker: () => Promise.resolve(null) }))
+  vi.doMock('#src/sw/client.ts', () => ({
+    refreshInWorker: refresh,
+    askWorker: plan,
+    findInWorker: () => Promise.resolve(null),
+  }))
   vi.doMock('#src/device/connection.ts', () => ({ isMetered: () => metered }))
   session = await import('#src/session/session.ts')
   state = await import('./syncState.ts')
@@ -45,7 +53,7 @@ it('asks for every part of the record, one after another, and says how each went
 
 it('does not ask again for what was just fetched, and does for what failed', async () => {
   refresh.mockResolvedValueOnce({ kind: 'failed', status: 500 })
-  expect(state.troubleOf(await filled())).toEqual({ failed: [recordEndpoints[0]?.path], isFull: false })
+  expect(state.troubleOf(await filled())).toEqual({ failed: [plainRecordNames[0]], isFull: false })
   refresh.mockClear()
   expect(state.troubleOf(await filled())).toEqual({ failed: [], isFull: false })
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(0, 1))
@@ -157,4 +165,47 @@ it('does nothing in a session that reads saved records', async () => {
   session.startSession({ ...maria, saved: true })
   await filled()
   expect(refresh).not.toHaveBeenCalled()
+})
+
+describe('after the lists', () => {
+  const rows = (...ids: number[]) => ids.map((id) => ({ name: `messages/${id}`, aheadOf: id * 1000 }))
+  const askedAhead = () => refresh.mock.calls.slice(all).map(([, , url, aheadOf]) => [url, aheadOf])
+
+  it('fetches the single rows that are due, newest first, and counts those that are there', async () => {
+    plan.mockResolvedValue({ due: rows(9, 8), total: 5 })
+    const done = await filled()
+    expect(askedAhead()).toEqual([
+      ['/api/main/messages/9', 9000],
+      ['/api/main/messages/8', 8000],
+    ])
+    expect(done).toMatchObject({ phase: 'done', asked: all + 5, total: all + 5 })
+  })
+
+  it.each(['beyond', 'unsaved'] as const)('fetches no more of an endpoint after a row that is %s', async (kind) => {
+    plan.mockResolvedValue({ due: rows(9, 8, 7), total: 3 })
+    refresh.mockImplementation((_logon, _token, url) =>
+      Promise.resolve({ kind: url.endsWith('/8') ? kind : 'fresh', status: 200 }),
+    )
+    const done = await filled()
+    expect(askedAhead()).toHaveLength(2)
+    expect(done).toMatchObject({ phase: 'done', asked: all + 3, total: all + 3 })
+    expect(state.troubleOf(done).isFull).toBe(kind === 'unsaved')
+  })
+
+  it('fetches no single rows if a worker of the previous version has no plan', async () => {
+    plan.mockResolvedValue(null)
+    expect(await filled()).toMatchObject({ phase: 'done', asked: all, total: all })
+  })
+
+  it('stops between two rows if the connection becomes metered, and resumes with what the next plan says', async () => {
+    plan.mockResolvedValueOnce({ due: rows(9, 8), total: 2 }).mockResolvedValue({ due: rows(8), total: 2 })
+    refresh.mockImplementation((_logon, _token, url) => {
+      if (url.endsWith('/9')) metered = true
+      return Promise.resolve({ kind: 'fresh', status: 200 })
+    })
+    expect((await filled()).phase).toBe('metered')
+    metered = false
+    expect((await filled()).phase).toBe('done')
+    expect(askedAhead().map(([url]) => url)).toEqual(['/api/main/messages/9', '/api/main/messages/8'])
+  })
 })

@@ -1,15 +1,19 @@
-import type { Endpoint } from '#src/contract/endpoint.ts'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainRecordNames, recordEndpointOfName } from '#src/contract/recordCallAt.ts'
 import { isMetered } from '#src/device/connection.ts'
+import { RowsAhead } from '#src/offline/RowsAhead.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
-import { refreshInWorker } from '#src/sw/client.ts'
+import { askWorker, refreshInWorker } from '#src/sw/client.ts'
+import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
 /** What was asked for within this time is not asked for again: a reload goes on where the page before stopped. */
 const freshMs = 5 * 60_000
 /** Between two calls, so that what a person opens comes first. */
 const pauseMs = 150
+
+/** Timeout of the worker's plan of what to fetch ahead, ms. */
+const planMs = 10_000
 
 const askedAt = new Map<string, number>()
 
@@ -23,7 +27,8 @@ let running: Run | null = null
 
 /**
  * Fetches the whole record through the worker, which saves it: screens that were never opened are there too without a
- * network. One call after another; what has not changed is confirmed by its tag. `evenMetered`: a person asked for it.
+ * network. First the lists, then the newest of the rows that they name. One call after another; what has not changed is
+ * confirmed by its tag. `evenMetered`: a person asked for it.
  */
 export function fillRecord(evenMetered = false): Promise<void> {
   const logonHisID = store.get(sessionAtom)?.logonHisID
@@ -62,52 +67,92 @@ async function fill(run: Run, evenMetered: boolean): Promise<void> {
   setPhase('done')
 }
 
+/** A row to be asked for. `aheadOf`: the day of what it holds, ms, if only the newest of its kind are fetched. */
+interface DueRow {
+  readonly name: string
+  readonly aheadOf?: number
+}
+
 /** Whether it got through. */
 async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
-  const due = recordEndpoints.filter(({ path }) => evenMetered || Date.now() - (askedAt.get(path) ?? 0) > freshMs)
-  const total = recordEndpoints.length
-  store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - due.length, total }))
-  for (const endpoint of due) {
+  const isDue = (name: string) => evenMetered || Date.now() - (askedAt.get(name) ?? 0) > freshMs
+  const lists = plainRecordNames.filter(isDue).map((name) => ({ name }))
+  const total = plainRecordNames.length
+  store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - lists.length, total }))
+  if (!(await askFor(lists, run, evenMetered))) return false
+  const ahead = await askWorker({ kind: 'ahead', logonHisID: run.logonHisID }, RowsAhead, planMs)
+  if (!isCurrent(run)) return false
+  // A worker of the previous version plans nothing.
+  if (!ahead) return true
+  store.set(syncAtom, (state) => ({
+    ...state,
+    asked: state.asked + ahead.total - ahead.due.length,
+    total: state.total + ahead.total,
+  }))
+  return askFor(ahead.due, run, evenMetered)
+}
+
+/** Everything was removed meanwhile, or another person has signed in: then it is over. */
+function isCurrent(run: Run): boolean {
+  return store.get(sessionAtom)?.logonHisID === run.logonHisID && store.get(syncAtom).phase === 'running'
+}
+
+/** Whether it got through. */
+async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): Promise<boolean> {
+  /** Endpoints of which the device has all that it may keep. */
+  const full = new Set<string | undefined>()
+  for (const row of due) {
+    const template = recordEndpointOfName(row.name)?.path
+    if (row.aheadOf !== undefined && full.has(template)) {
+      store.set(syncAtom, (state) => ({ ...state, asked: state.asked + 1 }))
+      continue
+    }
     if (!evenMetered && isMetered()) {
       setPhase('metered')
       return false
     }
     const current = store.get(sessionAtom)
     if (current?.logonHisID !== run.logonHisID) return false
-    if (!(await fetchOne(endpoint, run, current.token, current.apiUrl))) return false
+    const kind = await fetchOne(row, run, current.token, current.apiUrl)
+    if (!kind) return false
+    if (kind === 'beyond' || kind === 'unsaved') full.add(template)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    // Everything was removed meanwhile, or another person has signed in.
-    if (store.get(sessionAtom)?.logonHisID !== run.logonHisID || store.get(syncAtom).phase !== 'running') return false
+    if (!isCurrent(run)) return false
   }
   return true
 }
 
-/** Whether to go on with the next. */
-async function fetchOne({ path }: Endpoint, run: Run, token: string, apiUrl: string): Promise<boolean> {
+/** How it went; null to stop here. */
+async function fetchOne(
+  { name, aheadOf }: DueRow,
+  run: Run,
+  token: string,
+  apiUrl: string,
+): Promise<RefreshOutcome['kind'] | null> {
   const { logonHisID } = run
-  const outcome = await refreshInWorker(logonHisID, token, apiUrl + path)
+  const outcome = await refreshInWorker(logonHisID, token, apiUrl + name, aheadOf)
   const current = store.get(sessionAtom)
-  if (current?.logonHisID !== logonHisID) return false
+  if (current?.logonHisID !== logonHisID) return null
   if (!outcome) {
     // With keys there is a worker that saves: the browser has just stopped it, and it goes on when it is asked again.
     setPhase(store.get(keyringAtom) ? 'interrupted' : 'unavailable')
-    return false
+    return null
   }
   store.set(syncAtom, (state) => ({
     ...state,
     asked: state.asked + 1,
-    outcomes: new Map(state.outcomes).set(path, outcome),
+    outcomes: new Map(state.outcomes).set(name, outcome),
   }))
   if (outcome.status === 401 && current.token === token) {
     endSession('refused')
-    return false
+    return null
   }
   if (outcome.kind === 'failed' && outcome.status === 0) {
     setPhase('interrupted')
-    return false
+    return null
   }
-  if (outcome.kind !== 'failed' && !run.again) askedAt.set(path, Date.now())
-  return true
+  if (outcome.kind !== 'failed' && !run.again) askedAt.set(name, Date.now())
+  return outcome.kind
 }
 
 function setPhase(phase: Exclude<SyncState['phase'], 'running'>): void {

@@ -1,12 +1,12 @@
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
-import type { Head } from '#src/offline/recordStore.ts'
+import type { StoredHead } from '#src/offline/recordStore.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { store } from '#src/session/session.ts'
 
 /** What this device holds for the person of this session. */
 export interface StoredRecords {
-  /** By the endpoint's path. */
-  readonly heads: ReadonlyMap<string, Head>
+  /** By the row's name. */
+  readonly heads: ReadonlyMap<string, StoredHead>
   /** Whether it outlives the session, and what opens it then. */
   readonly kept: { readonly since: number; readonly hasPin: boolean; readonly hasPasskey: boolean } | null
   readonly hasCard: boolean
@@ -17,14 +17,15 @@ export async function storedRecords(): Promise<StoredRecords | null> {
   const keyring = store.get(keyringAtom)?.keyring
   if (!keyring) return null
   try {
-    const [{ savedHeads }, { readVault }, { hasEmergencyCard }] = await Promise.all([
+    const [{ savedHeads }, { plainRecordNames }, { readVault }, { hasEmergencyCard }] = await Promise.all([
       import('#src/offline/recordStore.ts'),
+      import('#src/contract/recordCallAt.ts'),
       import('#src/offline/vaults.ts'),
       import('#src/offline/emergencyCards.ts'),
     ])
     const kept = (await readVault(keyring.vault))?.kept ?? null
     return {
-      heads: await savedHeads(keyring),
+      heads: await savedHeads(keyring, plainRecordNames),
       kept: kept && {
         since: kept.since,
         hasPin: kept.locks.some((lock) => lock.kind === 'pin'),

@@ -16,7 +16,7 @@ export interface SyncState {
     | 'unavailable'
     /** A person had everything removed: until the session ends nothing is fetched. */
     | 'removed'
-  /** By the endpoint's path, as far as it was asked in this session. */
+  /** By the row's name, as far as it was asked in this session. */
   readonly outcomes: ReadonlyMap<string, RefreshOutcome>
   /** How many of `total` have been asked for, in this run or shortly before it. */
   readonly asked: number

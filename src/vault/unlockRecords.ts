@@ -67,7 +67,7 @@ export async function unlockRecords(vault: string, choice: LockChoice): Promise<
     const unlocked = await unlockVault(vault, opener)
     if (unlocked.kind === 'wiped') await updateKeptFlag()
     if (unlocked.kind !== 'open') return unlocked
-    const user = await readSaved(currentUser, unlocked.keyring)
+    const user = await readSaved(currentUser, {}, unlocked.keyring)
     if (!user) return { kind: 'gone' }
     const session = savedSession(unlocked.database, unlocked.apiUrl, user.data)
     store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: unlocked.keyring })

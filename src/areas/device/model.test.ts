@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { plainNames } from '#src/contract/recordName.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { idleSync, type SyncState } from '#src/vault/syncState.ts'
@@ -18,14 +20,16 @@ const heads: StoredRecords['heads'] = new Map([
   ['p-portal/records/medications/prescriptions', head(4000, 3, 3000)],
 ])
 const [first] = recordEndpoints
+/** The name of one of an endpoint's rows. */
+const rowOf = (endpoint: Endpoint) => plainNames(endpoint)[0] ?? endpoint.path.replaceAll(/\{\w+\}/g, '1')
 
 describe('the parts of the record', () => {
   it('take in every record endpoint but the keys of what is written here, which are no part of the record', () => {
-    expect(recordEndpoints.filter(({ path }) => areaOf(path) === undefined)).toEqual([writeKeys])
+    expect(recordEndpoints.filter((endpoint) => areaOf(rowOf(endpoint)) === undefined)).toEqual([writeKeys])
   })
 
   it('are each fetched by some of them', () => {
-    const used = new Set(recordEndpoints.map(({ path }) => areaOf(path)))
+    const used = new Set(recordEndpoints.map((endpoint) => areaOf(rowOf(endpoint))))
     expect(areaNames.filter((name) => !used.has(name))).toEqual([])
   })
 
@@ -40,6 +44,17 @@ describe('what is stored', () => {
     expect(paths).toHaveLength(3)
     const stored = new Map(paths.map((path, i) => [path, head(1000 * (i + 1), i + 1, 9000 - i)]))
     expect(storedAreas(stored)).toEqual([{ name: 'medications', entries: 6, bytes: 6000, checkedAt: 8998 }])
+  })
+
+  it('counts single messages and pictures, whose ages are not that of the part', () => {
+    const stored = new Map([
+      ['messages/inbox', head(4000, 20, 9000)],
+      ['messages/12', head(500, 1, 100)],
+      ['images/7', head(90_000, 1, 200)],
+    ])
+    expect(storedAreas(stored)).toEqual([{ name: 'messages', entries: 22, bytes: 94_500, checkedAt: 9000 }])
+    const done: SyncState = { ...idleSync, phase: 'done' }
+    expect(syncFace(done, stored, false)).toEqual({ kind: 'fresh', at: 9000 })
   })
 
   it('leaves out the parts of which there is nothing, and keeps the order of the screen', () => {

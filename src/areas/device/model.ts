@@ -5,9 +5,11 @@ import { cameraReadings } from '#src/contract/cameraReadings.ts'
 import { documents } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
+import { image, thumbnail } from '#src/contract/images.ts'
 import { labs } from '#src/contract/labs.ts'
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
-import { inbox, outbox, trash } from '#src/contract/messages.ts'
+import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/messages.ts'
+import { recordEndpointOfName } from '#src/contract/recordCallAt.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { troubleOf, type SyncState } from '#src/vault/syncState.ts'
@@ -19,7 +21,7 @@ const areaPaths = {
   medications: [prescriptions.path, medications.path, administeredMeds.path],
   history: [problems.path, allergies.path, immunizations.path],
   appointments: [upcomingAppointments.path, previousAppointments.path, visits.path],
-  messages: [inbox.path, outbox.path, trash.path],
+  messages: [inbox.path, outbox.path, trash.path, messageRoutes.path, message.path, thumbnail.path, image.path],
   documents: [documents.path],
   billing: [billingSummary.path],
   radiology: [radiology.path],
@@ -30,10 +32,14 @@ export type StoredAreaName = keyof typeof areaPaths
 
 export const areaNames = Object.keys(areaPaths) as readonly StoredAreaName[]
 
-/** The part of the record that a path belongs to; undefined where it is none of it. */
-export function areaOf(path: string): StoredAreaName | undefined {
-  return areaNames.find((name) => (areaPaths[name] as readonly string[]).includes(path))
+/** The part of the record that a row belongs to, by its name; undefined where it is none of it. */
+export function areaOf(row: string): StoredAreaName | undefined {
+  const path = recordEndpointOfName(row)?.path
+  return areaNames.find((name) => path !== undefined && (areaPaths[name] as readonly string[]).includes(path))
 }
+
+/** Whether the whole record has this row. Others are only there if they are new or were opened, and show their own age. */
+const isPlain = (row: string) => recordEndpointOfName(row)?.keep === undefined
 
 export interface StoredArea {
   readonly name: StoredAreaName
@@ -46,14 +52,16 @@ export interface StoredArea {
 /** What is stored, by the parts of the record. A part of which nothing is stored is left out. */
 export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[] {
   return areaNames.flatMap((name) => {
-    const own = [...heads].filter(([path]) => areaOf(path) === name).map(([, head]) => head)
-    if (own.length === 0) return []
+    const rows = [...heads].filter(([row]) => areaOf(row) === name)
+    if (rows.length === 0) return []
+    const own = rows.map(([, head]) => head)
+    const plain = rows.filter(([row]) => isPlain(row)).map(([, head]) => head)
     const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
     return {
       name,
       entries: sum(own.map(({ entries }) => entries)),
       bytes: sum(own.map(({ bytes }) => bytes)),
-      checkedAt: Math.min(...own.map(({ checkedAt }) => checkedAt)),
+      checkedAt: Math.min(...(plain.length > 0 ? plain : own).map(({ checkedAt }) => checkedAt)),
     }
   })
 }
@@ -113,7 +121,7 @@ export function syncFace(state: SyncState, heads: StoredRecords['heads'], saved:
       const troubled = new Set(failed.map(areaOf))
       const areas = areaNames.filter((name) => troubled.has(name))
       if (areas.length > 0) return { kind: isFull ? 'full' : 'failed', areas }
-      const checked = [...heads.values()].map(({ checkedAt }) => checkedAt)
+      const checked = [...heads].filter(([row]) => isPlain(row)).map(([, { checkedAt }]) => checkedAt)
       return checked.length > 0 ? { kind: 'fresh', at: Math.min(...checked) } : null
     }
   }

@@ -9,6 +9,9 @@ import { storedFace, type StoredFace } from './model.ts'
 /** How long keys take at the most where there is a worker to make them, ms. */
 const patienceMs = 10_000
 
+/** Time between two looks at the store while the record is fetched, ms: each reads all lists. */
+const lookEveryMs = 500
+
 export interface Stored {
   readonly face: StoredFace
   /** Null where nothing is known of it. */
@@ -37,9 +40,16 @@ export function useStored(): Stored {
       void storedRecords().then((stored) => turn === turns && setRead({ vault, stored }))
     }
     look.current()
-    const stop = store.sub(syncAtom, () => look.current())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = store.sub(syncAtom, () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        look.current()
+      }, lookEveryMs)
+    })
     return () => {
       turns = -1
+      clearTimeout(timer)
       stop()
     }
   }, [vault])

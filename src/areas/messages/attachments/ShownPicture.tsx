@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Blob } from '#src/contract/images.ts'
 import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Bone } from '#src/ui/Bone.tsx'
+import { SavedCopy } from '#src/ui/SavedCopy.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { imageQuery } from './queries.ts'
 
@@ -16,6 +18,7 @@ interface ShownPictureProps {
 /** A picture at its size in the viewer, from when it is asked for on: nothing moves when it comes. */
 export function ShownPicture({ picture: { blobID, blobName: name }, size }: ShownPictureProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const errorText = useErrorText()
   const [isBroken, setIsBroken] = useState(false)
   const query = useQuery(imageQuery(blobID))
@@ -53,8 +56,18 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
         <Failed bare title={t`There was an error displaying the image`} />
       </InPlace>
     )
+  const savedAt = query.data?.savedAt ?? null
+  const time = savedAt === null ? null : formats.dateTime(new Date(savedAt).toISOString())
   return (
-    <img src={source} alt={name} {...size} onError={() => setIsBroken(true)} className="block rounded-m bg-sunken" />
+    <>
+      <img src={source} alt={name} {...size} onError={() => setIsBroken(true)} className="block rounded-m bg-sunken" />
+      {time !== null && (
+        // On the picture: the viewer is as large as the picture alone.
+        <SavedCopy className="absolute bottom-1 rounded-m bg-raised px-2 py-1">
+          <Trans>Saved copy from {time}</Trans>
+        </SavedCopy>
+      )}
+    </>
   )
 }
 

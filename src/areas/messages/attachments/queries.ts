@@ -1,7 +1,7 @@
 import { image, thumbnail } from '#src/contract/images.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
-/** Pictures are large and kept in memory alone: they go soon after the last screen that shows them, ms. */
+/** Pictures are large: they leave memory soon after the last screen that shows them, ms. */
 const keptMs = 60_000
 
 const ofImage = { gcTime: keptMs, staleTime: Infinity } as const

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
+import { useFormats } from '#src/i18n/formats.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { SavedCopy } from '#src/ui/SavedCopy.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { cutLabel, needsTopic } from './composeModel.ts'
 import type { FieldProps } from './FieldProps.ts'
@@ -15,7 +17,9 @@ interface TopicFieldProps extends FieldProps {
 /** What the message is about (portal §7): it decides who reads it, and may say something that is to be known before. */
 export function TopicField({ draft, onChange, ids, errors, topics }: TopicFieldProps) {
   const { t } = useLingui()
-  const { list } = topics
+  const formats = useFormats()
+  const { list, savedAt } = topics
+  const time = savedAt ? formats.dateTime(new Date(savedAt).toISOString()) : null
   const chosen = list?.find(({ id }) => id === draft.routeID)
   // A list that is not known shows what was chosen before; one that is known shows what may be chosen now.
   const isKept = list === null && draft.routeID !== null
@@ -41,6 +45,11 @@ export function TopicField({ draft, onChange, ids, errors, topics }: TopicFieldP
           </option>
         ))}
       </Select>
+      {time !== null && (
+        <SavedCopy>
+          <Trans>Saved copy from {time}</Trans>
+        </SavedCopy>
+      )}
       <div aria-live="polite" className="grid gap-1 empty:hidden">
         {chosen && cutLabel(chosen.name) !== chosen.name.trim() && (
           <p className="text-s text-muted">

@@ -2,8 +2,8 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import {
   anyRecipientType,
   messageLimits,
-  newMessageRouteType,
   portalRecipientType,
+  topicQueries,
   type Message,
   type MessageRoute,
   type NewMessage,
@@ -38,8 +38,7 @@ export function recipientTypeFor(portal: PortalKind): string {
 
 /** Active topics by name: those for new messages, or of every type for a reply (portal §7). */
 export function topicsAsked(isReply: boolean): ODataQuery {
-  const ofType = isReply ? '' : ` and PPRouteTypeID eq ${newMessageRouteType}`
-  return { $filter: `IsActive eq true${ofType}`, $orderby: 'NameX' }
+  return isReply ? topicQueries.reply : topicQueries.newMessage
 }
 
 export interface Topic {

@@ -15,6 +15,8 @@ export interface Choices<T> {
   readonly list: readonly T[] | null
   /** Why not yet: it is asked for, the clinic can't be reached, or something else went wrong. */
   readonly phase: 'known' | 'asking' | 'unreachable' | 'failed'
+  /** When the clinic sent the list, ms, if it is a saved copy. */
+  readonly savedAt?: number | null
   readonly again: () => void
 }
 
@@ -64,7 +66,7 @@ export function useRecipients(): Choices<RecipientOption> {
 export function useTopics(isReply: boolean): Choices<Topic> {
   const query = useQuery({
     ...endpointQuery(messageRoutes, { query: topicsAsked(isReply) }),
-    select: ({ data }) => topicsOf(data.value),
+    select: ({ data, savedAt }) => ({ topics: topicsOf(data.value), savedAt }),
   })
-  return choicesOf(query.data, query)
+  return { ...choicesOf(query.data?.topics, query), savedAt: query.data?.savedAt ?? null }
 }

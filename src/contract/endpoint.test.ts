@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { endpoint } from './endpoint.ts'
+
+const call = { method: 'GET', path: 'things/{id}', allowedBy: { whose: 'record' }, reply: v.string() } as const
+const params = v.object({ id: v.string() })
+const query = v.object({ $filter: v.optional(v.string()) })
+const keep = { most: 1, bytes: 1, days: 1 }
+
+it('requires limits of a record with parameters and queries of a record with a query, and of nothing else', () => {
+  const right = [
+    endpoint({ ...call, offline: 'record' }),
+    endpoint({ ...call, offline: 'record', params, keep }),
+    endpoint({ ...call, offline: 'record', query, fixedQueries: [{ $filter: 'a eq 1' }] }),
+    endpoint({ ...call, offline: 'record', params, keep, query, fixedQueries: [{}] }),
+    endpoint({ ...call, offline: 'never', params, query }),
+  ]
+  const wrong = [
+    // @ts-expect-error -- without limits
+    endpoint({ ...call, offline: 'record', params }),
+    // @ts-expect-error -- with any query
+    endpoint({ ...call, offline: 'record', query }),
+    // @ts-expect-error -- with no query at all
+    endpoint({ ...call, offline: 'record', query, fixedQueries: [] }),
+    // @ts-expect-error -- with a query that the endpoint does not take
+    endpoint({ ...call, offline: 'record', query, fixedQueries: [{ $filter: 1 }] }),
+    // @ts-expect-error -- limits of the only row
+    endpoint({ ...call, offline: 'record', keep }),
+    // @ts-expect-error -- limits of what is not kept
+    endpoint({ ...call, offline: 'never', params, keep }),
+  ]
+  expect([right.length, wrong.length]).toEqual([5, 6])
+})

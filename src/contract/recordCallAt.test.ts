@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fillPath } from './endpoint.ts'
+import { labs } from './labs.ts'
+import { message, messageRoutes, topicQueries, inbox } from './messages.ts'
+import { mightBeRecordCall, plainRecordNames, recordCallAt, recordEndpointOfName } from './recordCallAt.ts'
+import { plainNames, recordName } from './recordName.ts'
+
+const topics = (query: Record<string, string>) => recordCallAt(messageRoutes.path, `?${new URLSearchParams(query)}`)
+
+describe('recordCallAt', () => {
+  it('finds a record by its path', () => {
+    expect(recordCallAt(labs.path)).toEqual({ endpoint: labs, name: labs.path })
+  })
+
+  it('prefers a path that is written out to one with a parameter', () => {
+    expect(recordCallAt('messages/inbox')?.endpoint).toBe(inbox)
+    expect(recordCallAt('messages/12')).toEqual({ endpoint: message, name: 'messages/12' })
+  })
+
+  it.each(['messages/1%32', 'messages/%31%32'])('gives %s the name of the same path unencoded', (path) => {
+    expect(recordCallAt(path)?.name).toBe('messages/12')
+  })
+
+  it.each([
+    'messages/',
+    'messages',
+    'messages/12/',
+    'messages/12/more',
+    'messages//12',
+    'other/messages/12',
+    'messages/12x',
+    'messages/-12',
+    'messages/%2e%2e',
+    'messages/..%2fimages%2f12',
+    'messages/12%00',
+    'messages/12%7Cbody',
+    'messages/%',
+    'messages/%E0%A4%A',
+    'messages/12;a=b',
+    'messages/１２',
+    'messages/1234567890123456',
+    'p-portal/records/documents/12',
+    'messages/{id}',
+  ])('finds nothing at %j', (path) => {
+    expect(recordCallAt(path)).toBeNull()
+  })
+
+  it('finds nothing if a record without a query is asked with one', () => {
+    expect(recordCallAt(labs.path, '?x=1')).toBeNull()
+    expect(recordCallAt('messages/12', '?full=true')).toBeNull()
+  })
+
+  it('finds a list by its own queries, in any order and encoding', () => {
+    const { $filter, $orderby } = topicQueries.newMessage
+    expect(topics({ $filter, $orderby })?.endpoint).toBe(messageRoutes)
+    expect(topics({ $orderby, $filter })?.name).toBe(topics({ $filter, $orderby })?.name)
+    expect(recordCallAt(messageRoutes.path, `?$orderby=NameX&$filter=${encodeURIComponent($filter)}`)?.name).toBe(
+      topics({ $filter, $orderby })?.name,
+    )
+    expect(topics(topicQueries.reply)?.name).not.toBe(topics(topicQueries.newMessage)?.name)
+  })
+
+  it.each([
+    [{}],
+    [{ $filter: 'IsActive eq true' }],
+    [{ ...topicQueries.reply, $top: '5' }],
+    [{ ...topicQueries.reply, $filter: 'IsActive eq false' }],
+  ])('finds nothing if a list is asked with %j', (query) => {
+    expect(topics(query)).toBeNull()
+  })
+
+  it('finds nothing if a query says something twice', () => {
+    const query = new URLSearchParams(topicQueries.reply)
+    query.append('$orderby', 'NameX')
+    expect(recordCallAt(messageRoutes.path, `?${query}`)).toBeNull()
+  })
+
+  it('gives every allowed parameter the name that the page asks with, and no two the same', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,15}$/), fc.stringMatching(/^\d{1,15}$/), (id, other) => {
+        const name = recordName(message, { params: { id } })
+        expect(name).toBe(fillPath(message.path, { id }))
+        expect(recordCallAt(name ?? '')).toEqual({ endpoint: message, name })
+        expect(recordName(message, { params: { id: other } }) === name).toBe(id === other)
+      }),
+    )
+  })
+
+  it('takes no other text for a row, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (id) => {
+        const name = recordName(message, { params: { id } })
+        expect(name === null).toBe(!/^\d{1,15}$/.test(id))
+        const found = recordCallAt(`messages/${id}`)
+        // What separates the parts of a seal's place is never in a name.
+        expect(found?.name.includes('|') ?? false).toBe(false)
+      }),
+    )
+  })
+})
+
+it('names the rows that every record has, each of which is found by its name', () => {
+  expect(plainNames(messageRoutes)).toHaveLength(2)
+  expect(new Set(plainRecordNames).size).toBe(plainRecordNames.length)
+  for (const name of plainRecordNames) expect(recordEndpointOfName(name)?.params).toBeUndefined()
+})
+
+it('sees at the end of an address whether it might be a record call', () => {
+  expect(mightBeRecordCall('/v2/api/main/messages/12', '')).toBe(true)
+  expect(mightBeRecordCall('/messages/12', '?x=1')).toBe(false)
+  expect(mightBeRecordCall('/api/main/messages/recipients/4', '')).toBe(false)
+})

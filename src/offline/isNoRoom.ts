@@ -1,0 +1,6 @@
+/** Whether the device, or this origin's share of it, is full. Browsers and Dexie wrap it in an abort. */
+export function isNoRoom(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === 'QuotaExceededError') return true
+  return 'inner' in error && isNoRoom(error.inner)
+}

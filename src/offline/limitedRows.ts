@@ -1,0 +1,108 @@
+import { Dexie } from 'dexie'
+import type { KeepLimits } from '#src/contract/endpoint.ts'
+import { database } from './database.ts'
+import type { Keyring } from './Vault.ts'
+
+/** A row of an endpoint with path parameters, as far as the index has it: no body is read and nothing decrypted. */
+export interface LimitedRow {
+  readonly key: RowKey
+  readonly name: string
+  readonly template: string
+  /** When a person opened it last; the day of what it holds if it was fetched ahead, ms. */
+  readonly usedAt: number
+  /** When the clinic last confirmed it, ms. */
+  readonly checkedAt: number
+  readonly bytes: number
+  readonly keyId: string
+}
+
+type RowKey = [vault: string, person: string, name: string]
+type IndexKey = [
+  vault: string,
+  person: string,
+  template: string,
+  usedAt: number,
+  checkedAt: number,
+  bytes: number,
+  keyId: string,
+]
+type Whose = Pick<Keyring, 'vault' | 'person'>
+
+export const dayMs = 86_400_000
+const indexName = '[vault+person+template+usedAt+checkedAt+bytes+keyId]'
+
+/** Since when the clinic must have confirmed a row that may still be shown, ms; `-Infinity` without limits. */
+export function oldestKept(limits: KeepLimits | undefined, now: number): number {
+  return limits ? now - limits.days * dayMs : -Infinity
+}
+
+/** The limited rows of a person, of one endpoint if `template` is given; used longest ago first within an endpoint. */
+export function limitedRows({ vault, person }: Whose, template?: string): Promise<readonly LimitedRow[]> {
+  return rowsBetween(template === undefined ? [vault, person] : [vault, person, template])
+}
+
+/** The limited rows of everyone in a vault. */
+export function limitedRowsIn(vault: string): Promise<readonly LimitedRow[]> {
+  return rowsBetween([vault])
+}
+
+async function rowsBetween(prefix: readonly string[]): Promise<readonly LimitedRow[]> {
+  const found: LimitedRow[] = []
+  await database.rows
+    .where(indexName)
+    .between([...prefix, Dexie.minKey], [...prefix, Dexie.maxKey])
+    .eachKey((indexKey, cursor) => {
+      const [, , template, usedAt, checkedAt, bytes, keyId] = indexKey as unknown as IndexKey
+      const key = cursor.primaryKey as RowKey
+      found.push({ key, name: key[2], template, usedAt, checkedAt, bytes, keyId })
+    })
+  return found
+}
+
+/** The rows beyond an endpoint's limits. `rows`: used longest ago first, as the index has them. */
+export function rowsBeyond(rows: readonly LimitedRow[], limits: KeepLimits, now: number): readonly LimitedRow[] {
+  const beyond: LimitedRow[] = []
+  let count = 0
+  let bytes = 0
+  let isFull = false
+  for (const row of rows.toReversed()) {
+    const isTooOld = row.checkedAt < oldestKept(limits, now)
+    // Once a row does not fit, neither does any that was used before it: the newest stay without a gap.
+    isFull ||= !isTooOld && (count + 1 > limits.most || bytes + row.bytes > limits.bytes)
+    if (isTooOld || isFull) beyond.push(row)
+    else {
+      count += 1
+      bytes += row.bytes
+    }
+  }
+  return beyond
+}
+
+/** Deletes the rows beyond an endpoint's limits. Call it in the transaction that added a row. Returns their names. */
+export async function dropBeyond(
+  whose: Whose,
+  template: string,
+  limits: KeepLimits,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const beyond = rowsBeyond(await limitedRows(whose, template), limits, now)
+  if (beyond.length > 0) await database.rows.bulkDelete(beyond.map(({ key }) => key))
+  return new Set(beyond.map(({ name }) => name))
+}
+
+/**
+ * Makes room on a full device: deletes a vault's limited rows, used longest ago first, until at least `bytes` and half
+ * of them are gone. Returns whether there were any.
+ */
+export async function dropForRoom(vault: string, bytes: number): Promise<boolean> {
+  const rows = (await limitedRowsIn(vault)).toSorted((a, b) => a.usedAt - b.usedAt)
+  const half = rows.reduce((sum, row) => sum + row.bytes, 0) / 2
+  let freed = 0
+  const dropped = rows.filter((row) => {
+    const isDue = freed < Math.max(bytes, half)
+    if (isDue) freed += row.bytes
+    return isDue
+  })
+  if (dropped.length > 0) await database.rows.bulkDelete(dropped.map(({ key }) => key))
+  return dropped.length > 0
+}

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { inbox, message, outbox } from '#src/contract/messages.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
+import { database } from '#src/offline/database.ts'
+import { dayMs } from '#src/offline/limitedRows.ts'
+import { saveReply } from '#src/offline/recordStore.ts'
+import type { Keyring } from '#src/offline/Vault.ts'
+import { openVault } from '#src/offline/vaults.ts'
+import { hasRoomAhead, planAhead } from './planAhead.ts'
+
+const now = Date.UTC(2026, 10, 22, 12)
+const today = Date.UTC(2026, 10, 22)
+const limits = message.keep ?? { most: 0, bytes: 0, days: 0 }
+const dated = (id: number, daysAgo: number, hasAttachments = true) =>
+  testMessage({ messageID: id, date: new Date(now - daysAgo * dayMs).toISOString(), hasAttachments })
+
+let keyring: Keyring
+
+const saveList = (path: string, data: readonly object[]) => {
+  const head = { etag: null, savedAt: now, checkedAt: now, entries: data.length, bytes: 10 }
+  return saveReply(keyring, path, JSON.stringify({ data }), head)
+}
+const saveRow = (id: number, usedAt: number, checkedAt = now, bytes = 10) => {
+  const limited = { template: message.path, limits, usedAt, isAhead: false, now: 0 }
+  const head = { etag: null, savedAt: now, checkedAt, entries: 1, bytes }
+  return saveReply(keyring, `messages/${id}`, '{}', head, undefined, limited)
+}
+
+/** Rows of which only the index is asked, one for each of these times, with the numbers 1001, 1002 and so on. */
+const addRows = (usedAt: readonly number[]) => {
+  const none = new Uint8Array()
+  const sealed = { iv: none, data: none }
+  const { vault, person, sealWith: keyId } = keyring
+  const common = { vault, person, keyId, head: sealed, body: sealed, template: message.path, checkedAt: now, bytes: 10 }
+  return database.rows.bulkPut(usedAt.map((at, i) => ({ ...common, name: `messages/${1001 + i}`, usedAt: at })))
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  await database.open()
+  keyring = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await database.delete()
+})
+
+it('plans messages with attachments of both folders, each once, newest first, by their day', async () => {
+  await saveList(inbox.path, [dated(9, 0), dated(8, 2, false), dated(7, 3)])
+  await saveList(outbox.path, [dated(6, 1), dated(7, 3)])
+  expect(await planAhead(keyring, now)).toEqual({
+    due: [
+      { name: 'messages/9', aheadOf: today },
+      { name: 'messages/6', aheadOf: today - dayMs },
+      { name: 'messages/7', aheadOf: today - 3 * dayMs },
+    ],
+    total: 3,
+  })
+})
+
+it('leaves out what was confirmed within a day, and asks again for what was not', async () => {
+  await saveList(inbox.path, [dated(9, 0), dated(8, 1)])
+  await saveRow(9, now)
+  await saveRow(8, now, now - 2 * dayMs)
+  const { due, total } = await planAhead(keyring, now)
+  expect([due.map(({ name }) => name), total]).toEqual([['messages/8'], 2])
+})
+
+it('plans no more than the limits allow beside what was opened', async () => {
+  await addRows(Array.from({ length: limits.most - 1 }, (_, i) => now - i))
+  await saveList(inbox.path, [dated(9, 0), dated(8, 3)])
+  // One place is left, and what was opened today is newer than a message of this morning.
+  expect((await planAhead(keyring, now)).due).toEqual([{ name: 'messages/9', aheadOf: today }])
+})
+
+it('has room for a row that is there, and for one that is newer than what would be dropped', async () => {
+  await addRows(Array.from({ length: limits.most }, (_, i) => today - i - 1))
+  const asked = (id: number, aheadOf?: number) => ({ endpoint: message, name: `messages/${id}`, aheadOf })
+  expect(await hasRoomAhead(keyring, asked(1, today), now)).toBe(true)
+  expect(await hasRoomAhead(keyring, asked(1, today - dayMs), now)).toBe(false)
+  expect(await hasRoomAhead(keyring, asked(1001, today - dayMs), now)).toBe(true)
+  expect(await hasRoomAhead(keyring, asked(1), now)).toBe(true)
+})
+
+it('deletes rows that have become too old, and plans nothing without lists', async () => {
+  await saveRow(5, now, now - (limits.days + 1) * dayMs)
+  expect(await planAhead(keyring, now)).toEqual({ due: [], total: 0 })
+  expect(await database.rows.count()).toBe(0)
+})

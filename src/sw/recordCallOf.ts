@@ -1,0 +1,17 @@
+import { mightBeRecordCall, recordCallAt, type RecordCall } from '#src/contract/recordCallAt.ts'
+
+/** The logon whose record call a request might be, wherever its API is; null for everything else. */
+export function recordLogonOf(request: Request): string | null {
+  const logonHisID = request.headers.get('logonhisid')
+  if (request.method !== 'GET' || !logonHisID) return null
+  const { pathname, search } = new URL(request.url)
+  return mightBeRecordCall(pathname, search) ? logonHisID : null
+}
+
+/** The record call that an address means to the API at `apiUrl`, which ends in a slash; null if none. */
+export function recordCallOf(address: string, apiUrl: string): RecordCall | null {
+  const { origin, pathname, search } = new URL(address, self.location.href)
+  const api = new URL(apiUrl, self.location.href)
+  if (origin !== api.origin || !pathname.startsWith(api.pathname)) return null
+  return recordCallAt(pathname.slice(api.pathname.length), search)
+}
