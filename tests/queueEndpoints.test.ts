@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { queueEndpointOf, queueEndpoints } from '#src/registry/queueEndpoints.ts'
 import { callName } from '#src/registry/WriteKind.ts'
-import { findWriteKind, writeKinds } from '#src/registry/writeKinds.ts'
+import { findWriteKind, writeKindOf, writeKinds } from '#src/registry/writeKinds.ts'
 import { writeWords } from '#src/registry/writeWords.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 
@@ -29,6 +29,8 @@ describe('the registry of writes', () => {
 
   it('does not know a kind that is not declared', () => {
     expect([findWriteKind('note'), findWriteKind('message')?.kind]).toEqual([null, 'message'])
+    // @ts-expect-error -- a kind that is not registered does not compile
+    expect(() => writeKindOf('note')).toThrow('no such kind of write: note')
   })
 })
 

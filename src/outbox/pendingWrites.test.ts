@@ -52,8 +52,4 @@ describe('pendingWrites', () => {
     ]
     expect(listed(writes, withoutDrafts)).toEqual(['a refused', 'b unsent'])
   })
-
-  it('lists nothing of a kind that never waits', () => {
-    expect(listed([write('a', { state: 'unknown' })], { ...withDrafts, waits: false })).toEqual([])
-  })
 })

@@ -22,10 +22,9 @@ export interface PendingWrite<Content> {
  */
 export function pendingWrites<Content>(
   writes: readonly Write[],
-  { kind, hasDrafts, waits }: Pick<WriteKind, 'kind' | 'hasDrafts' | 'waits'>,
+  { kind, hasDrafts }: Pick<WriteKind, 'kind' | 'hasDrafts'>,
   read: (content: unknown) => Content | null,
 ): readonly PendingWrite<Content>[] {
-  if (!waits) return []
   const pending = writes.flatMap((write): readonly PendingWrite<Content>[] => {
     const { id, problem, queuedAt, changedAt } = write
     const state = write.state === 'draft' ? stateOfDraft(hasDrafts, problem) : write.state

@@ -2,7 +2,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 
 /**
  * The facts of a kind of write that may wait on a device. Each area declares its own in `src/areas/<area>/<kind>Write.ts`,
- * without Lingui and React: the sender loads every declaration.
+ * without Lingui and React: the sender loads every declaration. Calls that never wait, such as a payment, are no kind of
+ * write: a device that stores one keeps it apart from these rows, where no sender and no count finds it.
  */
 export interface WriteKind<Kind extends string = string> {
   /** Stored in rows on devices: a declared name never changes. */
@@ -17,11 +18,6 @@ export interface WriteKind<Kind extends string = string> {
   readonly hasDrafts: boolean
   /** Whether the clinic does it once even without its Idempotency-Key: an unknown outcome is then sent again unasked. */
   readonly isRepeatable: boolean
-  /**
-   * Whether its rows wait to be sent. `false` is for keyed calls, made while their screen is open: a row of theirs only
-   * serves to ask for the outcome, so it is neither counted nor listed as unsent.
-   */
-  readonly waits: boolean
 }
 
 /** Keeps the narrow types of a declaration. */

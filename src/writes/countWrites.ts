@@ -1,5 +1,4 @@
 import type { WriteCount } from '#src/offline/writeRows.ts'
-import { findWriteKind } from '#src/registry/writeKinds.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { store } from '#src/session/session.ts'
 
@@ -12,8 +11,7 @@ export async function countWrites(): Promise<readonly WriteCount[] | null> {
   if (owner === undefined) return null
   try {
     const { countWritesOf } = await import('#src/offline/writeRows.ts')
-    const counts = await countWritesOf(owner)
-    return counts.filter(({ kind }) => findWriteKind(kind)?.waits !== false)
+    return await countWritesOf(owner)
   } catch {
     return null
   }

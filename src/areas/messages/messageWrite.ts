@@ -11,5 +11,4 @@ export const messageWrite = declareWrite({
   refreshes: [inbox, outbox, trash],
   hasDrafts: true,
   isRepeatable: false,
-  waits: true,
 })

@@ -10,6 +10,5 @@ export const cameraReadingWrite = declareWrite({
   refreshes: [cameraReadings],
   hasDrafts: false,
   isRepeatable: true,
-  waits: true,
   bodyOf: (reading: NewCameraReading): Input<typeof saveCameraReading>['body'] => ({ ...reading, hasConsent: true }),
 })
