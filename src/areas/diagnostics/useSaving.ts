@@ -24,9 +24,10 @@ export function useSaving(reading: NewCameraReading): Saving {
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
-  // It left the outbox: until the list is there, nothing says what became of it.
+  // It left the outbox: until the clinic's list is read again, its outcome is unknown.
   const [isGone, setIsGone] = useState(false)
   const { data, isFetching } = useQuery(endpointQuery(cameraReadings, {}))
+  if (isGone && !isLooking && !isFetching) setIsGone(false)
   const { scanID } = reading
   const write = useAtomValue(writesAtom).writes.find(({ id }) => id === scanID)
 
