@@ -8,15 +8,18 @@ import { activityLog } from '#server/db/schema/accounts.ts'
 import { cameraReadings } from '#server/db/schema/scans.ts'
 import { pendingReadings } from '#src/areas/vitals/camera/model.ts'
 import { openPatient } from '#src/contract/account.ts'
+import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
 import { testReading } from '#src/contract/testReading.ts'
 import { database } from '#src/offline/database.ts'
 import { readWriteRow } from '#src/offline/writeRows.ts'
+import { writeKindOf } from '#src/registry/writeKinds.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
 import { endSession, sessionAtom, sessionFrom, store } from '#src/session/session.ts'
 import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
-import { queueCameraReading } from '#src/writes/cameraReadings.ts'
 import { keepWrites } from '#src/writes/keepWrites.ts'
-import { onWriteSent, sendWrites } from '#src/writes/queueWrite.ts'
+import { queueNew } from '#src/writes/queueNew.ts'
+import { sendWrites } from '#src/writes/queueWrite.ts'
+import { onWriteSent } from '#src/writes/sentListeners.ts'
 import { openWriteKeys } from '#src/writes/writeKeyring.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
@@ -78,6 +81,7 @@ const goDown = () => {
   network = 'down'
   store.set(reachableAtom, false)
 }
+const queueCameraReading = (one: NewCameraReading) => queueNew(writeKindOf('camera-reading'), one.scanID, one)
 const ptIdOf = ({ user }: Pick<SignedIn, 'user'>) => user.PtID ?? 0
 const reading = (PtID: number) =>
   testReading(PtID, {

@@ -1,19 +1,57 @@
-import { expect, it } from 'vitest'
-import { queueEndpointOf, queueEndpoints } from '#src/contract/queueEndpoints.ts'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { queueEndpointOf, queueEndpoints } from '#src/registry/queueEndpoints.ts'
+import { callName } from '#src/registry/WriteKind.ts'
+import { findWriteKind, writeKindOf, writeKinds } from '#src/registry/writeKinds.ts'
+import { writeWords } from '#src/registry/writeWords.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 
-it('the writes that may wait are listed, each once, and nothing else is', async () => {
-  const declared = [...(await contractEndpoints()).values()].filter(({ offline }) => offline === 'queue')
-  expect(declared.length).toBeGreaterThanOrEqual(2)
-  expect(new Set(queueEndpoints)).toEqual(new Set(declared))
-  expect(queueEndpoints).toHaveLength(declared.length)
+const areas = fileURLToPath(new URL('../src/areas/', import.meta.url))
+
+describe('the registry of writes', () => {
+  it('lists every declaration of an area', async () => {
+    const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Write.ts'))
+    expect(files.length).toBeGreaterThanOrEqual(2)
+    for (const file of files) {
+      const exported: Record<string, unknown> = await import(join(areas, file))
+      const name = basename(file, '.ts')
+      expect(writeKinds, `add ${name} to writeKinds in src/registry/writeKinds.ts`).toContain(exported[name])
+    }
+  })
+
+  it('has words for every kind, and each kind once', () => {
+    const kinds = writeKinds.map(({ kind }) => kind)
+    expect(Object.keys(writeWords), 'one line a kind in src/registry/writeWords.ts').toEqual(kinds)
+    expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  it('does not know a kind that is not declared', () => {
+    expect([findWriteKind('note'), findWriteKind('message')?.kind]).toEqual([null, 'message'])
+    // @ts-expect-error -- a kind that is not registered does not compile
+    expect(() => writeKindOf('note')).toThrow('no such kind of write: note')
+  })
 })
 
-it('each is found by the name that its parts have, and takes a body of its own alone', () => {
-  for (const endpoint of queueEndpoints) {
-    expect(queueEndpointOf(`${endpoint.method} ${endpoint.path}`)).toBe(endpoint)
-    expect(endpoint.allowedBy).toBeTypeOf('object')
-    expect([endpoint.params, endpoint.query]).toEqual([undefined, undefined])
-  }
-  expect(queueEndpointOf('POST account/logout')).toBeUndefined()
+describe('queueEndpoints', () => {
+  it('are every call that the contract says may wait, and nothing else', async () => {
+    const declared = [...(await contractEndpoints()).values()].filter(({ offline }) => offline === 'queue')
+    expect(declared.length).toBeGreaterThanOrEqual(2)
+    for (const endpoint of declared)
+      expect(
+        queueEndpoints,
+        `${callName(endpoint)} belongs to no write: declare it in src/areas/<area>/<kind>Write.ts`,
+      ).toContain(endpoint)
+    expect(queueEndpoints).toHaveLength(declared.length)
+  })
+
+  it('are found by the name that their parts have, and take a body of their own alone', () => {
+    for (const endpoint of queueEndpoints) {
+      expect(queueEndpointOf(callName(endpoint))).toBe(endpoint)
+      expect(endpoint.allowedBy).toBeTypeOf('object')
+      expect([endpoint.params, endpoint.query]).toEqual([undefined, undefined])
+    }
+    expect(queueEndpointOf('POST account/logout')).toBeUndefined()
+  })
 })

@@ -11,17 +11,19 @@ const law: Record<string, readonly string[]> = {
   lib: [],
   contract: ['lib'],
   api: ['contract', 'lib'],
+  registry: ['contract', 'i18n', 'lib'],
   offline: ['contract', 'api', 'lib'],
   session: ['contract', 'api', 'offline', 'sw', 'lib'],
   vault: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
-  writes: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
+  writes: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'registry', 'lib'],
   alerts: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'i18n', 'lib'],
-  query: ['contract', 'api', 'session', 'offline', 'lib'],
+  query: ['contract', 'api', 'session', 'offline', 'registry', 'lib'],
   device: ['lib'],
   ui: ['lib'],
   i18n: ['contract', 'lib'],
   themes: ['contract'],
   faces: ['contract', 'api', 'session', 'query', 'device', 'i18n', 'ui', 'lib'],
+  outbox: ['session', 'offline', 'registry', 'writes', 'faces', 'i18n', 'ui', 'lib'],
   charts: ['ui', 'lib'],
   rppg: ['contract', 'lib'],
   workers: ['contract', 'api', 'rppg', 'lib'],
@@ -34,6 +36,8 @@ const law: Record<string, readonly string[]> = {
     'offline',
     'vault',
     'writes',
+    'registry',
+    'outbox',
     'alerts',
     'faces',
     'i18n',
@@ -64,6 +68,8 @@ const law: Record<string, readonly string[]> = {
   ],
   routes: ['areas', 'shell', 'contract', 'query', 'session', 'vault', 'writes', 'faces', 'i18n', 'lib'],
 }
+/** What the registry may import of an area: the declarations that it lists. */
+const declarations = /Write(Words)?\.ts$/
 /** What a page may see of a thread. */
 const threadFaces = ['client.ts', 'protocol.ts']
 /** One way: db <- services <- routes. The rest of the server stands beside them. */
@@ -129,6 +135,8 @@ function breach({ from, to }: Import): string | null {
   if (inside === target) return null
   const [kind = ''] = inside.split('/')
   const [targetKind = ''] = target.split('/')
+  if (kind === 'registry' && targetKind === 'areas')
+    return declarations.test(to) ? null : `the registry imports only declarations of areas, not ${to}`
   if (kind === targetKind) return `${inside} never imports ${target}`
   if (!law[kind]) return `no law for the room ${kind}`
   if (!law[kind].includes(targetKind)) return `${kind} may not import ${targetKind}`
@@ -169,6 +177,18 @@ describe('the law of the rooms', () => {
     expect(breaches).toEqual([])
   })
 
+  it('lets declarations of writes import only the contract: the sender loads all of them', () => {
+    const facts = source.filter((file) => /^src\/areas\/.*Write\.ts$/.test(file))
+    expect(facts.length).toBeGreaterThanOrEqual(2)
+    const breaches = facts.flatMap((file) =>
+      parseSync(file, readFileSync(join(root, file), 'utf8'))
+        .module.staticImports.map((found) => found.moduleRequest.value)
+        .filter((name) => !/^#src\/(contract\/|lib\/|registry\/WriteKind\.ts$)/.test(name))
+        .map((name) => `${file} -> ${name}`),
+    )
+    expect(breaches).toEqual([])
+  })
+
   it('lets only the charts import visx', () => {
     const breaches = source.filter(
       (file) => !file.startsWith('src/charts/') && /@visx\//.test(readFileSync(join(root, file), 'utf8')),
@@ -182,6 +202,7 @@ describe('the law of the rooms', () => {
     )
     expect(breach({ from: 'src/ui/a.tsx', to: 'src/query/query.ts' })).toBe('ui may not import query')
     expect(breach({ from: 'src/areas/vitals/a.ts', to: 'src/workers/vitals/kernel.ts' })).toMatch(/only client\.ts/)
+    expect(breach({ from: 'src/registry/a.ts', to: 'src/areas/messages/queries.ts' })).toMatch(/only declarations/)
     expect(serverBreach({ from: 'server/services/a.ts', to: 'server/routes/b.ts' })).toMatch(/may not import/)
     expect(serverBreach({ from: 'server/fhir/a.ts', to: 'src/ui/b.tsx' })).toMatch(/src\/contract, src\/lib/)
   })

@@ -10,7 +10,7 @@ const signIn =
 const gettingIn = /^src\/areas\/auth\/gettingIn\//
 
 /** Where texts stand of what is opened now and then: no other page of the portal waits for them. */
-const managing = /^src\/areas\/(account|activity|device|fhir-clients|notices|patients|settings)\//
+const managing = /^src\/areas\/((account|activity|device|fhir-clients|notices|patients|settings)\/|.*WriteWords\.ts$)/
 
 /** Where texts of the AI tools stand, of which there are many. */
 const screening = /^src\/areas\/diagnostics\/(?!DebugSettings)/

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { database, type WriteRow } from './database.ts'
 import { WriteRowShape, type WriteKeyring, type WriteState } from './Write.ts'
-import { cameraReadingKind } from './writeKinds.ts'
 
 /** The row of an id, whoever's; one that can't be read counts as none. */
 export async function readWriteRow(id: string): Promise<WriteRow | null> {
@@ -73,18 +72,24 @@ export function removeWritesOf(owner: string): Promise<void> {
   })
 }
 
-/** What a user has written on this device and not sent, for whomever. */
-export interface WriteCounts {
-  /** Messages. */
+/** How many writes of a kind a user has on this device, for anyone. */
+export interface WriteCount {
+  /** As it is stored: it may be a kind that this version of the app doesn't know. */
+  readonly kind: string
   readonly drafts: number
+  /** Those in the outbox, in any state. */
   readonly waiting: number
-  /** Camera readings: those that came back too. */
-  readonly readings: number
 }
 
-export async function countWritesOf(owner: string): Promise<WriteCounts> {
-  const rows = await database.writes.filter((row) => row.owner === owner).toArray()
-  const others = rows.filter(({ kind }) => kind !== cameraReadingKind)
-  const drafts = others.filter(({ state }) => state === 'draft').length
-  return { drafts, waiting: others.length - drafts, readings: rows.length - others.length }
+/** Counts what a user has written on this device and not sent, kind by kind. */
+export async function countWritesOf(owner: string): Promise<readonly WriteCount[]> {
+  const counts = new Map<string, WriteCount>()
+  await database.writes
+    .filter((row) => row.owner === owner)
+    .each(({ kind, state }) => {
+      const { drafts, waiting } = counts.get(kind) ?? { drafts: 0, waiting: 0 }
+      const isDraft = state === 'draft' ? 1 : 0
+      counts.set(kind, { kind, drafts: drafts + isDraft, waiting: waiting + 1 - isDraft })
+    })
+  return [...counts.values()]
 }

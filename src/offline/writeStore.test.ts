@@ -5,7 +5,6 @@ import { copyWrite } from './copyWrite.ts'
 import { testKeyring } from './testKeyring.ts'
 import type { WriteKeyring } from './Write.ts'
 import { openPart, putFile, readPartRow, removeFile } from './writeParts.ts'
-import { cameraReadingKind } from './writeKinds.ts'
 import { countWritesOf, moveWrite, ownRows, readWriteRow, removeWritesOf, returnToDraft } from './writeRows.ts'
 import { discardWrite, openWrite, queueDraft, saveDraft } from './writeStore.ts'
 
@@ -265,16 +264,22 @@ it('all of a user’s writes are counted and removed, for whomever, and nobody e
   await putFile(acting, other, 1, photo)
   await queueDraft(acting, other, message)
   await saveDraft(sam, draft({ id: 'sams' }))
-  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 1, waiting: 1, readings: 0 })
+  expect(await countWritesOf(maria.owner)).toEqual([{ kind: 'message', drafts: 1, waiting: 1 }])
   await removeWritesOf(maria.owner)
-  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 0, waiting: 0, readings: 0 })
+  expect(await countWritesOf(maria.owner)).toEqual([])
   expect([await database.writes.count(), await database.writeParts.count()]).toEqual([1, 0])
 })
 
-it('a camera reading is counted as what it is, waiting or come back, and never as a message', async () => {
-  await saveDraft(maria, draft({ kind: cameraReadingKind }))
-  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 0, waiting: 0, readings: 1 })
+it('writes are counted kind by kind, those of a kind that nobody knows too', async () => {
+  await saveDraft(maria, draft({ kind: 'camera-reading' }))
   await queueDraft(maria, id, message)
   await saveDraft(maria, draft({ id: other }))
-  expect(await countWritesOf(maria.owner)).toEqual({ drafts: 1, waiting: 0, readings: 1 })
+  await saveDraft(maria, draft({ id: 'third', kind: 'note' }))
+  expect(new Set(await countWritesOf(maria.owner))).toEqual(
+    new Set([
+      { kind: 'camera-reading', drafts: 0, waiting: 1 },
+      { kind: 'message', drafts: 1, waiting: 0 },
+      { kind: 'note', drafts: 1, waiting: 0 },
+    ]),
+  )
 })

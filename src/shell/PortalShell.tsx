@@ -33,6 +33,7 @@ import { useFollowEvents } from './useFollowEvents.ts'
 import { useFollowSwitch } from './useFollowSwitch.ts'
 import { useInstallMoments } from './useInstallMoments.ts'
 import { useMenuSecurity } from './useMenuSecurity.ts'
+import { useRefreshAfterWrites } from './useRefreshAfterWrites.ts'
 import { hasOthers, useRepresented } from './useRepresented.ts'
 import { useRoutePattern } from './useRoutePattern.ts'
 import { useSessionLife } from './useSessionLife.ts'
@@ -63,6 +64,7 @@ function SignedIn({ session }: { session: Session }) {
   useShellEvents()
   useFollowEvents(isAllowed(session.user, 'communication'))
   useInstallMoments()
+  useRefreshAfterWrites()
   const said = useFollowSwitch()
   return (
     <>

@@ -1,10 +1,10 @@
 import { call, type CallOptions } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
-import { queueEndpointOf } from '#src/contract/queueEndpoints.ts'
 import { doneWrite, type WritePart } from '#src/contract/writes.ts'
 import { uploadFetch } from '#src/device/uploadFetch.ts'
 import type { OnSent } from '#src/offline/SendingWorld.ts'
+import { queueEndpointOf } from '#src/registry/queueEndpoints.ts'
 import { noteReachable } from '#src/session/reachable.ts'
 import { sessionAtom, store, targetOf } from '#src/session/session.ts'
 

@@ -1,9 +1,12 @@
-import type { WriteCounts } from '#src/offline/writeRows.ts'
+import type { WriteCount } from '#src/offline/writeRows.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { store } from '#src/session/session.ts'
 
-/** What the user has written on this device and not sent, for whomever; null where nobody knows. It never rejects. */
-export async function countWrites(): Promise<WriteCounts | null> {
+/**
+ * Counts what the user has written on this device and not sent, for anyone, kind by kind. Kinds that this version of the
+ * app doesn't know are counted too. Null if the counts can't be read. It never rejects.
+ */
+export async function countWrites(): Promise<readonly WriteCount[] | null> {
   const owner = store.get(keyringAtom)?.keyring.vault
   if (owner === undefined) return null
   try {

@@ -1,4 +1,5 @@
 import type { Write } from '#src/offline/Write.ts'
+import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { idleStateAtom } from '#src/session/watchIdle.ts'
 import { rememberPlace } from '#src/session/returnTo.ts'
 import { store } from '#src/session/session.ts'
@@ -44,7 +45,7 @@ export interface DraftKeeper {
  * One draft that is open in this page. What was typed is in memory first, and saved when the typing pauses. Nothing that
  * was typed is lost to another tab, a full device or the end of the session.
  */
-export function draftKeeper(kind: string, id: string): DraftKeeper {
+export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   const nothing = { content: null, write: null, save: 'none', savedAt: null, isCopy: false } as const
   let state: DraftState = { phase: 'opening', id, ...nothing }
   const listeners = new Set<() => void>()

@@ -2,9 +2,15 @@ import type { WritePart } from '#src/contract/writes.ts'
 import type { Write, WriteKeyring } from '#src/offline/Write.ts'
 import type { FileOutcome } from '#src/offline/writeParts.ts'
 import type { DraftToSave, SaveResult } from '#src/offline/writeStore.ts'
+import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { forgetMemoryDraft, memoryDraft, noteMemoryDraft } from './memoryDrafts.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
+
+/** A draft of a kind that this version of the app registers. */
+interface NewDraft extends DraftToSave {
+  readonly kind: RegisteredKind
+}
 
 /** A new draft's id: what it is done under as long as it lives. */
 export function newWriteId(): string {
@@ -21,12 +27,12 @@ function keys() {
  * Saves a draft sealed. `revision`: of the draft as it was read, null for a new one. `conflict`: another tab saved
  * meanwhile, or it was sent or discarded. It never rejects.
  */
-export async function saveDraft(draft: DraftToSave): Promise<SaveResult> {
+export async function saveDraft(draft: NewDraft): Promise<SaveResult> {
   return saveDraftBy(await keys(), draft)
 }
 
 /** The same by keys that are at hand. */
-export async function saveDraftBy(keyring: WriteKeyring | null, draft: DraftToSave): Promise<SaveResult> {
+export async function saveDraftBy(keyring: WriteKeyring | null, draft: NewDraft): Promise<SaveResult> {
   const store = keyring && (await behind())
   const result: SaveResult = store ? await store.saveDraft(keyring, draft) : { kind: 'unavailable' }
   if (result.kind === 'no-room' || result.kind === 'unavailable') noteMemoryDraft(draft.id, draft.kind)

@@ -10,7 +10,13 @@ const afterMs = 3000
  * had its turn, and where something waits or a screen shows what is written.
  */
 export function followWrites(): void {
-  const begin = () => void import('./keepWrites.ts').then(({ keepWrites }) => keepWrites()).catch(() => undefined)
+  const begin = () =>
+    void import('./keepWrites.ts')
+      .then(({ keepWrites }) => keepWrites())
+      .catch(() => {
+        // The screens that show what is written must not wait for it forever.
+        if (store.get(writesAtom).phase === 'opening') store.set(writesAtom, { phase: 'unavailable', writes: [] })
+      })
   let isLookedFor = false
   const keep = () => {
     if (isAnythingWaiting()) setTimeout(begin, afterMs)
@@ -19,7 +25,7 @@ export function followWrites(): void {
       setTimeout(() => void isLeftOnDisk().then((isLeft) => isLeft && begin()), afterMs)
     }
   }
-  // A screen that shows what is written does not wait until it is its turn.
+  // A screen that reads what is written opens the keys at once, by reading it: no screen opens them itself.
   writesAtom.onMount = begin
   store.sub(sessionAtom, keep)
   keep()

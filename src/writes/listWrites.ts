@@ -4,6 +4,7 @@ import type { Write, WriteKeyring } from '#src/offline/Write.ts'
 import { ownRows } from '#src/offline/writeRows.ts'
 import { openWrite } from '#src/offline/writeStore.ts'
 import { store } from '#src/session/session.ts'
+import { reportUnknownKind } from './reportUnknownKind.ts'
 import { runSender } from './runSender.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { writesAtom } from './writesAtom.ts'
@@ -16,6 +17,7 @@ export function listWrites(keyring: WriteKeyring): () => void {
     const mine = ++turn
     const writes = new Map<string, Write>()
     for (const row of rows) {
+      void reportUnknownKind(row.kind)
       const before = opened.get(row.id)
       // Only its content is sealed, and that has a revision.
       const isSame = before?.revision === row.revision && before.changedAt === row.changedAt

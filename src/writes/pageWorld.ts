@@ -5,11 +5,12 @@ import type { Pause, SendingSession, SendingWorld } from '#src/offline/SendingWo
 import { tellSent } from '#src/offline/writeNews.ts'
 import { openPart } from '#src/offline/writeParts.ts'
 import { isOwn } from '#src/offline/writeRows.ts'
+import { findWriteKind } from '#src/registry/writeKinds.ts'
 import { wasReachedWithin } from '#src/session/reachable.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { callPart, isWriteDone } from './callWrites.ts'
+import { noteSent } from './noteSent.ts'
 import { noteProgress } from './sendProgress.ts'
-import { noteSent } from './sentListeners.ts'
 import { keyringOf } from './writeKeyring.ts'
 
 const pauses = new Map<string, Pause>()
@@ -37,6 +38,8 @@ export const pageWorld: SendingWorld = {
 }
 
 function sessionFor(row: WriteRow): SendingSession | null {
+  // A kind of another version of the app is delivered as it is sealed: only its own version knows its calls.
+  if (!findWriteKind(row.kind)) return null
   const session = store.get(sessionAtom)
   const keyring = keyringOf(session)
   if (!session || session.saved || !keyring || !isOwn(keyring, row) || !keyring.keys[row.keyId]) return null

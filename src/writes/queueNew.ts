@@ -1,22 +1,24 @@
-import type { WritePart } from '#src/contract/writes.ts'
+import type { RegisteredKind } from '#src/registry/writeKinds.ts'
+import { callName, type WriteKind } from '#src/registry/WriteKind.ts'
 import { saveDraft } from './drafts.ts'
 import { queueWrite } from './queueWrite.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
-interface NewWrite {
-  /** A UUID: whatever is queued under it is done once. */
-  readonly id: string
-  readonly kind: string
-  /** What its screen shows while it waits. */
-  readonly content: unknown
+/** A kind without drafts: its declaration says how what is stored becomes what is sent. */
+export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
+  readonly bodyOf: (content: Content) => unknown
 }
 
 /**
- * Puts a write that never was a draft into the outbox and tries to send it at once. Where it is there already, on its
- * way or come back, that one goes on. It never rejects.
+ * Puts a write without drafts into the outbox and tries to send it at once. `id`: a UUID; what is queued under it is done
+ * once. If it is in the outbox already or came back, the same write continues. It never rejects.
  */
-export async function queueNew({ id, kind, content }: NewWrite, part: WritePart): Promise<SendOutcome> {
-  // What could not be kept on the device is sent from memory, at once or not at all.
+export async function queueNew<Content>(
+  { kind, call, bodyOf }: DirectWrite<Content>,
+  id: string,
+  content: NoInfer<Content>,
+): Promise<SendOutcome> {
+  // A write that can't be stored is sent from memory, at once or not at all.
   await saveDraft({ id, kind, content, revision: null })
-  return queueWrite(id, part)
+  return queueWrite(id, { endpoint: callName(call), body: bodyOf(content) })
 }

@@ -12,8 +12,6 @@ import { tellListeners } from './sentListeners.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 
-export { onWriteSent } from './sentListeners.ts'
-
 /** How long a person waits for others' turns before the write counts as waiting, ms. */
 const patienceMs = 10_000
 
@@ -58,7 +56,8 @@ async function sendUnstored(
 ): Promise<SendOutcome> {
   const here = memoryDraft(id)
   const files = new Map(here?.files)
-  for (const no of (await ownRow(id))?.files ?? []) {
+  const row = await ownRow(id)
+  for (const no of row?.files ?? []) {
     const file = await readFile(id, no)
     if (file) files.set(no, file)
   }
@@ -67,7 +66,7 @@ async function sendUnstored(
   if (outcome.kind === 'unavailable' && why === 'no-room') return { kind: why }
   if (outcome.kind !== 'sent') return outcome
   await discardWrite(id)
-  tellListeners(here?.kind ?? '')
+  tellListeners(here?.kind || row?.kind || '')
   return outcome
 }
 

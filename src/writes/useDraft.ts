@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { draftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 
 export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'flush' | 'takeOver'>
@@ -8,7 +9,7 @@ export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'flush' | 'takeOve
  * second after the last key, when the page is hidden and when the session ends. `flush` saves now and says whether all
  * of it is on the device. `id`: a UUID; the draft's own may become another one (`DraftState.id`).
  */
-export function useDraft(kind: string, id: string): Draft {
+export function useDraft(kind: RegisteredKind, id: string): Draft {
   const keeper = useMemo(() => draftKeeper(kind, id), [kind, id])
   useEffect(() => keeper.open(), [keeper])
   const state = useSyncExternalStore(keeper.subscribe, keeper.get)

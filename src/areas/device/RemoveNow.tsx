@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { WriteCounts } from '#src/offline/writeRows.ts'
+import type { WriteCount } from '#src/offline/writeRows.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { removeRecords } from '#src/vault/removeRecords.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { unsentCount } from './unsentCount.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 
 interface RemoveNowProps {
   /** Only saved records are read: what is removed ends the session. */
   readonly saved: boolean
   /** What was written here and not sent; null where nobody knows. */
-  readonly unsent: WriteCounts | null
+  readonly unsent: readonly WriteCount[] | null
   readonly onResult: (result: KeepResult, done: (time: string) => string) => void
 }
 
@@ -30,11 +29,11 @@ export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
     setAsking(false)
     onResult(result, (time) => t`Everything was removed from this device, ${time}.`)
   }
-  const lost = unsent && unsentCount(unsent) > 0 && (
+  const lost = unsent && unsent.length > 0 && (
     <Trans>
       What you have written here and not sent is lost:{' '}
       <b>
-        <UnsentWords {...unsent} />
+        <UnsentWords counts={unsent} />
       </b>
       .
     </Trans>

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
-import type { WriteCounts } from '#src/offline/writeRows.ts'
+import type { WriteCount } from '#src/offline/writeRows.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { unsentCount } from './unsentCount.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 
 /** What was written here and not sent: it stays when its writer logs out. Nothing where there is none. */
-export function Unsent({ counts }: { readonly counts: WriteCounts | null }) {
-  if (!counts || unsentCount(counts) === 0) return null
+export function Unsent({ counts }: { readonly counts: readonly WriteCount[] | null }) {
+  if (!counts || counts.length === 0) return null
   return (
     <div className="flex gap-3 border-t border-line px-card pt-3 pb-4 text-s">
       <Icon of={PencilLine} size="s" className="text-muted" />
@@ -16,7 +15,7 @@ export function Unsent({ counts }: { readonly counts: WriteCounts | null }) {
           <Trans>
             Written here and not sent:{' '}
             <b>
-              <UnsentWords {...counts} />
+              <UnsentWords counts={counts} />
             </b>
           </Trans>
         </p>

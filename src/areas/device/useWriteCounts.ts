@@ -1,15 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { WriteCounts } from '#src/offline/writeRows.ts'
+import type { WriteCount } from '#src/offline/writeRows.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { store } from '#src/session/session.ts'
 import { countWrites } from '#src/writes/countWrites.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 
 /** What the user has written on this device and not sent. It follows what is written, in other tabs too. */
-export function useWriteCounts(): WriteCounts | null {
+export function useWriteCounts(): readonly WriteCount[] | null {
   const vault = useAtomValue(keyringAtom)?.keyring.vault
-  const [counted, setCounted] = useState<{ vault: string; counts: WriteCounts | null }>()
+  const [counted, setCounted] = useState<{ vault: string; counts: readonly WriteCount[] | null }>()
   useEffect(() => {
     if (vault === undefined) return
     let turns = 0

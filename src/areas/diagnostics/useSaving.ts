@@ -1,13 +1,16 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { cameraReadings, type NewCameraReading } from '#src/contract/cameraReadings.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { queueCameraReading } from '#src/writes/cameraReadings.ts'
+import { refreshAfterWrite } from '#src/query/refreshAfterWrite.ts'
+import { writeKindOf } from '#src/registry/writeKinds.ts'
+import { queueNew } from '#src/writes/queueNew.ts'
 import type { SendOutcome } from '#src/writes/SendOutcome.ts'
-import { openWriteKeys } from '#src/writes/writeKeyring.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { savingState, type SavingState } from './savingState.ts'
+
+const cameraReading = writeKindOf('camera-reading')
 
 interface Saving {
   readonly state: SavingState
@@ -21,8 +24,10 @@ export function useSaving(reading: NewCameraReading): Saving {
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
-  const { data } = useQuery(endpointQuery(cameraReadings, {}))
-  useEffect(() => void openWriteKeys(), [])
+  // It left the outbox: until the clinic's list is read again, its outcome is unknown.
+  const [isGone, setIsGone] = useState(false)
+  const { data, isFetching } = useQuery(endpointQuery(cameraReadings, {}))
+  if (isGone && !isLooking && !isFetching) setIsGone(false)
   const { scanID } = reading
   const write = useAtomValue(writesAtom).writes.find(({ id }) => id === scanID)
 
@@ -32,23 +37,21 @@ export function useSaving(reading: NewCameraReading): Saving {
     if (wasQueued.current && !isQueued) {
       // It was sent, or discarded on another page: the clinic's list says which.
       setOutcome((last) => (last?.kind === 'sent' ? last : null))
+      setIsGone(true)
       setIsLooking(true)
-      void lookAgain(client).finally(() => setIsLooking(false))
+      void refreshAfterWrite(client, cameraReading.kind).finally(() => setIsLooking(false))
     }
     wasQueued.current = isQueued
   }, [isQueued, client])
 
   const save = async () => {
     setIsSaving(true)
-    const ended = await queueCameraReading(reading)
+    setIsGone(false)
+    const ended = await queueNew(cameraReading, scanID, reading)
     setOutcome(ended)
     setIsSaving(false)
-    if (ended.kind === 'sent') await lookAgain(client)
   }
   const isListed = data?.data.data.some((one) => one.scanID === scanID) ?? false
-  return { state: savingState({ isListed, isBusy: isSaving || isLooking, write, outcome }), save }
-}
-
-function lookAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: endpointQuery(cameraReadings, {}).queryKey })
+  const isBusy = isSaving || isLooking || (isGone && isFetching)
+  return { state: savingState({ isListed, isBusy, write, outcome }), save }
 }

@@ -2,9 +2,6 @@ import * as v from 'valibot'
 import { attachmentLimits } from '#src/contract/images.ts'
 import { blankDoc, RichDoc } from './compose/richDoc.ts'
 
-/** The kind of write that a message is on the device. */
-export const messageKind = 'message'
-
 /** Whom a message is for, with the name to show where the list can't be asked. */
 const Addressee = v.object({ recptID: v.number(), recptTypeID: v.number(), displayName: v.string() })
 export type Addressee = v.InferOutput<typeof Addressee>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { ChevronDown, FilePen, Trash2, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -11,19 +12,19 @@ import { Row } from '#src/ui/Row.tsx'
 import { Rows } from '#src/ui/Rows.tsx'
 import { Status } from '#src/ui/Status.tsx'
 import { discardWrite } from '#src/writes/drafts.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
 import { snippetOf } from '../model.ts'
 import { hasContent } from './composeModel.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { draftsOf, type ListedDraft } from './draftList.ts'
 import { htmlOfDoc } from './htmlOfDoc.ts'
-import { useWrites } from './useWrites.ts'
 
 /** The other drafts on this device. Closed, unless one of them came back from the outbox. */
 export function Drafts({ except }: { except: string }) {
   const { t } = useLingui()
   const formats = useFormats()
   const listId = useId()
-  const drafts = draftsOf(useWrites().writes).filter(({ id }) => id !== except)
+  const drafts = draftsOf(useAtomValue(writesAtom).writes).filter(({ id }) => id !== except)
   const cameBack = drafts.some(({ problem }) => problem !== null)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [asked, setAsked] = useState<string | null>(null)

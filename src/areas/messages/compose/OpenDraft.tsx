@@ -6,7 +6,8 @@ import type { Message } from '#src/contract/messages.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { useDraft, type Draft } from '#src/writes/useDraft.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { messageKind, readMessageDraft, type MessageDraft } from '../messageDraft.ts'
+import { readMessageDraft, type MessageDraft } from '../messageDraft.ts'
+import { messageWrite } from '../messageWrite.ts'
 import { ComposeSkeleton } from './ComposeSkeleton.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { NotOpen } from './NotOpen.tsx'
@@ -27,7 +28,7 @@ interface OpenDraftProps {
 
 /** A draft in its form, once it is open. Nobody waits for a new one. */
 export function OpenDraft({ id, first, answered, onKept, onAgain }: OpenDraftProps) {
-  const saved = useDraft(messageKind, id)
+  const saved = useDraft(messageWrite.kind, id)
   const isClosed = useAtomValue(writesAtom).phase === 'unavailable'
   const { phase, content } = saved
   // What was begun here and went on in another tab is no new one any more: it may have been sent from there.

@@ -9,6 +9,7 @@ import { Blank } from '#src/ui/Blank.tsx'
 import { Failed } from '#src/ui/Failed.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { newWriteId } from '#src/writes/drafts.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { replyDraft } from './composeModel.ts'
 import { ComposeSkeleton } from './ComposeSkeleton.tsx'
@@ -16,14 +17,13 @@ import { draftAnswering } from './draftList.ts'
 import { Drafts } from './Drafts.tsx'
 import { OpenDraft } from './OpenDraft.tsx'
 import { useAnswered } from './useAnswered.ts'
-import { useWrites } from './useWrites.ts'
 
 /** An answer to a message (portal §2). One that was begun before is gone on with. */
 export function ReplyScreen({ messageID }: { messageID: number }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const user = useAtomValue(sessionAtom)?.user
-  const { phase, writes } = useWrites()
+  const { phase, writes } = useAtomValue(writesAtom)
   const answered = useAnswered(messageID)
   const [fresh] = useState(newWriteId)
   const [tries, setTries] = useState(0)

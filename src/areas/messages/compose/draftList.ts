@@ -1,5 +1,6 @@
 import type { Write } from '#src/offline/Write.ts'
-import { messageKind, readMessageDraft, type MessageDraft } from '../messageDraft.ts'
+import { readMessageDraft, type MessageDraft } from '../messageDraft.ts'
+import { messageWrite } from '../messageWrite.ts'
 
 /** A draft in the list of drafts. */
 export interface ListedDraft {
@@ -14,7 +15,7 @@ export interface ListedDraft {
 /** The messages among the writes that nobody has sent, newest first. What can't be read is left where it is. */
 export function draftsOf(writes: readonly Write[]): ListedDraft[] {
   return writes.flatMap(({ id, kind, state, content, problem, changedAt }) => {
-    const draft = kind === messageKind && state === 'draft' ? readMessageDraft(content) : null
+    const draft = kind === messageWrite.kind && state === 'draft' ? readMessageDraft(content) : null
     return draft ? [{ id, draft, problem, changedAt }] : []
   })
 }

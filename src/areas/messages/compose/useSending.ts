@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { sendMessage, type NewMessage } from '#src/contract/messages.ts'
+import type { NewMessage } from '#src/contract/messages.ts'
+import { callName } from '#src/registry/WriteKind.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
-import { folderQuery } from '../queries.ts'
+import { messageWrite } from '../messageWrite.ts'
 import { afterSending } from './composeModel.ts'
 import { sentNoticeAtom } from './sentNotice.ts'
 
@@ -15,14 +15,13 @@ interface Sending {
   readonly send: (id: string, body: NewMessage) => Promise<void>
 }
 
-const endpointName = `${sendMessage.method} ${sendMessage.path}`
+const endpointName = callName(messageWrite.call)
 
 /**
  * Sends a draft that is saved, and leads to where its sender sees what became of it. `onSent`: it is no draft any more;
  * `onRefused`: it still is.
  */
 export function useSending(onSent: () => void, onRefused: (code: string) => void): Sending {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const setNotice = useSetAtom(sentNoticeAtom)
   const [busy, setBusy] = useState(false)
@@ -37,9 +36,6 @@ export function useSending(onSent: () => void, onRefused: (code: string) => void
       setBusy(false)
       return onRefused(outcome.kind === 'refused' ? outcome.code : outcome.kind)
     }
-    if (outcome.kind === 'sent')
-      for (const folder of ['inbox', 'outbox'] as const)
-        void client.invalidateQueries({ queryKey: folderQuery(folder).queryKey })
     // It stays busy until the page is gone: nothing is sent anew from here.
     onSent()
     // What waits is seen in the outbox, an answer too.

@@ -1,85 +1,72 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
-import { Card } from '#src/ui/Card.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
-import { Rows } from '#src/ui/Rows.tsx'
-import { discardWrite } from '#src/writes/drafts.ts'
-import { takeBack } from '#src/writes/queueWrite.ts'
+import { Paperclip } from 'lucide-react'
+import { useMemo } from 'react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { PendingList } from '#src/outbox/PendingList.tsx'
+import { pendingWrites } from '#src/outbox/pendingWrites.ts'
+import { Avatar } from '#src/ui/Avatar.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { outboxWrites } from './outboxWrites.ts'
-import { WaitingMessage } from './WaitingMessage.tsx'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { readMessageDraft, type MessageDraft } from '../messageDraft.ts'
+import { messageWrite } from '../messageWrite.ts'
+import { useProblemText } from './useProblemText.ts'
 
-/** How a withdrawal ended. `late`: it was on its way by then. */
-interface Withdrawn {
-  readonly id: string
-  readonly end: 'kept' | 'discarded' | 'late'
-}
-
-/** What this device has not sent yet, above what was sent; nothing where all is. */
+/** Messages that this device has not sent yet. */
 export function OutboxWrites() {
   const { t } = useLingui()
+  const formats = useFormats()
   const navigate = useNavigate()
+  const problemText = useProblemText()
   const { writes } = useAtomValue(writesAtom)
-  const [asked, setAsked] = useState<string | null>(null)
-  const [last, setLast] = useState<Withdrawn | null>(null)
-  const shown = useMemo(() => outboxWrites(writes), [writes])
-
-  const edit = async (id: string) => {
-    if (await takeBack(id)) await navigate({ to: '/app/messages/Compose', search: { draft: id } })
-    else setLast({ id, end: 'late' })
-  }
-  const withdraw = async (id: string, answer: 'keep' | 'discard') => {
-    setAsked(null)
-    if (!(await takeBack(id))) return setLast({ id, end: 'late' })
-    const isDiscarded = answer === 'discard' && (await discardWrite(id))
-    return setLast({ id, end: isDiscarded ? 'discarded' : 'kept' })
-  }
-
-  if (shown.length === 0 && !last) return null
+  const pending = useMemo(() => pendingWrites(writes, messageWrite, readMessageDraft), [writes])
   return (
-    <section className="grid gap-3 *:min-w-0">
-      {last && (
-        <Receipt
-          outcome={last.end === 'late' ? 'notdone' : 'done'}
-          title={
-            {
-              kept: t`The message was withdrawn. It is a draft now.`,
-              discarded: t`The message was withdrawn and discarded.`,
-              late: t`The message is on its way already: it can't be taken back.`,
-            }[last.end]
-          }
-          action={
-            last.end === 'kept' && (
-              <LinkButton
-                render={<Link to="/app/messages/Compose" search={{ draft: last.id }} />}
-              >{t`Edit`}</LinkButton>
-            )
-          }
-          closeLabel={t`Close`}
-          onClose={() => setLast(null)}
-        />
-      )}
-      {shown.length > 0 && (
-        <Card pad="flush" title={t`Not sent yet`}>
-          <Rows>
-            {shown.map((write) => (
-              <WaitingMessage
-                key={write.id}
-                write={write}
-                onEdit={() => void edit(write.id)}
-                onWithdraw={() => setAsked(write.id)}
-              />
-            ))}
-          </Rows>
-        </Card>
-      )}
-      {asked !== null && (
-        <WithdrawDialog onClose={() => setAsked(null)} onAnswer={(answer) => void withdraw(asked, answer)} />
-      )}
-    </section>
+    <PendingList
+      pending={pending}
+      kind={{
+        facts: messageWrite,
+        title: t`Not sent yet`,
+        look: ({ content, at }) => ({
+          start: <Avatar name={content.to?.displayName ?? ''} />,
+          head: <MessageHead draft={content} />,
+          aside: <span className="text-s text-muted">{formats.dateTime(new Date(at).toISOString())}</span>,
+        }),
+        problemText,
+        late: t`The message is on its way already: it can't be taken back.`,
+        cannotSay: t`The clinic can't say whether it has this message. Look among those that were sent first.`,
+        discard: {
+          title: t`Discard this draft?`,
+          text: t`What you wrote and its files are removed from this device. They can't be brought back.`,
+          keep: t`Keep the draft`,
+          done: t`The message was removed from this device.`,
+        },
+        drafts: {
+          link: (id) => <Link to="/app/messages/Compose" search={{ draft: id }} />,
+          open: (id) => navigate({ to: '/app/messages/Compose', search: { draft: id } }),
+          withdraw: {
+            title: t`Withdraw this message?`,
+            text: t`It has not been sent. You can keep it as a draft or discard it. What is discarded can't be brought back.`,
+            kept: t`The message was withdrawn. It is a draft now.`,
+            discarded: t`The message was withdrawn and discarded.`,
+          },
+        },
+      }}
+    />
+  )
+}
+
+function MessageHead({ draft }: { readonly draft: MessageDraft }) {
+  const { t } = useLingui()
+  const name = draft.to?.displayName ?? ''
+  const to = <bdi>{name}</bdi>
+  return (
+    <>
+      <p>{name === '' ? t`Recipient` : <Trans>To {to}</Trans>}</p>
+      <p className="flex items-center gap-2 font-bold wrap-anywhere">
+        <bdi className="min-w-0">{draft.subject || t`(no subject)`}</bdi>
+        {draft.files.length > 0 && <Icon of={Paperclip} size="s" />}
+      </p>
+    </>
   )
 }

@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { cameraReadingKind } from '#src/offline/writeKinds.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { Card } from '#src/ui/Card.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Section } from '#src/ui/Section.tsx'
 import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
-import { onWriteSent } from '#src/writes/queueWrite.ts'
-import { openWriteKeys } from '#src/writes/writeKeyring.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { cameraQuery } from '../queries.ts'
 import { pendingReadings } from './model.ts'
@@ -27,21 +24,11 @@ import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
 export function CameraReadings() {
   const { t } = useLingui()
   const query = useQuery(cameraQuery())
-  const client = useQueryClient()
   const user = useAtomValue(sessionAtom)?.user
   const { writes } = useAtomValue(writesAtom)
   const listed = query.data?.data.data
   const ptId = user?.PtID ?? null
   const pending = useMemo(() => pendingReadings(writes, ptId, listed ?? []), [writes, ptId, listed])
-
-  useEffect(() => void openWriteKeys(), [])
-  useEffect(
-    () =>
-      onWriteSent((kind) => {
-        if (kind === cameraReadingKind) void client.invalidateQueries({ queryKey: cameraQuery().queryKey })
-      }),
-    [client],
-  )
 
   const canScan = user !== undefined && isAllowed(user, 'ai')
   const hasNoSuchCall = query.error instanceof ApiError && query.error.status === 404

@@ -1,53 +1,60 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Card } from '#src/ui/Card.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
-import { Rows } from '#src/ui/Rows.tsx'
-import { discardWrite } from '#src/writes/drafts.ts'
-import { DiscardReading } from './DiscardReading.tsx'
-import type { PendingReading } from './model.ts'
-import { PendingRow } from './PendingRow.tsx'
+import type { NewCameraReading } from '#src/contract/cameraReadings.ts'
+import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
+import { useReadingProblem } from '#src/faces/useReadingProblem.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { PendingList } from '#src/outbox/PendingList.tsx'
+import type { PendingWrite } from '#src/outbox/pendingWrites.ts'
+import { Facts } from '#src/ui/Facts.tsx'
+import { cameraReadingWrite } from './cameraReadingWrite.ts'
+import { signsIn } from './model.ts'
+import { ReadHow } from './ReadHow.tsx'
+import { SureValue } from './SureValue.tsx'
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus()
-
-/** What this device has not sent yet, and how the last discarding went. Nothing where all is sent. */
-export function PendingReadings({ pending }: { readonly pending: readonly PendingReading[] }) {
+/** Readings that this device has not sent yet. */
+export function PendingReadings({ pending }: { readonly pending: readonly PendingWrite<NewCameraReading>[] }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<string | null>(null)
-  const [ended, setEnded] = useState<'discarded' | 'late' | null>(null)
-  const discard = async (id: string) => {
-    // It gives the focus back to the row, which then goes.
-    setAsked(null)
-    setEnded((await discardWrite(id)) ? 'discarded' : 'late')
-  }
-  if (pending.length === 0 && ended === null) return null
+  const formats = useFormats()
+  const textOf = useCameraSignText()
+  const problemText = useReadingProblem()
   return (
-    <>
-      {ended !== null && (
-        // The row that had the focus is gone.
-        <div ref={focusOnArrival} tabIndex={-1} className="rounded-m print:hidden">
-          <Receipt
-            outcome={ended === 'discarded' ? 'done' : 'notdone'}
-            title={
-              ended === 'discarded'
-                ? t`The reading was discarded.`
-                : t`The reading is on its way already: it can't be discarded.`
-            }
-            closeLabel={t`Close`}
-            onClose={() => setEnded(null)}
-          />
-        </div>
-      )}
-      {pending.length > 0 && (
-        <Card pad="flush" level={3} title={t`Not sent yet`}>
-          <Rows>
-            {pending.map((one) => (
-              <PendingRow key={one.id} pending={one} onDiscard={() => setAsked(one.id)} />
-            ))}
-          </Rows>
-        </Card>
-      )}
-      {asked !== null && <DiscardReading onDiscard={() => void discard(asked)} onClose={() => setAsked(null)} />}
-    </>
+    <PendingList
+      level={3}
+      pending={pending}
+      kind={{
+        facts: cameraReadingWrite,
+        title: t`Not sent yet`,
+        look: ({ content: reading }) => {
+          const when = formats.dateTime(reading.takenAt)
+          return {
+            head: (
+              <>
+                <p className="font-bold">{when}</p>
+                <p className="text-s text-muted">
+                  <ReadHow reading={reading} />
+                </p>
+              </>
+            ),
+            details: (
+              <Facts
+                facts={signsIn([reading]).map((sign) => ({
+                  label: textOf(sign).name,
+                  value: <SureValue reading={reading} sign={sign} />,
+                }))}
+              />
+            ),
+            discardLabel: t`Discard the reading of ${when}`,
+          }
+        },
+        problemText,
+        late: t`The reading is on its way already: it can't be discarded.`,
+        discard: {
+          title: t`Discard this reading?`,
+          text: t`It is on this device alone. What is discarded can't be brought back.`,
+          keep: t`Keep it`,
+          done: t`The reading was discarded.`,
+        },
+      }}
+    />
   )
 }

@@ -1,23 +1,16 @@
-import type { CameraReading, NewCameraReading } from '#src/contract/cameraReadings.ts'
+import * as v from 'valibot'
+import { NewCameraReading, type CameraReading } from '#src/contract/cameraReadings.ts'
 import { vitalSigns, type VitalSign } from '#src/contract/vitalScan.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import type { Write } from '#src/offline/Write.ts'
-import { cameraReadingOf } from '#src/writes/cameraReadings.ts'
+import { pendingWrites, type PendingWrite } from '#src/outbox/pendingWrites.ts'
 import { inPeriod, type Reading } from '../model.ts'
 import type { Period } from '../periods.ts'
+import { cameraReadingWrite } from './cameraReadingWrite.ts'
 
 /** So many heart rates make a line worth drawing. */
 const drawnFrom = 3
-
-/** A reading that the clinic does not have yet. */
-export interface PendingReading {
-  readonly id: string
-  readonly reading: NewCameraReading
-  /** `refused`: it came back, for the reason that `problem` names. `unsent`: it was kept, and never set out. */
-  readonly state: 'refused' | 'unsent' | 'waiting' | 'sending' | 'unknown'
-  readonly problem: string | null
-}
 
 /**
  * The readings among what is written on this device and not sent, newest first: those of this patient alone, for one
@@ -27,15 +20,17 @@ export function pendingReadings(
   writes: readonly Write[],
   ptId: number | null,
   listed: readonly CameraReading[],
-): readonly PendingReading[] {
+): readonly PendingWrite<NewCameraReading>[] {
   const known = new Set(listed.map(({ scanID }) => scanID))
-  const pending = writes.flatMap((write): readonly PendingReading[] => {
-    const reading = cameraReadingOf(write)
-    if (!reading || reading.PtID !== ptId || known.has(reading.scanID)) return []
-    const { id, state, problem } = write
-    return [{ id, reading, problem, state: state === 'draft' ? (problem === null ? 'unsent' : 'refused') : state }]
-  })
-  return sortRows(pending, ({ reading }) => sortInstant(reading.takenAt), 'descending')
+  const pending = pendingWrites(writes, cameraReadingWrite, readCameraReading).filter(
+    ({ content }) => content.PtID === ptId && !known.has(content.scanID),
+  )
+  return sortRows(pending, ({ content }) => sortInstant(content.takenAt), 'descending')
+}
+
+function readCameraReading(content: unknown): NewCameraReading | null {
+  const read = v.safeParse(NewCameraReading, content)
+  return read.success ? read.output : null
 }
 
 /** The readings of a period by the reader's own calendar, newest first. */

@@ -3,15 +3,18 @@ import { useAtomValue } from 'jotai'
 import { CircleHelp, CircleX, Clock, LoaderCircle } from 'lucide-react'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { reachableAtom } from '#src/session/reachable.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Status } from '#src/ui/Status.tsx'
-import type { PendingReading } from './model.ts'
+import type { PendingWrite } from './pendingWrites.ts'
 
-/** How far a reading is, as icon and words. */
-export function PendingStatus({ state }: Pick<PendingReading, 'state'>) {
+/** How far an unsent write is, as icon and words. */
+export function PendingStatus({ state }: Pick<PendingWrite<unknown>, 'state'>) {
   const { t } = useLingui()
   const offline = useNetworkNeed('site') !== null
   const reachable = useAtomValue(reachableAtom)
   switch (state) {
+    case 'returned':
+      return <Status tone="negative" icon={CircleX}>{t`Not sent`}</Status>
     case 'refused':
       return <Status tone="negative" icon={CircleX}>{t`The clinic refused it`}</Status>
     case 'unsent':
@@ -23,7 +26,12 @@ export function PendingStatus({ state }: Pick<PendingReading, 'state'>) {
         </Status>
       )
     case 'sending':
-      return <Status icon={LoaderCircle}>{t`Sending…`}</Status>
+      return (
+        <span className="inline-flex items-center gap-1.5 text-s font-bold">
+          <Icon of={LoaderCircle} size="xs" className="motion-safe:animate-spin" />
+          {t`Sending…`}
+        </span>
+      )
     case 'unknown':
       return (
         <Status tone="caution" icon={CircleHelp} className="whitespace-normal!">

@@ -1,0 +1,14 @@
+import { postImages } from '#src/contract/images.ts'
+import { inbox, outbox, sendMessage, trash } from '#src/contract/messages.ts'
+import { declareWrite } from '#src/registry/WriteKind.ts'
+
+/** A message with its attachments. */
+export const messageWrite = declareWrite({
+  kind: 'message',
+  call: sendMessage,
+  fileCalls: [postImages],
+  // A sent message is in the outbox; the message that it answers is marked so in its folder.
+  refreshes: [inbox, outbox, trash],
+  hasDrafts: true,
+  isRepeatable: false,
+})

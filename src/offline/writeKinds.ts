@@ -1,2 +1,0 @@
-/** The kind of write that a camera reading is on the device. */
-export const cameraReadingKind = 'camera-reading'

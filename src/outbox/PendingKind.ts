@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { WriteKind } from '#src/registry/WriteKind.ts'
+import type { Rendered } from '#src/ui/fill.ts'
+import type { DirectWrite } from '#src/writes/queueNew.ts'
+import type { PendingWrite } from './pendingWrites.ts'
+
+interface Shown<Content> {
+  /** Heading of the list. */
+  readonly title: string
+  readonly look: (write: PendingWrite<Content>) => PendingLook
+  /** Why a write came back, by its code. */
+  readonly problemText: (code: string) => string
+  /** After a write could be neither discarded nor withdrawn, because it is on its way. */
+  readonly late: string
+  readonly discard: { readonly title: string; readonly text: string; readonly keep: string; readonly done: string }
+}
+
+/** How one write of the list looks. */
+export interface PendingLook {
+  readonly start?: ReactNode
+  /** What it is: the first lines. */
+  readonly head: ReactNode
+  /** Beside its status. */
+  readonly aside?: ReactNode
+  /** Below, as wide as the list. */
+  readonly details?: ReactNode
+  /** Names the write in the label of its Discard button. */
+  readonly discardLabel?: string
+}
+
+/** What a list of unsent writes needs if people edit them as drafts. */
+export interface DraftTexts {
+  /** The page on which a draft is edited: `link` and `open` lead to the same. */
+  readonly link: (id: string) => Rendered
+  readonly open: (id: string) => Promise<void>
+  readonly withdraw: {
+    readonly title: string
+    readonly text: string
+    readonly kept: string
+    readonly discarded: string
+  }
+}
+
+/** A kind of write as its list of unsent ones needs it: its facts, and the texts that its facts ask for. */
+export type PendingKind<Content> = Shown<Content> &
+  (
+    | { readonly facts: WriteKind & { readonly hasDrafts: true }; readonly drafts: DraftTexts }
+    | { readonly facts: DirectWrite<Content> & { readonly hasDrafts: false }; readonly drafts?: undefined }
+  ) &
+  (
+    | { readonly facts: { readonly isRepeatable: true }; readonly cannotSay?: undefined }
+    /** The clinic can't say whether it has the write: what to look at before sending it again. */
+    | { readonly facts: { readonly isRepeatable: false }; readonly cannotSay: string }
+  )

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { pendingActions } from './pendingActions.ts'
+
+const message = { hasDrafts: true, isRepeatable: false }
+const reading = { hasDrafts: false, isRepeatable: true }
+const online = { isOffline: false, wasAsked: false }
+const offline = { isOffline: true, wasAsked: false }
+
+describe('pendingActions', () => {
+  it('offers to edit or withdraw a waiting write that was a draft', () => {
+    expect(pendingActions(message, { ...online, state: 'waiting' })).toEqual(['sendNow', 'edit', 'withdraw'])
+    expect(pendingActions(message, { ...offline, state: 'waiting' })).toEqual(['edit', 'withdraw'])
+  })
+
+  it('offers to discard a waiting write of a kind without drafts', () => {
+    expect(pendingActions(reading, { ...online, state: 'waiting' })).toEqual(['sendNow', 'discard'])
+    expect(pendingActions(reading, { ...offline, state: 'waiting' })).toEqual(['discard'])
+  })
+
+  it('offers to send again only after the clinic was asked, if repeating could do it twice', () => {
+    expect(pendingActions(message, { ...online, state: 'unknown' })).toEqual(['check'])
+    const asked = { isOffline: false, wasAsked: true, state: 'unknown' } as const
+    expect(pendingActions(message, asked)).toEqual(['check', 'sendAgain', 'discard'])
+    expect(pendingActions(reading, asked)).toEqual(['check'])
+  })
+
+  it('offers nothing while a write is sent, or its outcome can’t be asked for', () => {
+    expect(pendingActions(message, { ...online, state: 'sending' })).toEqual([])
+    expect(pendingActions(message, { isOffline: true, wasAsked: true, state: 'unknown' })).toEqual([])
+  })
+
+  it('offers to edit what came back, or to retry it if its kind has no drafts', () => {
+    expect(pendingActions(message, { ...online, state: 'returned' })).toEqual(['edit'])
+    expect(pendingActions(reading, { ...online, state: 'refused' })).toEqual(['retry', 'discard'])
+    expect(pendingActions(reading, { ...offline, state: 'unsent' })).toEqual(['retry', 'discard'])
+  })
+})

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cameraReadings } from '#src/contract/cameraReadings.ts'
+import { inbox, message, outbox, trash } from '#src/contract/messages.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { testSession } from '#src/session/testSession.ts'
+import { endpointQuery } from './query.ts'
+import { refreshAfterWrite } from './refreshAfterWrite.ts'
+
+const client = new QueryClient()
+beforeEach(() => {
+  store.set(sessionAtom, testSession({}))
+  for (const queryKey of Object.values(keys())) client.setQueryData<unknown>(queryKey, 'stored')
+})
+afterEach(() => {
+  store.set(sessionAtom, null)
+  client.clear()
+})
+
+const keys = () => ({
+  inbox: endpointQuery(inbox, {}).queryKey,
+  outbox: endpointQuery(outbox, {}).queryKey,
+  trash: endpointQuery(trash, {}).queryKey,
+  message: endpointQuery(message, { params: { id: '7' } }).queryKey,
+  readings: endpointQuery(cameraReadings, {}).queryKey,
+})
+const stale = () =>
+  Object.entries(keys())
+    .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name)
+
+describe('refreshAfterWrite', () => {
+  it('invalidates what the kind declares, and nothing else', async () => {
+    await refreshAfterWrite(client, 'camera-reading')
+    expect(stale()).toEqual(['readings'])
+  })
+
+  it('invalidates the folders if a message has arrived', async () => {
+    await refreshAfterWrite(client, 'message')
+    expect(stale()).toEqual(['inbox', 'outbox', 'trash'])
+  })
+
+  it('invalidates everything if the kind is unknown', async () => {
+    await refreshAfterWrite(client, 'note')
+    expect(stale()).toEqual(Object.keys(keys()))
+  })
+
+  it('leaves another person’s replies alone', async () => {
+    const [, name, input] = keys().readings
+    const others = ['another person', name, input]
+    client.setQueryData(others, 'stored')
+    await refreshAfterWrite(client, 'camera-reading')
+    expect(client.getQueryState(others)?.isInvalidated).toBe(false)
+  })
+})

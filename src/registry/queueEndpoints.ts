@@ -1,0 +1,13 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { callName } from './WriteKind.ts'
+import { writeKinds } from './writeKinds.ts'
+
+/** Every `queue` call that a write consists of. */
+export const queueEndpoints: readonly Endpoint[] = [
+  ...new Set(writeKinds.flatMap(({ call, fileCalls }): readonly Endpoint[] => [call, ...fileCalls])),
+]
+
+/** The call that a part of a write names (`POST messages`); undefined if there is none. */
+export function queueEndpointOf(name: string): Endpoint | undefined {
+  return queueEndpoints.find((endpoint) => callName(endpoint) === name)
+}

@@ -1,0 +1,23 @@
+import { messageWrite } from '#src/areas/messages/messageWrite.ts'
+import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
+import type { WriteKind } from './WriteKind.ts'
+
+/** Every kind of write that may wait on a device. A new kind: a line here, and one in `writeWords.ts`. */
+export const writeKinds = [messageWrite, cameraReadingWrite] as const
+
+type RegisteredWrite = (typeof writeKinds)[number]
+/** The kinds that this version of the app can make. A device may keep rows of other versions' kinds. */
+export type RegisteredKind = RegisteredWrite['kind']
+export type WriteKindOf<Kind extends RegisteredKind> = Extract<RegisteredWrite, { readonly kind: Kind }>
+
+/** The facts of a stored kind; null if this version of the app doesn't know it. */
+export function findWriteKind(kind: string): WriteKind | null {
+  return writeKinds.find((facts) => facts.kind === kind) ?? null
+}
+
+/** The declaration of a kind, for areas other than its own. */
+export function writeKindOf<Kind extends RegisteredKind>(kind: Kind): WriteKindOf<Kind> {
+  const found = writeKinds.find((facts): facts is WriteKindOf<Kind> => facts.kind === kind)
+  if (!found) throw new Error(`no such kind of write: ${kind}`)
+  return found
+}

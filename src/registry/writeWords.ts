@@ -1,0 +1,10 @@
+import { messageWriteWords } from '#src/areas/messages/messageWriteWords.ts'
+import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingWriteWords.ts'
+import type { RegisteredKind, WriteKindOf } from './writeKinds.ts'
+import type { KindWords } from './KindWords.ts'
+
+/** The words of every kind of write, for screens that show all of them. In the order in which they are listed. */
+export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKindOf<Kind>> } = {
+  message: messageWriteWords,
+  'camera-reading': cameraReadingWriteWords,
+}
