@@ -5,18 +5,6 @@ declare module '*.po?part=signIn' {
   export const messages: import('@lingui/core').Messages
 }
 
-declare module '*.po?part=gettingIn' {
-  export const messages: import('@lingui/core').Messages
-}
-
-declare module '*.po?part=portal' {
-  export const messages: import('@lingui/core').Messages
-}
-
-declare module '*.po?part=managing' {
-  export const messages: import('@lingui/core').Messages
-}
-
-declare module '*.po?part=screening' {
+declare module '*.po?part=all' {
   export const messages: import('@lingui/core').Messages
 }

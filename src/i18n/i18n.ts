@@ -1,36 +1,14 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po?part=portal')>>
+/** A part of the texts, in every language. */
+export type Texts = Record<LocaleName, () => Promise<{ readonly messages: Messages }>>
 
-/**
- * The texts of sign-in, of the ways to an account, of the signed-in portal, of its settings and lists that are opened now
- * and then, and of the AI tools: each waits for its own alone.
- */
-const signInTexts: Catalogs = {
+/** The only part that is named here: the build adds the others to the code that uses them (catalogParts.ts). */
+const signInTexts: Texts = {
   en: () => import('./locales/en.po?part=signIn'),
   es: () => import('./locales/es.po?part=signIn'),
   ar: () => import('./locales/ar.po?part=signIn'),
-}
-const gettingInTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=gettingIn'),
-  es: () => import('./locales/es.po?part=gettingIn'),
-  ar: () => import('./locales/ar.po?part=gettingIn'),
-}
-export const portalTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=portal'),
-  es: () => import('./locales/es.po?part=portal'),
-  ar: () => import('./locales/ar.po?part=portal'),
-}
-const managingTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=managing'),
-  es: () => import('./locales/es.po?part=managing'),
-  ar: () => import('./locales/ar.po?part=managing'),
-}
-const screeningTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=screening'),
-  es: () => import('./locales/es.po?part=screening'),
-  ar: () => import('./locales/ar.po?part=screening'),
 }
 
 /** Each language by its own name, as the switcher lists it. */
@@ -51,47 +29,66 @@ export function detectLocale(languages: readonly string[], offered: readonly Loc
 }
 
 let wanted: LocaleName = 'en'
-let needed: readonly Catalogs[] = [signInTexts]
+const needed = new Set<Texts>([signInTexts])
+/** The parts that are loaded in the active language. */
+let shown: ReadonlySet<Texts> = new Set()
 
-/** Loads a language, activates it, and turns the document to its direction. The last call wins. */
+/** Returns the texts of these parts in a language. Rejects if one can't be loaded. */
+async function load(parts: Iterable<Texts>, locale: LocaleName): Promise<Messages> {
+  const texts = await Promise.all([...parts].map((part) => part[locale]()))
+  return Object.assign({}, ...texts.map(({ messages }) => messages))
+}
+
+/** Returns the texts of all the code that was loaded so far, in a language. Rejects if they can't be loaded. */
+export function loadedTexts(locale: LocaleName): Promise<Messages> {
+  return load(needed, locale)
+}
+
+/**
+ * Loads a language, activates it, and turns the document to its direction. The last call wins. Rejects if the texts can't
+ * be loaded: the language stays what it was.
+ */
 export async function activateLocale(locale: LocaleName): Promise<void> {
   wanted = locale
-  const texts = await Promise.all(needed.map((catalogs) => catalogs[locale]()))
+  const parts = new Set(needed)
+  let messages: Messages
+  try {
+    messages = await load(parts, locale)
+  } catch (error) {
+    const active = localeNames.find((name) => name === i18n.locale)
+    if (wanted === locale && active) wanted = active
+    throw error
+  }
   if (wanted !== locale) return
-  for (const { messages } of texts) i18n.load(locale, messages)
-  i18n.activate(locale)
+  // A later call may have loaded more.
+  shown = i18n.locale === locale ? new Set([...shown, ...parts]) : parts
+  i18n.loadAndActivate({ locale, messages: { ...(i18n.locale === locale ? i18n.messages : {}), ...messages } })
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }
 
-/** Adds texts to the language that is active, and to every one that is activated from now on. */
-async function need(texts: Catalogs): Promise<void> {
-  if (needed.includes(texts)) return
-  needed = [...needed, texts]
+/** Loads parts into the active language, and from now on into every one that is activated. Rejects if it can't. */
+async function need(parts: readonly Texts[]): Promise<void> {
+  const isShown = () => wanted === i18n.locale && parts.every((part) => shown.has(part))
   try {
-    await activateLocale(wanted)
+    while (!isShown()) {
+      for (const part of parts) needed.add(part)
+      const locale = wanted
+      // oxlint-disable-next-line no-await-in-loop -- another language can be chosen meanwhile
+      await activateLocale(locale).catch((error: unknown) => {
+        // If only the language that was just chosen can't be loaded, the active one is still to be tried.
+        if (wanted === locale) throw error
+      })
+    }
   } catch (error) {
-    needed = needed.filter((one) => one !== texts)
+    // Otherwise no other part could be loaded before this one.
+    for (const part of parts) if (!shown.has(part)) needed.delete(part)
     throw error
   }
 }
 
-/** The signed-in portal's texts. Rejects where they can't be loaded. */
-export function needPortalTexts(): Promise<void> {
-  return need(portalTexts)
-}
-
-/** The texts of the ways to an account. Rejects where they can't be loaded. */
-export function needGettingInTexts(): Promise<void> {
-  return need(gettingInTexts)
-}
-
-/** The texts of settings, the activity log, the clinic's notices and the patient list. Rejects where they can't be loaded. */
-export function needManagingTexts(): Promise<void> {
-  return need(managingTexts)
-}
-
-/** The texts of the AI tools. Rejects where they can't be loaded. */
-export function needScreeningTexts(): Promise<void> {
-  return need(screeningTexts)
+/** Resolves to a module when the texts that its code shows are loaded too. The build writes the calls. */
+export async function withTexts<Module>(code: Promise<Module>, ...parts: readonly Texts[]): Promise<Module> {
+  const [module] = await Promise.all([code, need(parts)])
+  return module
 }
