@@ -1,14 +1,11 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { localeNames } from '../contract/portal.ts'
 import { findMissingTexts } from './parts/checkTexts.ts'
-import { findTextParts, type TextParts } from './parts/findTextParts.ts'
+import { findTextParts, inShell, type TextParts } from './parts/findTextParts.ts'
 import { fileOf, lazyImportsOf, readModuleGraph, routesFolder } from './parts/moduleGraph.ts'
 
 const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>.+)$/
-/** A module that exports a part's texts in every language. */
-const textsOf = 'virtual:texts-of/'
 /** Starts data early: it does not wait for the words that show it. */
 const loaderImporter = /\$\$splitLoaderImporter\s*=\s*\(\)\s*=>\s*$/
 
@@ -24,7 +21,7 @@ export function catalogParts(): Plugin {
   let isDebugBuild = false
   let found: TextParts | null = null
   let sentences = new Map<string, string>()
-  const withLazy = new Map<string, readonly string[]>()
+  const withLazy = new Map<string, string>()
 
   async function messagesOf(locale: string) {
     const [catalog] = await getCatalogs(config)
@@ -41,13 +38,15 @@ export function catalogParts(): Plugin {
     return source
   }
 
+  /** Returns the name of a part in the built code: a number, since every start of the app loads these names. */
+  const keyOf = (part: string) => [...(found?.parts.keys() ?? [])].indexOf(part)
   const fileOfModule = (id: string) => id.slice(root.length + 1).replace(/\?.*$/, '')
-  const partsFor = (importer: string, specifier: string): readonly string[] => {
-    if (!found) return []
+  const partFor = (importer: string, specifier: string): string | undefined => {
+    if (!found) return undefined
     // The router has put a route's screen into a module of its own.
     if (specifier.includes('?tsr-split=')) return found.ofRoute(importer)
     const file = fileOf(importer, specifier)
-    return file === null ? [] : found.ofLazy(importer, file)
+    return file === null ? undefined : found.ofLazy(importer, file)
   }
 
   return {
@@ -70,19 +69,17 @@ export function catalogParts(): Plugin {
         new Map([...byFile].map(([file, texts]) => [file, texts.map(({ id }) => id)])),
       )
     },
-    resolveId: {
-      filter: { id: /^virtual:texts-of\// },
-      handler: (id) => `\0${id}`,
-    },
     load: {
-      filter: { id: [/^\0virtual:texts-of\//, request] },
+      filter: { id: request },
       async handler(id) {
-        const { locale, part } = request.exec(id)?.groups ?? {}
-        if (locale && part) return { code: await compile(locale, part), moduleType: 'js' }
-        const ways = localeNames.map(
-          (name) => `${name}: () => import('${root}/src/i18n/locales/${name}.po?part=${id.slice(textsOf.length + 1)}')`,
+        const { locale = '', part = '' } = request.exec(id)?.groups ?? {}
+        const code = await compile(locale, part)
+        if (part !== 'signIn' && part !== 'portal') return { code, moduleType: 'js' }
+        const others = [...(found?.parts.keys() ?? [])].filter(
+          (name) => name !== 'signIn' && name.startsWith(inShell) === (part === 'portal'),
         )
-        return { code: `export const texts = { ${ways.join(', ')} }`, moduleType: 'js' }
+        const ways = others.map((name) => `${keyOf(name)}: () => import('./${locale}.po?part=${name}')`)
+        return { code: `${code}\nexport const parts = {${ways.join(',')}}`, moduleType: 'js' }
       },
     },
     transform: {
@@ -90,34 +87,28 @@ export function catalogParts(): Plugin {
       async handler(code, id) {
         const importer = fileOfModule(id)
         let text = code
-        const used = new Map<string, string>()
         for (const { start, end, specifier } of lazyImportsOf('module.js', code).toReversed()) {
-          const parts = partsFor(importer, specifier)
-          if (parts.length === 0 || loaderImporter.test(code.slice(0, start))) continue
-          const names = parts.map((part) => {
-            const name = used.get(part) ?? `_texts${used.size}`
-            used.set(part, name)
-            return name
-          })
-          text = `${text.slice(0, start)}_withTexts(${text.slice(start, end)}, ${names.join(', ')})${text.slice(end)}`
+          const part = partFor(importer, specifier)
+          if (part === undefined || loaderImporter.test(code.slice(0, start))) continue
+          text = `${text.slice(0, start)}_withTexts(${text.slice(start, end)},${keyOf(part)})${text.slice(end)}`
           const resolved = await this.resolve(specifier, id)
-          if (resolved) withLazy.set(`${id} ${resolved.id}`, parts)
+          if (resolved) withLazy.set(`${id} ${resolved.id}`, part)
         }
-        if (used.size === 0) return undefined
-        const imports = [...used].map(([part, name]) => `import { texts as ${name} } from '${textsOf}${part}';`)
-        return {
-          code: `import { withTexts as _withTexts } from '${root}/src/i18n/i18n.ts';${imports.join('')}${text}`,
-          map: null,
-        }
+        if (text === code) return undefined
+        return { code: `import{withTexts as _withTexts}from'${root}/src/i18n/i18n.ts';${text}`, map: null }
       },
     },
     generateBundle(_, bundle) {
       if (!found) return
       const { parts, ofRoute } = found
+      const portal = parts.get('portal') ?? new Set()
       const problems = findMissingTexts(this, bundle, {
-        parts,
+        // What comes on top of the portal's texts comes with them.
+        parts: new Map(
+          [...parts].map(([name, ids]) => [name, name.startsWith(inShell) ? new Set([...ids, ...portal]) : ids]),
+        ),
         withLazy,
-        ofRoute: (id) => (id.startsWith(`${root}/${routesFolder}`) ? ofRoute(fileOfModule(id)) : []),
+        ofRoute: (id) => (id.startsWith(`${root}/${routesFolder}`) ? ofRoute(fileOfModule(id)) : undefined),
         describe: (text) => sentences.get(text) ?? text,
       })
       if (problems.length > 0) this.error(problems.join('\n'))

@@ -1,11 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-/** A part of the texts, in every language. */
-export type Texts = Record<LocaleName, () => Promise<{ readonly messages: Messages }>>
-
-/** The only part that is named here: the build adds the others to the code that uses them (catalogParts.ts). */
-const signInTexts: Texts = {
+/** The texts of the app's start. With them comes where a language's other parts are: catalogParts.ts. */
+const signInTexts: Record<LocaleName, () => Promise<typeof import('*.po?part=signIn')>> = {
   en: () => import('./locales/en.po?part=signIn'),
   es: () => import('./locales/es.po?part=signIn'),
   ar: () => import('./locales/ar.po?part=signIn'),
@@ -28,15 +25,28 @@ export function detectLocale(languages: readonly string[], offered: readonly Loc
   return offered[0] ?? 'en'
 }
 
-let wanted: LocaleName = 'en'
-const needed = new Set<Texts>([signInTexts])
-/** The parts that are loaded in the active language. */
-let shown: ReadonlySet<Texts> = new Set()
+/** The signed-in portal's part, with which the parts of its pages come: the build numbers it so. */
+const portalKey = 1
 
-/** Returns the texts of these parts in a language. Rejects if one can't be loaded. */
-async function load(parts: Iterable<Texts>, locale: LocaleName): Promise<Messages> {
-  const texts = await Promise.all([...parts].map((part) => part[locale]()))
-  return Object.assign({}, ...texts.map(({ messages }) => messages))
+let wanted: LocaleName = 'en'
+/** The parts that the code needs that was loaded so far, besides the start's, by the numbers that the build gave them. */
+const needed = new Set<number>()
+/** Those of them that are loaded in the active language. */
+let shown: ReadonlySet<number> = new Set()
+
+/** Returns the start's texts and those of these parts, in a language. Rejects if some can't be loaded. */
+async function load(keys: Iterable<number>, locale: LocaleName): Promise<Messages> {
+  const { messages, parts } = await signInTexts[locale]()
+  const all = { ...messages }
+  await Promise.all(
+    [...keys].map(async (key) => {
+      const own = parts[key]
+      const portal = own ? null : await parts[portalKey]?.()
+      const part = await (own ?? portal?.parts?.[key])?.()
+      Object.assign(all, portal?.messages, part?.messages)
+    }),
+  )
+  return all
 }
 
 /** Returns the texts of all the code that was loaded so far, in a language. Rejects if they can't be loaded. */
@@ -50,10 +60,10 @@ export function loadedTexts(locale: LocaleName): Promise<Messages> {
  */
 export async function activateLocale(locale: LocaleName): Promise<void> {
   wanted = locale
-  const parts = new Set(needed)
+  const keys = new Set(needed)
   let messages: Messages
   try {
-    messages = await load(parts, locale)
+    messages = await load(keys, locale)
   } catch (error) {
     const active = localeNames.find((name) => name === i18n.locale)
     if (wanted === locale && active) wanted = active
@@ -61,18 +71,18 @@ export async function activateLocale(locale: LocaleName): Promise<void> {
   }
   if (wanted !== locale) return
   // A later call may have loaded more.
-  shown = i18n.locale === locale ? new Set([...shown, ...parts]) : parts
+  shown = i18n.locale === locale ? new Set([...shown, ...keys]) : keys
   i18n.loadAndActivate({ locale, messages: { ...(i18n.locale === locale ? i18n.messages : {}), ...messages } })
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }
 
-/** Loads parts into the active language, and from now on into every one that is activated. Rejects if it can't. */
-async function need(parts: readonly Texts[]): Promise<void> {
-  const isShown = () => wanted === i18n.locale && parts.every((part) => shown.has(part))
+/** Loads a part into the active language, and from now on into every one that is activated. Rejects if it can't. */
+async function need(key: number): Promise<void> {
+  const isShown = () => wanted === i18n.locale && shown.has(key)
   try {
     while (!isShown()) {
-      for (const part of parts) needed.add(part)
+      needed.add(key)
       const locale = wanted
       // oxlint-disable-next-line no-await-in-loop -- another language can be chosen meanwhile
       await activateLocale(locale).catch((error: unknown) => {
@@ -82,13 +92,13 @@ async function need(parts: readonly Texts[]): Promise<void> {
     }
   } catch (error) {
     // Otherwise no other part could be loaded before this one.
-    for (const part of parts) if (!shown.has(part)) needed.delete(part)
+    if (!shown.has(key)) needed.delete(key)
     throw error
   }
 }
 
 /** Resolves to a module when the texts that its code shows are loaded too. The build writes the calls. */
-export async function withTexts<Module>(code: Promise<Module>, ...parts: readonly Texts[]): Promise<Module> {
-  const [module] = await Promise.all([code, need(parts)])
+export async function withTexts<Module>(code: Promise<Module>, key: number): Promise<Module> {
+  const [module] = await Promise.all([code, need(key)])
   return module
 }

@@ -6,10 +6,10 @@ type Context = Rolldown.PluginContext
 /** What the check knows of the build besides its modules. */
 export interface Loaded {
   readonly parts: TextParts['parts']
-  /** The parts that a module loads with another one: the names, by both ids with a space between. */
-  readonly withLazy: ReadonlyMap<string, readonly string[]>
-  /** The parts of the route whose address stands in this module: its title is shown when they are there. */
-  readonly ofRoute: (id: string) => readonly string[]
+  /** The part that a module loads with another one: its name, by both ids with a space between. */
+  readonly withLazy: ReadonlyMap<string, string>
+  /** The part of the route whose address stands in this module: its title is shown when they are there. */
+  readonly ofRoute: (id: string) => string | undefined
   readonly describe: (text: string) => string
 }
 
@@ -22,7 +22,7 @@ const maybeId = /["'`]([A-Za-z0-9+/]{6})["'`]/g
  */
 export function findMissingTexts(context: Context, bundle: Rolldown.OutputBundle, loaded: Loaded): string[] {
   const { parts, ofRoute, describe } = loaded
-  const known = textsOf(parts, parts.keys())
+  const known = new Set([...parts.values()].flatMap((ids) => [...ids]))
   const present = findPresentTexts(context, loaded)
   const problems: string[] = []
   for (const output of Object.values(bundle)) {
@@ -39,8 +39,7 @@ export function findMissingTexts(context: Context, bundle: Rolldown.OutputBundle
   return problems
 }
 
-const textsOf = (parts: Loaded['parts'], names: Iterable<string>) =>
-  new Set([...names].flatMap((name) => [...(parts.get(name) ?? [])]))
+const textsOf = (parts: Loaded['parts'], name: string | undefined) => parts.get(name ?? '') ?? new Set<string>()
 
 /** Returns, for each module, the texts that are loaded however it comes to run. */
 function findPresentTexts(context: Context, { parts, withLazy }: Loaded) {
@@ -53,13 +52,13 @@ function findPresentTexts(context: Context, { parts, withLazy }: Loaded) {
     present.set(id, now)
     left.push(id)
   }
-  for (const id of context.getModuleIds()) if (context.getModuleInfo(id)?.isEntry) reach(id, textsOf(parts, ['signIn']))
+  for (const id of context.getModuleIds()) if (context.getModuleInfo(id)?.isEntry) reach(id, textsOf(parts, 'signIn'))
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     const info = context.getModuleInfo(id)
     const here = present.get(id) ?? new Set()
     for (const next of info?.importedIds ?? []) reach(next, here)
     for (const next of info?.dynamicallyImportedIds ?? [])
-      reach(next, new Set([...here, ...textsOf(parts, withLazy.get(`${id} ${next}`) ?? [])]))
+      reach(next, new Set([...here, ...textsOf(parts, withLazy.get(`${id} ${next}`))]))
   }
   return present
 }

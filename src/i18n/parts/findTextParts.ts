@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { reachedFrom, routesFolder, type ModuleGraph } from './moduleGraph.ts'
 
 /** The app's entry, and the routes that its first screen can turn into without a request. */
@@ -11,23 +12,26 @@ export const startFiles = [
 /** The signed-in shell, and the page that opens in it first. */
 const shellFiles = [`${routesFolder}app.tsx`, `${routesFolder}app/home.tsx`]
 
+/** How the names of the parts begin that come on top of `portal`. */
+export const inShell = 'app-'
+
 /** The ids of the texts that stand in each file. */
 export type TextsByFile = ReadonlyMap<string, readonly string[]>
 
 export interface TextParts {
   /** The ids of the texts in each part, by its name: `signIn`, `portal`, and one a group of routes or lazy module. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>
-  /** The names of the parts that a route file needs besides `signIn`, which is always there. */
-  readonly ofRoute: (file: string) => readonly string[]
+  /** The part that a route file needs besides `signIn`; one whose name begins with `inShell` brings `portal` along. */
+  readonly ofRoute: (file: string) => string | undefined
   /** Likewise of a module that another one imports by `import()`. */
-  readonly ofLazy: (importer: string, module: string) => readonly string[]
+  readonly ofLazy: (importer: string, module: string) => string | undefined
 }
 
 /**
  * Sorts texts by what loads the code that uses them:
  * - `signIn`: what the app's start imports. The app draws nothing before these are there.
  * - `portal`: what the signed-in shell and Home reach. Every signed-in page waits for these.
- * - one part a group of routes, such as `app/settings`: the rest of what its routes reach.
+ * - one part a group of routes, such as `app-settings`: the rest of what its routes reach.
  * - one part a module that the start imports lazily.
  * A text that several use is in each of their parts, unless all of them have it from `signIn` or `portal`.
  */
@@ -44,48 +48,46 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
     ['portal', portal],
   ])
 
-  const names = new Map<string, string>()
-  /** Adds a part; an equal one stands for both. */
-  const add = (name: string, ids: Set<string>) => {
-    if (ids.size === 0) return null
-    const content = [...ids].toSorted().join()
-    const known = names.get(content) ?? name
-    names.set(content, known)
-    parts.set(known, ids)
-    return known
+  const nameByContent = new Map<string, string>()
+  /** Adds a part and returns its name. Of equal ones there is one. */
+  const add = (wantedName: string, ids: Set<string>) => {
+    if (ids.size === 0) return undefined
+    const content = [wantedName.startsWith(inShell), ...[...ids].toSorted()].join()
+    let name = nameByContent.get(content) ?? wantedName
+    while (parts.has(name) && !nameByContent.has(content)) name += '-'
+    nameByContent.set(content, name)
+    parts.set(name, ids)
+    return name
   }
 
   const routes = Map.groupBy(
     [...graph.keys()].filter((file) => file.startsWith(routesFolder) && !startFiles.includes(file)),
     groupOf,
   )
-  const neededByGroup = new Map<string, readonly string[]>()
+  const neededByGroup = new Map<string, string | undefined>()
   for (const [group, files] of routes) {
-    const base = isInShell(group) ? [portal] : []
-    const own = add(group, textsOf(allOf(files), signIn, ...base))
-    neededByGroup.set(group, [...(base.length > 0 ? ['portal'] : []), ...(own === null ? [] : [own])])
+    const isInShell = group === 'app' || group.startsWith(inShell)
+    const own = add(group, textsOf(allOf(files), signIn, ...(isInShell ? [portal] : [])))
+    neededByGroup.set(group, own ?? (isInShell ? 'portal' : undefined))
   }
 
-  const neededByLazy = new Map<string, readonly string[]>()
+  const neededByLazy = new Map<string, string | undefined>()
   for (const module of new Set([...start].flatMap((file) => graph.get(file)?.lazily ?? []))) {
     if (start.has(module)) continue
-    const own = add(module.replace(/\.tsx?$/, ''), textsOf(allOf([module]), signIn))
-    if (own !== null) neededByLazy.set(module, [own])
+    neededByLazy.set(module, add(basename(module).replace(/\.tsx?$/, ''), textsOf(allOf([module]), signIn)))
   }
 
   return {
     parts,
-    ofRoute: (file) => (startFiles.includes(file) ? [] : (neededByGroup.get(groupOf(file)) ?? [])),
+    ofRoute: (file) => (startFiles.includes(file) ? undefined : neededByGroup.get(groupOf(file))),
     // Elsewhere the part of the importer has the texts of what it imports lazily.
-    ofLazy: (importer, module) => (start.has(importer) ? (neededByLazy.get(module) ?? []) : []),
+    ofLazy: (importer, module) => (start.has(importer) ? neededByLazy.get(module) : undefined),
   }
 }
 
-const isInShell = (group: string) => group === 'app' || group.startsWith('app/')
-
-/** The top of a route's address: `app/settings` for `app/settings_.account.tsx`, `auth` for `auth/unlock.tsx`. */
+/** The top of a route's address: `app-settings` for `app/settings_.account.tsx`, `auth` for `auth/unlock.tsx`. */
 function groupOf(file: string): string {
   const address = file.slice(routesFolder.length).replace(/\.tsx?$/, '')
   const [top = '', next] = address.split(/[/.]/)
-  return top === 'app' && next !== undefined ? `app/${next.replace(/_$/, '')}` : top
+  return top === 'app' && next !== undefined ? `${inShell}${next.replace(/_$/, '')}` : top
 }
