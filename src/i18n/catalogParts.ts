@@ -1,6 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
+import { localeNames } from '../contract/portal.ts'
 import { findMissingTexts } from './parts/checkTexts.ts'
 import { findTextParts, inShell, type TextParts } from './parts/findTextParts.ts'
 import { fileOf, lazyImportsOf, readModuleGraph, routesFolder } from './parts/moduleGraph.ts'
@@ -14,7 +15,7 @@ const loaderImporter = /\$\$splitLoaderImporter\s*=\s*\(\)\s*=>\s*$/
  * that code too. `parts/findTextParts.ts` says which part has which texts. A build fails if code can run before its texts
  * are there. In development and in tests, where not all modules are known, every part has all the texts; `all` has them always.
  */
-export function catalogParts(): Plugin {
+export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file: string) => boolean) => string[] } {
   const config = getConfig()
   let root = ''
   let isBuild = false
@@ -51,6 +52,11 @@ export function catalogParts(): Plugin {
 
   return {
     name: 'yarrow-catalog-parts',
+    /** Returns the catalogs, in every language, that only these route files and lazy modules need. */
+    textsOnlyOf: (isOwner) =>
+      [...(found?.owners ?? [])]
+        .filter(([, owners]) => owners.every(isOwner))
+        .flatMap(([part]) => localeNames.map((locale) => `src/i18n/locales/${locale}.po?part=${part}`)),
     // After the macros and the router have done their work.
     enforce: 'post',
     configResolved(resolved) {

@@ -33,10 +33,11 @@ const texts = new Map([
 
 describe('findTextParts', () => {
   it('puts the texts of a new area into a part of its routes, and none into what Home waits for', () => {
-    const { parts, ofRoute } = findTextParts(appWithGarden(), texts)
+    const { parts, owners, ofRoute } = findTextParts(appWithGarden(), texts)
     expect(parts.get('portal')).toEqual(new Set(['Home']))
     expect(parts.get('signIn')).toEqual(new Set())
     expect(parts.get('app-garden')).toEqual(new Set(['Garden', 'Flowers', 'Try again', 'Water', 'Rose']))
+    expect(owners.get('app-garden')).toEqual(['src/routes/app/garden.tsx', 'src/routes/app/garden_.plants.$id.tsx'])
     expect(ofRoute('src/routes/app/garden.tsx')).toBe('app-garden')
     expect(ofRoute('src/routes/app/garden_.plants.$id.tsx')).toBe('app-garden')
     expect(ofRoute('src/routes/app/home.tsx')).toBe('portal')

@@ -21,6 +21,8 @@ export type TextsByFile = ReadonlyMap<string, readonly string[]>
 export interface TextParts {
   /** The ids of the texts in each part, by its name: `signIn`, `portal`, and one a group of routes or lazy module. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>
+  /** The route files and lazy modules that need each part but `signIn`. */
+  readonly owners: ReadonlyMap<string, readonly string[]>
   /** The part that a route file needs besides `signIn`; one whose name begins with `inShell` brings `portal` along. */
   readonly ofRoute: (file: string) => string | undefined
   /** Likewise of a module that another one imports by `import()`. */
@@ -77,8 +79,17 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
     neededByLazy.set(module, add(basename(module).replace(/\.tsx?$/, ''), textsOf(allOf([module]), signIn)))
   }
 
+  const groups = [...routes].flatMap(([group, files]) =>
+    files.map((owner) => ({ owner, part: neededByGroup.get(group) })),
+  )
+  const lazies = [...neededByLazy].map(([owner, part]) => ({ owner, part }))
+  const owners = new Map<string, string[]>()
+  for (const { owner, part } of [...groups, ...lazies])
+    if (part !== undefined) owners.set(part, [...(owners.get(part) ?? []), owner])
+
   return {
     parts,
+    owners,
     ofRoute: (file) => (startFiles.includes(file) ? undefined : neededByGroup.get(groupOf(file))),
     // Elsewhere the part of the importer has the texts of what it imports lazily.
     ofLazy: (importer, module) => (start.has(importer) ? neededByLazy.get(module) : undefined),
