@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { localeNames } from '../contract/portal.ts'
 import { findMissingTexts } from './parts/checkTexts.ts'
 import { findTextParts, inShell, type TextParts } from './parts/findTextParts.ts'
+import { importPlainly } from './parts/importPlainly.ts'
 import { fileOf, lazyImportsOf, readModuleGraph, routesFolder } from './parts/moduleGraph.ts'
 
 const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>.+)$/
@@ -104,20 +105,27 @@ export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file
         return { code: `import{withTexts as _withTexts}from'${root}/src/i18n/i18n.ts';${text}`, map: null }
       },
     },
-    generateBundle(_, bundle) {
-      if (!found) return
-      const { parts, ofRoute } = found
-      const portal = parts.get('portal') ?? new Set()
-      const problems = findMissingTexts(this, bundle, {
-        // What comes on top of the portal's texts comes with them.
-        parts: new Map(
-          [...parts].map(([name, ids]) => [name, name.startsWith(inShell) ? new Set([...ids, ...portal]) : ids]),
-        ),
-        withLazy,
-        ofRoute: (id) => (id.startsWith(`${root}/${routesFolder}`) ? ofRoute(fileOfModule(id)) : undefined),
-        describe: (text) => sentences.get(text) ?? text,
-      })
-      if (problems.length > 0) this.error(problems.join('\n'))
+    generateBundle: {
+      // After Vite has put its preloading in.
+      order: 'post',
+      handler(_, bundle) {
+        if (!found) return
+        const { parts, ofRoute } = found
+        const portal = parts.get('portal') ?? new Set()
+        const problems = findMissingTexts(this, bundle, {
+          // What comes on top of the portal's texts comes with them.
+          parts: new Map(
+            [...parts].map(([name, ids]) => [name, name.startsWith(inShell) ? new Set([...ids, ...portal]) : ids]),
+          ),
+          withLazy,
+          ofRoute: (id) => (id.startsWith(`${root}/${routesFolder}`) ? ofRoute(fileOfModule(id)) : undefined),
+          describe: (text) => sentences.get(text) ?? text,
+        })
+        if (problems.length > 0) this.error(problems.join('\n'))
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk' && request.test(output.facadeModuleId ?? ''))
+            output.code = importPlainly(output.code)
+      },
     },
   }
 }

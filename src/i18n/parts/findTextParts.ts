@@ -76,7 +76,12 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
   const neededByLazy = new Map<string, string | undefined>()
   for (const module of new Set([...start].flatMap((file) => graph.get(file)?.lazily ?? []))) {
     if (start.has(module)) continue
-    neededByLazy.set(module, add(basename(module).replace(/\.tsx?$/, ''), textsOf(allOf([module]), signIn)))
+    const own = textsOf(allOf([module]), signIn)
+    // A part that is at most twice as large costs less than one more file.
+    const fits = ([name, ids]: [string, ReadonlySet<string>]) =>
+      name !== 'signIn' && !name.startsWith(inShell) && ids.size <= 2 * own.size && [...own].every((id) => ids.has(id))
+    const known = own.size === 0 ? undefined : [...parts].find(fits)?.[0]
+    neededByLazy.set(module, known ?? add(basename(module).replace(/\.tsx?$/, ''), own))
   }
 
   const groups = [...routes].flatMap(([group, files]) =>
