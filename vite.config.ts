@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogParts } from './src/i18n/catalogParts.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
-import { sortFiles } from './src/sw/sortFiles.ts'
+import { isOneOf, sortFiles } from './src/sw/sortFiles.ts'
 
 /** The sign-in screen is drawn a few times in its life: memoising it would cost more bytes than it saves renders. */
 const leaveUncompiled: Plugin = {
@@ -37,9 +37,6 @@ const keptLater = {
     'src/workers/photos/client.ts',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
-    'src/i18n/locales/en.po?part=screening',
-    'src/i18n/locales/es.po?part=screening',
-    'src/i18n/locales/ar.po?part=screening',
     'src/routes/app/patients/',
     'src/routes/app/settings_.account.tsx',
     'src/routes/app/settings_.activity.tsx',
@@ -50,6 +47,7 @@ const keptLater = {
   asked: ['loadFaceFinder', 'openVideo', 'tiny_face_detector_model'],
 }
 
+const texts = catalogParts()
 const apiPort = process.env['API_PORT'] ?? '8080'
 
 export default defineConfig({
@@ -70,7 +68,7 @@ export default defineConfig({
     // The macros must be gone before the React Compiler reads the code.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
-    catalogParts(),
+    texts,
     tailwindcss(),
     firstScreen(),
     noteOutDir,
@@ -95,7 +93,9 @@ export default defineConfig({
           (files) => {
             const notes: unknown = JSON.parse(readFileSync(resolve(outDir, '.vite/manifest.json'), 'utf8'))
             const urls = files.map(({ url }) => url)
-            const later = sortFiles(notes, 'index.html', urls, keptLater)
+            const laterTexts = texts.textsOnlyOf((file) => isOneOf(keptLater.warm, file))
+            const warm = [...keptLater.warm, ...laterTexts]
+            const later = sortFiles(notes, 'index.html', urls, { ...keptLater, warm })
             return { manifest: files.map((file) => ({ ...file, later: later.get(file.url) })) }
           },
         ],

@@ -1,22 +1,17 @@
 /** The version of package.json, put in at build time. */
 declare const __APP_VERSION__: string
 
+interface TextPart {
+  readonly messages: import('@lingui/core').Messages
+  /** Loads the parts that come on top of it, by number. */
+  readonly parts?: Record<number, () => Promise<TextPart>>
+}
+
 declare module '*.po?part=signIn' {
-  export const messages: import('@lingui/core').Messages
+  export const messages: TextPart['messages']
+  export const parts: NonNullable<TextPart['parts']>
 }
 
-declare module '*.po?part=gettingIn' {
-  export const messages: import('@lingui/core').Messages
-}
-
-declare module '*.po?part=portal' {
-  export const messages: import('@lingui/core').Messages
-}
-
-declare module '*.po?part=managing' {
-  export const messages: import('@lingui/core').Messages
-}
-
-declare module '*.po?part=screening' {
+declare module '*.po?part=all' {
   export const messages: import('@lingui/core').Messages
 }

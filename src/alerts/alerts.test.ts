@@ -19,7 +19,6 @@ import { takeAlert } from './takeAlert.ts'
 vi.mock('#src/device/pushSubscription.ts')
 vi.mock('#src/device/pushSupport.ts')
 vi.mock('#src/session/sessionCall.ts')
-vi.mock('#src/i18n/i18n.ts', () => ({ needPortalTexts: () => Promise.resolve() }))
 
 const address = 'https://push.test/1'
 /** What the browser and the clinic have. */

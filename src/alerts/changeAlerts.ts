@@ -4,7 +4,8 @@ import { askToNotify, pushEndpoint, subscribeBrowser, unsubscribeBrowser } from 
 import { removeAlertNote } from '#src/offline/alertNote.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { sessionCall } from '#src/session/sessionCall.ts'
-import { alertOwner, noteAlerts } from './noteAlerts.ts'
+import { alertOwner } from './alertOwner.ts'
+import { noteAlerts } from './noteAlerts.ts'
 
 /**
  * How turning alerts on or off ended. `dismissed`: the browser asked, and the person said neither yes nor no. `denied`:

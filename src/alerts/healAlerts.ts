@@ -3,8 +3,9 @@ import { pushEndpoint } from '#src/device/pushSubscription.ts'
 import { isPushAllowed } from '#src/device/pushSupport.ts'
 import { readAlertNote } from '#src/offline/alertNote.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
+import { alertOwner } from './alertOwner.ts'
 import { subscribe } from './changeAlerts.ts'
-import { alertOwner, noteAlerts } from './noteAlerts.ts'
+import { noteAlerts } from './noteAlerts.ts'
 
 let followsLanguage = false
 

@@ -6,7 +6,7 @@ import { sessionAtom, store } from '#src/session/session.ts'
 import { sessionCall } from '#src/session/sessionCall.ts'
 import type { Session } from '#src/session/sessionShape.ts'
 import type { AlertToPage } from '#src/sw/protocol.ts'
-import { alertOwner } from './noteAlerts.ts'
+import { alertOwner } from './alertOwner.ts'
 
 /** Sees to what the worker says of alerts. False where this page can't: then the worker does what it can by itself. */
 export async function takeAlert(kind: AlertToPage['kind'], openInbox: () => void): Promise<boolean> {

@@ -1,36 +1,11 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-type Catalogs = Record<LocaleName, () => Promise<typeof import('*.po?part=portal')>>
-
-/**
- * The texts of sign-in, of the ways to an account, of the signed-in portal, of its settings and lists that are opened now
- * and then, and of the AI tools: each waits for its own alone.
- */
-const signInTexts: Catalogs = {
+/** The texts of the app's start. With them comes where a language's other parts are: catalogParts.ts. */
+const signInTexts: Record<LocaleName, () => Promise<typeof import('*.po?part=signIn')>> = {
   en: () => import('./locales/en.po?part=signIn'),
   es: () => import('./locales/es.po?part=signIn'),
   ar: () => import('./locales/ar.po?part=signIn'),
-}
-const gettingInTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=gettingIn'),
-  es: () => import('./locales/es.po?part=gettingIn'),
-  ar: () => import('./locales/ar.po?part=gettingIn'),
-}
-export const portalTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=portal'),
-  es: () => import('./locales/es.po?part=portal'),
-  ar: () => import('./locales/ar.po?part=portal'),
-}
-const managingTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=managing'),
-  es: () => import('./locales/es.po?part=managing'),
-  ar: () => import('./locales/ar.po?part=managing'),
-}
-const screeningTexts: Catalogs = {
-  en: () => import('./locales/en.po?part=screening'),
-  es: () => import('./locales/es.po?part=screening'),
-  ar: () => import('./locales/ar.po?part=screening'),
 }
 
 /** Each language by its own name, as the switcher lists it. */
@@ -50,48 +25,80 @@ export function detectLocale(languages: readonly string[], offered: readonly Loc
   return offered[0] ?? 'en'
 }
 
-let wanted: LocaleName = 'en'
-let needed: readonly Catalogs[] = [signInTexts]
+/** The signed-in portal's part, with which the parts of its pages come: the build numbers it so. */
+const portalKey = 1
 
-/** Loads a language, activates it, and turns the document to its direction. The last call wins. */
+let wanted: LocaleName = 'en'
+/** The parts that the code needs that was loaded so far, besides the start's, by the numbers that the build gave them. */
+const needed = new Set<number>()
+/** Those of them that are loaded in the active language. */
+let shown: ReadonlySet<number> = new Set()
+
+/** Returns the start's texts and those of these parts, in a language. Rejects if some can't be loaded. */
+async function load(keys: Iterable<number>, locale: LocaleName): Promise<Messages> {
+  const { messages, parts } = await signInTexts[locale]()
+  const all = { ...messages }
+  await Promise.all(
+    [...keys].map(async (key) => {
+      const own = parts[key]
+      const portal = own ? null : await parts[portalKey]?.()
+      const part = await (own ?? portal?.parts?.[key])?.()
+      Object.assign(all, portal?.messages, part?.messages)
+    }),
+  )
+  return all
+}
+
+/** Returns the texts of all the code that was loaded so far, in a language. Rejects if they can't be loaded. */
+export function loadedTexts(locale: LocaleName): Promise<Messages> {
+  return load(needed, locale)
+}
+
+/**
+ * Loads a language, activates it, and turns the document to its direction. The last call wins. Rejects if the texts can't
+ * be loaded: the language stays what it was.
+ */
 export async function activateLocale(locale: LocaleName): Promise<void> {
   wanted = locale
-  const texts = await Promise.all(needed.map((catalogs) => catalogs[locale]()))
+  const keys = new Set(needed)
+  let messages: Messages
+  try {
+    messages = await load(keys, locale)
+  } catch (error) {
+    const active = localeNames.find((name) => name === i18n.locale)
+    if (wanted === locale && active) wanted = active
+    throw error
+  }
   if (wanted !== locale) return
-  for (const { messages } of texts) i18n.load(locale, messages)
-  i18n.activate(locale)
+  // A later call may have loaded more.
+  shown = i18n.locale === locale ? new Set([...shown, ...keys]) : keys
+  i18n.loadAndActivate({ locale, messages: { ...(i18n.locale === locale ? i18n.messages : {}), ...messages } })
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }
 
-/** Adds texts to the language that is active, and to every one that is activated from now on. */
-async function need(texts: Catalogs): Promise<void> {
-  if (needed.includes(texts)) return
-  needed = [...needed, texts]
+/** Loads a part into the active language, and from now on into every one that is activated. Rejects if it can't. */
+async function need(key: number): Promise<void> {
+  const isShown = () => wanted === i18n.locale && shown.has(key)
   try {
-    await activateLocale(wanted)
+    while (!isShown()) {
+      needed.add(key)
+      const locale = wanted
+      // oxlint-disable-next-line no-await-in-loop -- another language can be chosen meanwhile
+      await activateLocale(locale).catch((error: unknown) => {
+        // If only the language that was just chosen can't be loaded, the active one is still to be tried.
+        if (wanted === locale) throw error
+      })
+    }
   } catch (error) {
-    needed = needed.filter((one) => one !== texts)
+    // Otherwise no other part could be loaded before this one.
+    if (!shown.has(key)) needed.delete(key)
     throw error
   }
 }
 
-/** The signed-in portal's texts. Rejects where they can't be loaded. */
-export function needPortalTexts(): Promise<void> {
-  return need(portalTexts)
-}
-
-/** The texts of the ways to an account. Rejects where they can't be loaded. */
-export function needGettingInTexts(): Promise<void> {
-  return need(gettingInTexts)
-}
-
-/** The texts of settings, the activity log, the clinic's notices and the patient list. Rejects where they can't be loaded. */
-export function needManagingTexts(): Promise<void> {
-  return need(managingTexts)
-}
-
-/** The texts of the AI tools. Rejects where they can't be loaded. */
-export function needScreeningTexts(): Promise<void> {
-  return need(screeningTexts)
+/** Resolves to a module when the texts that its code shows are loaded too. The build writes the calls. */
+export async function withTexts<Module>(code: Promise<Module>, key: number): Promise<Module> {
+  const [module] = await Promise.all([code, need(key)])
+  return module
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
 import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
 import { PortalShell } from '#src/shell/PortalShell.tsx'
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/app')({
   beforeLoad: async ({ location }) => {
     const session = await restoreSession()
     if (session) {
-      if (!lapsedWhileClosed()) return needPortalTexts()
+      if (!lapsedWhileClosed()) return
       // A draft was open.
       if (location.searchStr) {
         const { rememberPlaceOf } = await import('#src/session/placeToReturnTo.ts')

@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { StoredEmergencyCard } from '#src/areas/emergency/StoredEmergencyCard.tsx'
 import { LockedCardScreen } from '#src/areas/unlock/LockedCardScreen.tsx'
-import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
 
 export const Route = createFileRoute('/auth_/emergency')({
   staticData: { title: msg`Emergency card` },
   // The id of a vault is a hash: it says nothing of whose it is.
   validateSearch: ({ vault }: Record<string, unknown>) => ({ vault: typeof vault === 'string' ? vault : '' }),
-  beforeLoad: () => needPortalTexts(),
   component: EmergencyRoute,
 })
 

@@ -9,12 +9,10 @@ import { NotFoundScreen } from '#src/areas/auth/NotFoundScreen.tsx'
 import { usePortal } from '#src/areas/auth/usePortal.ts'
 import { NoticeScreen } from '#src/areas/notices/NoticeScreen.tsx'
 import { useNotice } from '#src/areas/notices/useNotice.ts'
-import { needManagingTexts, needPortalTexts } from '#src/i18n/i18n.ts'
 import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
 
 export const Route = createFileRoute('/ce/$e')({
   staticData: { title: msg`Notice` },
-  beforeLoad: () => Promise.all([needPortalTexts(), needManagingTexts()]),
   component: NoticeRoute,
 })
 

@@ -8,7 +8,9 @@ const copyAfterMs = 100
 export function useRouteTitle(): string {
   const { i18n } = useLingui()
   const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title
-  return title ? i18n._(title) : ''
+  const text = title ? i18n._(title) : ''
+  // A page that could not be loaded has no texts either.
+  return text === title?.id ? '' : text
 }
 
 /**

@@ -21,7 +21,8 @@ const Notes = v.record(
 )
 type Notes = v.InferOutput<typeof Notes>
 
-const isOneOf = (modules: readonly string[], module: string) =>
+/** Whether a module is one of these, or in one of them that is a folder. */
+export const isOneOf = (modules: readonly string[], module: string) =>
   modules.some((name) => (name.endsWith('/') ? module.startsWith(name) : module === name))
 
 /** A module's name without what the router's splitting has added to it. */

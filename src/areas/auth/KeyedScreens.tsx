@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { needGettingInTexts } from '#src/i18n/i18n.ts'
 import type { AuthHeading } from './AuthFrame.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { chooseDatabase } from './database.ts'
@@ -9,11 +8,7 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { TimeoutScreen } from './TimeoutScreen.tsx'
 
-/** Fetched with its texts where an address names one. */
-const EntryScreen = lazy(async () => {
-  const [{ KeyedEntryScreen }] = await Promise.all([import('./gettingIn/KeyedEntryScreen.tsx'), needGettingInTexts()])
-  return { default: KeyedEntryScreen }
-})
+const EntryScreen = lazy(async () => ({ default: (await import('./gettingIn/KeyedEntryScreen.tsx')).KeyedEntryScreen }))
 
 interface KeyedScreensProps {
   /** Null until the deployment's databases are known. */

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { portalAtom } from '#src/session/portal.ts'
 import { store } from '#src/session/session.ts'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
@@ -36,7 +35,6 @@ export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
   const fetchPortal = () => {
     if (fetching.current) return
     fetching.current = true
-    needPortalTexts().catch(() => undefined)
     for (const route of router.getMatchedRoutes('/app/home')[0]) router.loadRouteChunk(route)?.catch(() => undefined)
   }
 

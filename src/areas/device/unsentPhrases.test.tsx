@@ -13,9 +13,9 @@ const forms = { kind: 'form', drafts: 0, waiting: 1 }
 
 async function inWords(counts: readonly WriteCount[], locale: 'en' | 'es' | 'ar' = 'en'): Promise<string> {
   const catalogs = {
-    en: () => import('#src/i18n/locales/en.po?part=managing'),
-    es: () => import('#src/i18n/locales/es.po?part=managing'),
-    ar: () => import('#src/i18n/locales/ar.po?part=managing'),
+    en: () => import('#src/i18n/locales/en.po?part=all'),
+    es: () => import('#src/i18n/locales/es.po?part=all'),
+    ar: () => import('#src/i18n/locales/ar.po?part=all'),
   }
   const i18n = setupI18n({ locale, messages: { [locale]: (await catalogs[locale]()).messages } })
   return renderToStaticMarkup(

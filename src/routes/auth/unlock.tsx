@@ -4,7 +4,6 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
 import { UnlockScreen } from '#src/areas/unlock/UnlockScreen.tsx'
-import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { updateReadyAtom } from '#src/session/update.ts'
 import { keptRecords } from '#src/vault/unlockRecords.ts'
 
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/auth/unlock')({
   staticData: { title: msg`Saved records` },
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
-    await needPortalTexts()
   },
   // What reads them is on its way while the screen is drawn.
   loader: () => void keptRecords(),

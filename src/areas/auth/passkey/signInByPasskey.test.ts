@@ -8,7 +8,6 @@ import { testUser as user } from '#src/session/testSession.ts'
 import { signInByPasskey } from './signInByPasskey.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
-vi.mock('#src/i18n/i18n.ts', () => ({ needPortalTexts: async () => undefined }))
 vi.mock('./PasskeyNotice.tsx', () => ({}))
 const { cancel } = vi.hoisted(() => ({ cancel: vi.fn<() => void>() }))
 vi.mock('@simplewebauthn/browser', () => ({

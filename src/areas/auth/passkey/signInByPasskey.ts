@@ -3,7 +3,6 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { beginPasskeySignIn, passkeySignIn } from '#src/contract/passkeys.ts'
-import { needPortalTexts } from '#src/i18n/i18n.ts'
 import { loginFailure, type Api } from '../model.ts'
 import { begin, type SignInResult } from '../signIn.ts'
 
@@ -21,7 +20,6 @@ export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal)
     const [{ data }] = await Promise.all([
       call(beginPasskeySignIn, { body: {} }, target, signal),
       // What may have to be said after.
-      needPortalTexts(),
       import('./PasskeyNotice.tsx'),
     ])
     asked = data

@@ -1,0 +1,64 @@
+import type { Rolldown } from 'vite'
+import type { TextParts } from './findTextParts.ts'
+
+type Context = Rolldown.PluginContext
+
+/** What the check knows of the build besides its modules. */
+export interface Loaded {
+  readonly parts: TextParts['parts']
+  /** The part that a module loads with another one: its name, by both ids with a space between. */
+  readonly withLazy: ReadonlyMap<string, string>
+  /** The part of the route whose address stands in this module: its title is shown when they are there. */
+  readonly ofRoute: (id: string) => string | undefined
+  readonly describe: (text: string) => string
+}
+
+/** What the macros leave of a message in a production build: its id as a string. */
+const maybeId = /["'`]([A-Za-z0-9+/]{6})["'`]/g
+
+/**
+ * Returns what is wrong with the texts of a finished bundle: each module that can run before a text that it uses is
+ * loaded. It follows the imports that the bundler has found, not those by which the parts were made.
+ */
+export function findMissingTexts(context: Context, bundle: Rolldown.OutputBundle, loaded: Loaded): string[] {
+  const { parts, ofRoute, describe } = loaded
+  const known = new Set([...parts.values()].flatMap((ids) => [...ids]))
+  const present = findPresentTexts(context, loaded)
+  const problems: string[] = []
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    for (const [id, { code }] of Object.entries(output.modules)) {
+      if (id.includes('.po?')) continue
+      const here = present.get(id)
+      const ofTitle = textsOf(parts, ofRoute(id))
+      for (const [, text = ''] of (code ?? '').matchAll(maybeId))
+        if (known.has(text) && !here?.has(text) && !ofTitle.has(text))
+          problems.push(`${id} can run before "${describe(text)}" is loaded`)
+    }
+  }
+  return problems
+}
+
+const textsOf = (parts: Loaded['parts'], name: string | undefined) => parts.get(name ?? '') ?? new Set<string>()
+
+/** Returns, for each module, the texts that are loaded however it comes to run. */
+function findPresentTexts(context: Context, { parts, withLazy }: Loaded) {
+  const present = new Map<string, ReadonlySet<string>>()
+  const left: string[] = []
+  const reach = (id: string, texts: ReadonlySet<string>) => {
+    const before = present.get(id)
+    const now = before ? new Set([...before].filter((text) => texts.has(text))) : texts
+    if (before?.size === now.size) return
+    present.set(id, now)
+    left.push(id)
+  }
+  for (const id of context.getModuleIds()) if (context.getModuleInfo(id)?.isEntry) reach(id, textsOf(parts, 'signIn'))
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    const info = context.getModuleInfo(id)
+    const here = present.get(id) ?? new Set()
+    for (const next of info?.importedIds ?? []) reach(next, here)
+    for (const next of info?.dynamicallyImportedIds ?? [])
+      reach(next, new Set([...here, ...textsOf(parts, withLazy.get(`${id} ${next}`))]))
+  }
+  return present
+}
