@@ -33,7 +33,11 @@ export type AllowedBy = 'public' | 'registration' | 'reset' | 'device' | Session
  * - `record`: the record that the session shows. A session without one is rejected, and the verb gets a numeric `ptId`.
  */
 export type SessionRule =
-  | (ProfileRule & { readonly whose: 'recipient' | 'record' })
+  | (ProfileRule & {
+      readonly whose: 'recipient' | 'record'
+      readonly evenWithoutSubject?: never
+      readonly acceptsLateToken?: never
+    })
   | (ProfileRule & {
       readonly whose: 'user'
       /** Also answers users who lost the right to the person whom the session shows, as themselves. */
@@ -73,6 +77,9 @@ export interface Endpoint<
   readonly replyType?: 'json' | 'text'
 }
 
+/** Makes a misspelled property of a rule an error: a generic parameter alone accepts more than it names. */
+type OnlyKnown<A> = A extends string ? A : { readonly [K in keyof A]: K extends keyof SessionRule ? A[K] : never }
+
 /** Keeps the narrow types of a declaration. */
 export function endpoint<
   R extends Schema,
@@ -80,7 +87,7 @@ export function endpoint<
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   const A extends AllowedBy = AllowedBy,
->(declared: Endpoint<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>(declared: Endpoint<P, Q, B, R, A> & { readonly allowedBy: OnlyKnown<A> }): Endpoint<P, Q, B, R, A> {
   return declared
 }
 
