@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
 import { loginFailures } from '#server/db/schema/accounts.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
+import { deliverWrite, writeKeys } from '#src/contract/writes.ts'
 import { expectedStatus, questionsOf, usualTarget } from './expectedStatus.ts'
 import { type Role, roles, type Target } from './permissionRow.ts'
 import { permissionTable, tableFaults, type TableRow } from './permissionTable.ts'
 import { now, PermissionWorld } from './permissionWorld.ts'
 import { profilesFor } from './profilesFor.ts'
+import { sealPart } from './sealPart.ts'
 
 let people: PermissionWorld
 
@@ -41,51 +44,86 @@ test('every call of the contract has a sample, and no row is left over', () => {
 const showsRecord = ({ endpoint: { method, allowedBy }, foreign, isShared }: TableRow) =>
   method === 'GET' && typeof allowedBy === 'object' && allowedBy.whose === 'record' && !foreign && !isShared
 
-describe.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))('%s', (_, row) => {
+const named = (rows: readonly TableRow[]) => rows.map((row): [string, TableRow] => [row.name, row])
+const namingObjectTypes = permissionTable.filter(({ endpoint }) => profilesFor(endpoint.allowedBy).length > 0)
+const isQueued = ({ endpoint }: TableRow) => endpoint.offline === 'queue'
+
+test.each(named(permissionTable))('%s answers each role as declared', { timeout: 60_000 }, async (_, row) => {
   const { allowedBy } = row.endpoint
+  // The limit on wrong passwords has tests of its own.
+  await people.world.db.delete(loginFailures)
+  const questions = questionsOf(allowedBy, row, roles)
+  const answers = await each(questions, row.spends === true, ([role, target]) =>
+    answerOf(people.ask(row, role, target)),
+  )
+  const told = ([role, target]: [Role, Target], status: number) => `${role} (${target}): ${status}`
+  expect(questions.map((question, i) => told(question, answers[i]?.status ?? 0))).toEqual(
+    questions.map(([role, target]) => told([role, target], expectedStatus(allowedBy, row, role, target))),
+  )
+  if (!showsRecord(row)) return
+  const textOf = (role: Role) => answers[questions.findIndex(([asked]) => asked === role)]?.text ?? ''
+  const [own, childs, byStaff] = [textOf('patient'), textOf('representative'), textOf('staff with a patient')]
+  expect(byStaff).toBe(childs)
+  // Two empty lists are equal.
+  const areEmpty = own.length <= 60 && childs.length <= 60
+  expect(areEmpty || own !== childs).toBe(true)
+})
 
-  test('answers each role as its declaration says', { timeout: 60_000 }, async () => {
-    // The limit on wrong passwords has tests of its own.
-    await people.world.db.delete(loginFailures)
-    const questions = questionsOf(allowedBy, row, roles)
-    const answers = await each(questions, row.spends === true, ([role, target]) =>
-      answerOf(people.ask(row, role, target)),
-    )
-    const named = ([role, target]: [Role, Target], status: number) => `${role} (${target}): ${status}`
-    const found = questions.map((question, i) => named(question, answers[i]?.status ?? 0))
-    expect(found).toEqual(
-      questions.map(([role, target]) => named([role, target], expectedStatus(allowedBy, row, role, target))),
-    )
-
-    if (!showsRecord(row)) return
-    const textOf = (role: Role) => answers[questions.findIndex(([asked]) => asked === role)]?.text ?? ''
-    const [own, childs, byStaff] = [textOf('patient'), textOf('representative'), textOf('staff with a patient')]
-    expect(byStaff).toBe(childs)
-    // Two empty lists are equal.
-    const areEmpty = own.length <= 60 && childs.length <= 60
-    expect(areEmpty || own !== childs).toBe(true)
-  })
-
-  const profiles = profilesFor(allowedBy)
-  if (profiles.length > 0)
-    test('requires the object types that it names', async () => {
-      const role = typeof allowedBy === 'object' && allowedBy.userType === 'staff' ? 'staff' : 'patient'
-      const target = usualTarget(role)
-      const allowed = expectedStatus(allowedBy, row, role, target)
-      for (const { objectTypeIds, isAllowed } of profiles)
-        await people.withProfile(role, objectTypeIds, async () => {
-          // A refusal comes before the input is read.
-          const { status, text } = await answerOf(
-            people.ask(row, role, target, (call) => (isAllowed || !('body' in call) ? call : { ...call, body: [] })),
-          )
-          const code = status === 403 ? v.parse(ErrorReply, JSON.parse(text)).code : null
-          const wanted = isAllowed ? [allowed, null] : [403, 'not-allowed']
-          expect([objectTypeIds, status, code]).toEqual([objectTypeIds, ...wanted])
-        })
+test.each(named(namingObjectTypes))('%s requires the object types that it names', async (_, row) => {
+  const { allowedBy } = row.endpoint
+  const role = typeof allowedBy === 'object' && allowedBy.userType === 'staff' ? 'staff' : 'patient'
+  const target = usualTarget(role)
+  const allowed = expectedStatus(allowedBy, row, role, target)
+  for (const { objectTypeIds, isAllowed } of profilesFor(allowedBy))
+    await people.withProfile(role, objectTypeIds, async () => {
+      // A refusal comes before the input is read.
+      const { status, text } = await answerOf(
+        people.ask(row, role, target, (call) => (isAllowed || !('body' in call) ? call : { ...call, body: [] })),
+      )
+      const code = status === 403 ? v.parse(ErrorReply, JSON.parse(text)).code : null
+      const wanted = isAllowed ? [allowed, null] : [403, 'not-allowed']
+      expect([objectTypeIds, status, code]).toEqual([objectTypeIds, ...wanted])
     })
 })
 
-test('a representation ends with the very next call, and holds again when it is begun anew', async () => {
+describe('a write that is delivered sealed', () => {
+  /** The answer to the call of a row, sealed with the key of a role and delivered without a session. */
+  async function deliver(
+    row: TableRow,
+    role: Role,
+    isMalformed = false,
+  ): Promise<[status: number, code: string | null]> {
+    const { headers } = people.sessionOf(role) ?? {}
+    const keys = await people.server.fetch(writeKeys.path, headers ? { headers } : {})
+    const [key] = v.parse(writeKeys.reply, await keys.json()).data
+    if (!key) throw new Error(`${role} has no key`)
+    const { body } = await row.call(people.world, usualTarget(role), 'none')
+    const part = { endpoint: row.name, body: isMalformed ? {} : body }
+    const sealed = await sealPart(key, { write: randomUUID(), no: 0 }, part)
+    const authorization = `Bearer ${key.keyID}`
+    const { status, text } = await answerOf(
+      people.server.fetch(deliverWrite.path, { headers: { authorization }, body: sealed }),
+    )
+    return [status, status === 200 ? null : v.parse(ErrorReply, JSON.parse(text)).code]
+  }
+
+  test.each(named(permissionTable.filter(isQueued)))('%s answers each role as declared', async (_, row) => {
+    for (const role of ['patient', 'representative', 'client', 'staff'] as const) {
+      const [status] = await deliver(row, role)
+      const wanted = expectedStatus(row.endpoint.allowedBy, row, role, usualTarget(role))
+      expect(`${role}: ${status}`).toBe(`${role}: ${wanted}`)
+    }
+  })
+
+  test.each(named(namingObjectTypes.filter(isQueued)))('%s requires the object types that it names', async (_, row) => {
+    for (const { objectTypeIds, isAllowed } of profilesFor(row.endpoint.allowedBy))
+      await people.withProfile('patient', objectTypeIds, async () => {
+        expect(await deliver(row, 'patient', !isAllowed)).toEqual(isAllowed ? [200, null] : [403, 'not-allowed'])
+      })
+  })
+})
+
+test('a representation ends with the next call, and holds again when it is restored', async () => {
   const { lily } = people.world.ptIds
   await people.represents(lily, null)
   const session = await people.acting(lily)

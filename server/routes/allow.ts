@@ -52,15 +52,11 @@ export async function allowedContext(
     case 'reset':
       return { ...ctx, caller: await callerOf(ctx, authorization, { scope: allowedBy }) }
     default: {
-      const known = { ...ctx, caller: await callerOf(ctx, authorization, sessionOptions(allowedBy, ctx)) }
+      const { evenWithoutSubject = false, acceptsLateToken = false } = allowedBy
+      const graceSeconds = acceptsLateToken ? ctx.settings.idleMinutes * 60 : 0
+      const known = { ...ctx, caller: await callerOf(ctx, authorization, { evenWithoutSubject, graceSeconds }) }
       requireAllowed({ allowedBy }, known)
       return known
     }
   }
-}
-
-function sessionOptions(rule: SessionRule, { settings }: PublicContext) {
-  if (rule.whose !== 'user') return {}
-  const { evenWithoutSubject = false, acceptsLateToken = false } = rule
-  return { evenWithoutSubject, graceSeconds: acceptsLateToken ? settings.idleMinutes * 60 : 0 }
 }

@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as appointmentContract from '#src/contract/appointments.ts'
 import * as billingContract from '#src/contract/billing.ts'
 import { documents } from '#src/contract/documents.ts'
-import { emergencyInfo } from '#src/contract/emergency.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { ErrorReply } from '#src/contract/errors.ts'
 import * as historyContract from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import * as medicationContract from '#src/contract/medications.ts'
@@ -14,7 +12,6 @@ import { vitals } from '#src/contract/vitals.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
 import { demoPassword } from '../seed/demoAccounts.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
 
 /** A Friday morning at the clinic in New York. */
 const now = new Date('2026-11-20T14:41:00Z')
@@ -25,8 +22,6 @@ type Reply = readonly Row[] | Readonly<Record<string, unknown>>
 interface RecordCall {
   readonly name: string
   readonly endpoint: Endpoint
-  /** One of these object types allows it. */
-  readonly allowedBy: readonly number[]
   /** Its table, the number of its rows, and where the same number stands in a row of the reply. */
   readonly table: string
   readonly column: string
@@ -42,7 +37,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'medications',
     endpoint: medicationContract.medications,
-    allowedBy: [objectTypes.medications],
     table: 'medications',
     column: 'his_id',
     id: 'hisID',
@@ -51,7 +45,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'prescriptions',
     endpoint: medicationContract.prescriptions,
-    allowedBy: [objectTypes.medications],
     table: 'prescriptions',
     column: 'his_id',
     id: 'hisID',
@@ -60,7 +53,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'administered medicines',
     endpoint: medicationContract.administeredMeds,
-    allowedBy: [objectTypes.medications],
     table: 'administered_medications',
     column: 'his_id',
     id: 'hisID',
@@ -69,7 +61,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'problems',
     endpoint: historyContract.problems,
-    allowedBy: [objectTypes.medicalHistory],
     table: 'problems',
     column: 'problem_id',
     id: 'problemID',
@@ -78,7 +69,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'allergies',
     endpoint: historyContract.allergies,
-    allowedBy: [objectTypes.medicalHistory],
     table: 'allergies',
     column: 'allergy_his_id',
     id: 'allergyHisId',
@@ -87,7 +77,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'immunizations',
     endpoint: historyContract.immunizations,
-    allowedBy: [objectTypes.medicalHistory],
     table: 'immunizations',
     column: 'immune_his_id',
     id: 'immuneHisID',
@@ -96,7 +85,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'radiology',
     endpoint: historyContract.radiology,
-    allowedBy: [objectTypes.medicalHistory],
     table: 'radiology_studies',
     column: 'rad_ord_inst_id',
     id: 'radOrdInstID',
@@ -105,7 +93,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'labs',
     endpoint: labs,
-    allowedBy: [objectTypes.labs],
     table: 'lab_procedures',
     column: 'lab_cp_id',
     id: 'labCPID',
@@ -114,7 +101,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'visits',
     endpoint: appointmentContract.visits,
-    allowedBy: [objectTypes.visits],
     table: 'encounters',
     column: 'pt_enc_id',
     id: 'ptEncID',
@@ -123,7 +109,6 @@ const calls: readonly RecordCall[] = [
   {
     name: 'documents',
     endpoint: documents,
-    allowedBy: [objectTypes.documents, objectTypes.home],
     table: 'documents',
     column: 'doc_id',
     id: 'docId',
@@ -132,29 +117,12 @@ const calls: readonly RecordCall[] = [
   {
     name: 'vitals',
     endpoint: vitals,
-    allowedBy: [objectTypes.vitals],
     table: 'vitals',
     column: 'date',
     id: 'Date',
     date: 'Date',
     rows: (reply) => (reply as v.InferOutput<typeof vitals.reply>).vitalsTable.value,
   },
-]
-
-/** The rest, whose rows are chosen by the clock, grouped or of several tables. */
-const chosen: readonly Pick<RecordCall, 'name' | 'endpoint' | 'allowedBy'>[] = [
-  {
-    name: 'upcoming appointments',
-    endpoint: appointmentContract.upcomingAppointments,
-    allowedBy: [objectTypes.appointmentsUpcoming],
-  },
-  {
-    name: 'previous appointments',
-    endpoint: appointmentContract.previousAppointments,
-    allowedBy: [objectTypes.appointmentsPrevious],
-  },
-  { name: 'billing', endpoint: billingContract.billingSummary, allowedBy: [objectTypes.billing] },
-  { name: 'emergency', endpoint: emergencyInfo, allowedBy: [objectTypes.medicalHistory] },
 ]
 
 let server: TestServer
@@ -177,15 +145,9 @@ async function get(user: string, endpoint: Endpoint): Promise<Reply> {
   return v.parse(endpoint.reply, await response.json()) as Reply
 }
 
-async function refusal(user: string, endpoint: Endpoint) {
-  const response = await server.fetch(endpoint.path, { headers: session(user).headers })
-  return [response.status, v.parse(ErrorReply, await response.json()).code]
-}
-
 beforeAll(async () => {
   server = await testServer({ now: () => now, seed: (db) => seedDemoClinic(db, 'main', now) })
   for (const user of ['maria', 'sam', 'newton']) sessions.set(user, await server.signIn(user, demoPassword))
-  sessions.set('drlee', await server.signIn('drlee', demoPassword, { PUserType: 99, site: 1 }))
 })
 
 describe.each(calls)('$name', ({ endpoint, table, column, id, date, rows = asList }) => {
@@ -210,34 +172,6 @@ describe.each(calls)('$name', ({ endpoint, table, column, id, date, rows = asLis
 
   it('are none for a new patient', async () => {
     expect(rows(await get('newton', endpoint))).toEqual([])
-  })
-})
-
-describe.each([...calls, ...chosen])('$name, as for who may read them:', ({ endpoint, allowedBy }) => {
-  it('nobody without a token', async () => {
-    const response = await server.fetch(endpoint.path)
-    expect(response.status).toBe(401)
-  })
-
-  it('no staff account for which no patient is chosen', async () => {
-    expect(await refusal('drlee', endpoint)).toEqual([403, 'not-allowed'])
-  })
-
-  it('no patient whose profile lacks the object type', async () => {
-    const { userId } = session('sam').user
-    const taken = await query(
-      sql`delete from account_object_types where user_id = ${userId} and object_type_id in ${allowedBy} returning object_type_id`,
-    )
-    expect(taken.length).toBeGreaterThan(0)
-    try {
-      expect(await refusal('sam', endpoint)).toEqual([403, 'not-allowed'])
-    } finally {
-      for (const row of taken)
-        await query(
-          sql`insert into account_object_types (user_id, object_type_id) values (${userId}, ${row['object_type_id']})`,
-        )
-    }
-    await get('sam', endpoint)
   })
 })
 

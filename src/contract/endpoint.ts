@@ -43,7 +43,11 @@ export type AllowedBy = 'public' | 'registration' | 'reset' | 'device' | Session
  * - `record`: the record that the session shows. A session without one is rejected, and the verb gets a numeric `ptId`.
  */
 export type SessionRule =
-  | (ProfileRule & { readonly whose: 'recipient' | 'record' })
+  | (ProfileRule & {
+      readonly whose: 'recipient' | 'record'
+      readonly evenWithoutSubject?: never
+      readonly acceptsLateToken?: never
+    })
   | (ProfileRule & {
       readonly whose: 'user'
       /** Also answers users who lost the right to the person whom the session shows, as themselves. */
@@ -97,6 +101,9 @@ type KeepRules<O extends Offline, P, Q> = (readonly [O, P] extends readonly ['re
 
 type FixedQuery<Q> = Q extends Schema ? Readonly<v.InferInput<Q>> : never
 
+/** Makes a misspelled property of a rule an error: a generic parameter alone accepts more than it names. */
+type OnlyKnown<A> = A extends string ? A : { readonly [K in keyof A]: K extends keyof SessionRule ? A[K] : never }
+
 /** Keeps the narrow types of a declaration. */
 export function endpoint<
   R extends Schema,
@@ -106,7 +113,11 @@ export function endpoint<
   B extends Schema | undefined = undefined,
   const A extends AllowedBy = AllowedBy,
 >(
-  declared: Endpoint<P, Q, B, R, A> & { readonly offline: O } & KeepRules<O, NoInfer<P>, NoInfer<Q>>,
+  declared: Endpoint<P, Q, B, R, A> & { readonly offline: O; readonly allowedBy: OnlyKnown<A> } & KeepRules<
+      O,
+      NoInfer<P>,
+      NoInfer<Q>
+    >,
 ): Endpoint<P, Q, B, R, A> {
   return declared
 }

@@ -56,9 +56,13 @@ const seesPatient = sql<boolean>`exists (
   select 1 from ${patients} where ${patients.ptId} = ${logons.ptId} and ${seenBy(logons.userId)}
 )`
 
-const objectTypeIdsOf = sql<number[]>`array(
+/**
+ * By the user's number: in a selection from one table, drizzle writes columns without their tables, so that a comparison
+ * with `accounts.userId` would compare the inner column with itself and find everyone's object types.
+ */
+const objectTypeIdsOf = (userId: number) => sql<number[]>`array(
   select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
-  where ${accountObjectTypes.userId} = ${accounts.userId}
+  where ${accountObjectTypes.userId} = ${userId}
 )`
 
 /** The token that came now is the newest that came: what was given before it has been replaced. */
@@ -105,7 +109,7 @@ export async function callerOf(
         prvId: representatives.prvId,
         endedAt: representatives.endedAt,
       },
-      objectTypeIds: objectTypeIdsOf,
+      objectTypeIds: objectTypeIdsOf(claims.userId),
     })
     .from(logons)
     .innerJoin(accounts, eq(accounts.userId, logons.userId))
@@ -145,7 +149,7 @@ export async function callerFor(
       userType: accounts.userType,
       ptId: accounts.ptId,
       prvId: accounts.prvId,
-      objectTypeIds: objectTypeIdsOf,
+      objectTypeIds: objectTypeIdsOf(userId),
     })
     .from(accounts)
     .where(eq(accounts.userId, userId))

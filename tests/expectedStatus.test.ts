@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { AllowedBy } from '#src/contract/endpoint.ts'
+import { expectedStatus, questionsOf, refusalStatus } from './expectedStatus.ts'
+import { type Role, roles } from './permissionRow.ts'
+import { profilesFor } from './profilesFor.ts'
+
+/** The roles that a rule allows. */
+const allowedBy = (rule: AllowedBy): Role[] => roles.filter((role) => refusalStatus(rule, role) === null)
+
+const withoutSession: readonly Role[] = ['nobody', 'registration token', 'reset token', 'ended logon']
+
+describe('refusalStatus', () => {
+  it('allows every role for a public call', () => {
+    expect(allowedBy('public')).toEqual(roles)
+  })
+
+  it('allows only its own token if a call is for one', () => {
+    expect(allowedBy('registration')).toEqual(['registration token'])
+    expect(allowedBy('reset')).toEqual(['reset token'])
+    expect(allowedBy('device')).toEqual([])
+  })
+
+  it.each(['user', 'recipient'] as const)('allows every session that has its person for a call of the %s', (whose) => {
+    expect(allowedBy({ whose })).toEqual([
+      'patient',
+      'representative',
+      'client',
+      'staff',
+      'staff with a patient',
+      'staff with a narrow profile',
+    ])
+  })
+
+  it('allows sessions that lost their person if a call says so', () => {
+    const always = allowedBy({ whose: 'user', evenWithoutSubject: true })
+    expect(always).toEqual(roles.filter((role) => !withoutSession.includes(role)))
+  })
+
+  it('allows sessions that show a record for a call of a record', () => {
+    expect(allowedBy({ whose: 'record' })).toEqual([
+      'patient',
+      'representative',
+      'staff with a patient',
+      'staff with a narrow profile',
+    ])
+  })
+
+  it('allows a representative what a narrow profile of staff does not', () => {
+    expect(allowedBy({ whose: 'record', needs: ['labs'] })).toEqual([
+      'patient',
+      'representative',
+      'staff with a patient',
+    ])
+    expect(allowedBy({ whose: 'record', needsOneOf: ['labs', 'home'] })).toContain('staff with a narrow profile')
+    expect(allowedBy({ whose: 'record', needsOneOf: ['labs', 'vitals'] })).not.toContain('staff with a narrow profile')
+  })
+
+  it('allows staff for a call of staff', () => {
+    expect(allowedBy({ whose: 'user', userType: 'staff' })).toEqual([
+      'staff',
+      'staff with a patient',
+      'staff with a narrow profile',
+    ])
+    expect(allowedBy({ whose: 'record', userType: 'staff', needs: ['vitals'] })).toEqual(['staff with a patient'])
+  })
+
+  it('says 401 without a session and 403 without the right', () => {
+    const rule = { whose: 'record', needs: ['labs'] } as const
+    expect(withoutSession.map((role) => refusalStatus(rule, role))).toEqual([401, 401, 401, 401])
+    expect(refusalStatus(rule, 'client')).toBe(403)
+    expect(refusalStatus(rule, 'former representative')).toBe(403)
+  })
+})
+
+describe('expectedStatus', () => {
+  it('says what a call answers whom it allows', () => {
+    expect(expectedStatus({ whose: 'user' }, { answers: 409 }, 'client', 'sam')).toBe(409)
+    expect(expectedStatus({ whose: 'user' }, {}, 'client', 'sam')).toBe(200)
+  })
+
+  it('tells the person whom the session shows from others', () => {
+    const of = (whose: 'record' | 'recipient', role: Role) =>
+      (['sam', 'noah'] as const).map((target) => expectedStatus({ whose }, { foreign: 404 }, role, target))
+    expect([of('record', 'patient'), of('record', 'representative')]).toEqual([
+      [200, 404],
+      [404, 200],
+    ])
+    expect([of('record', 'staff with a patient'), of('recipient', 'staff with a patient')]).toEqual([
+      [404, 200],
+      [404, 404],
+    ])
+  })
+
+  it('takes what is written by hand, but not for a role that the rule excludes', () => {
+    const row = { except: { client: 404, nobody: 200, patient: { sam: 200, noah: 403, lily: 403, maria: 403 } } }
+    expect(expectedStatus({ whose: 'user' }, row, 'client', 'sam')).toBe(404)
+    expect(expectedStatus({ whose: 'user' }, row, 'patient', 'noah')).toBe(403)
+    expect(expectedStatus({ whose: 'user' }, row, 'nobody', 'sam')).toBe(401)
+  })
+})
+
+describe('questionsOf', () => {
+  it('names each person only if that makes a difference', () => {
+    const asked = (role: Role) =>
+      questionsOf({ whose: 'record' }, { foreign: 403 }, roles).flatMap(([one, target]) =>
+        one === role ? [target] : [],
+      )
+    expect(asked('representative')).toEqual(['sam', 'noah', 'lily', 'maria'])
+    expect(asked('client')).toEqual(['sam'])
+    expect(questionsOf({ whose: 'record' }, {}, roles)).toHaveLength(roles.length)
+  })
+})
+
+describe('profilesFor', () => {
+  it('gives none for a call that names no object type', () => {
+    expect(['public' as const, { whose: 'record' } as const].map(profilesFor)).toEqual([[], []])
+  })
+
+  it('gives exactly enough, and everything except what is needed', () => {
+    const [exact, ...rest] = profilesFor({ whose: 'user', needs: ['vitals', 'ai'] })
+    expect(exact).toEqual({ objectTypeIds: [15811260, 15810940], isAllowed: true })
+    expect(rest.map(({ isAllowed }) => isAllowed)).toEqual([false, false])
+    expect(rest.map(({ objectTypeIds }) => [15811260, 15810940].map((id) => objectTypeIds.includes(id)))).toEqual([
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  it('gives each of several that will do, and everything except all of them', () => {
+    const profiles = profilesFor({ whose: 'record', needsOneOf: ['documents', 'home'] })
+    expect(profiles.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false])
+    expect(profiles[2]?.objectTypeIds).not.toContain(15810980)
+    expect(profiles[2]?.objectTypeIds).not.toContain(15810960)
+  })
+})
