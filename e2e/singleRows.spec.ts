@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { photo, row, send, write } from './correspondence.ts'
+import { photo, row, savedOnDevice, send, write } from './correspondence.ts'
 import { killBrowser, openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { keepWithPin, unlock } from './keeping.ts'
@@ -18,7 +18,8 @@ async function sendPhoto(page: Page, subject: string): Promise<void> {
   await page.goto('/app/messages/Compose')
   await write(page, { to: 'Dr. Hannah Lee', subject, body: 'Here is the photo.' })
   await page.locator('main form input[type="file"]').first().setInputFiles(photo)
-  await expect(page.locator('main form li').filter({ hasText: 'people' })).toBeVisible()
+  await expect(page.getByText('1 file attached')).toBeVisible()
+  await savedOnDevice(page)
   await send(page)
   await page.waitForURL('**/app/messages/Outbox')
   await expect(row(page, subject)).toHaveCount(1)
