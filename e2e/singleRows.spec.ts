@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { photo, row, send, write } from './correspondence.ts'
-import { killBrowser, openProfile } from './diskProfile.ts'
+import { photo, row, savedOnDevice, send, write } from './correspondence.ts'
+import { openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { keepWithPin, unlock } from './keeping.ts'
 import { desk, expect, expectRows, test } from './offlineStory.ts'
@@ -18,7 +18,8 @@ async function sendPhoto(page: Page, subject: string): Promise<void> {
   await page.goto('/app/messages/Compose')
   await write(page, { to: 'Dr. Hannah Lee', subject, body: 'Here is the photo.' })
   await page.locator('main form input[type="file"]').first().setInputFiles(photo)
-  await expect(page.locator('main form li').filter({ hasText: 'people' })).toBeVisible()
+  await expect(page.getByText('1 file attached')).toBeVisible()
+  await savedOnDevice(page)
   await send(page)
   await page.waitForURL('**/app/messages/Outbox')
   await expect(row(page, subject)).toHaveCount(1)
@@ -38,7 +39,7 @@ async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
 }
 
-test('an attachment that was opened is read after the browser was killed, and another says that it is not kept', async ({
+test('an attachment that was opened is read after the browser was restarted, and another says that it is not kept', async ({
   browserName: _browser,
 }, info) => {
   test.setTimeout(150_000)
@@ -57,7 +58,7 @@ test('an attachment that was opened is read after the browser was killed, and an
   await expect.poll(async () => (await savedMessages(before.page)).length).toBe(kept + 1)
   await expect.poll(async () => (await savedCalls(before.page)).some((call) => call.startsWith('images/'))).toBe(true)
   await sendPhoto(before.page, subjects.closed)
-  await killBrowser(folder)
+  await before.context.close()
 
   network.fault = { kind: 'cut' }
   const after = await openProfile(folder, network.origin)

@@ -53,7 +53,7 @@ async function rowsBetween(prefix: readonly string[]): Promise<readonly LimitedR
     .between([...prefix, Dexie.minKey], [...prefix, Dexie.maxKey])
     .eachKey((indexKey, cursor) => {
       const [, , template, usedAt, checkedAt, bytes, keyId] = indexKey as unknown as IndexKey
-      const key = cursor.primaryKey as RowKey
+      const key = cursor.primaryKey
       found.push({ key, name: key[2], template, usedAt, checkedAt, bytes, keyId })
     })
   return found

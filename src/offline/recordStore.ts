@@ -142,8 +142,8 @@ export async function resealed(before: Keyring, after: Keyring): Promise<SealedR
   const keys = await database.rows.where('vault').equals(before.vault).primaryKeys()
   const limited = new Set((await limitedRowsOfVault(before.vault)).map((key) => key.join('|')))
   const rows = await database.rows.bulkGet(keys.filter((key) => !limited.has(key.join('|'))))
-  const moved = await Promise.all(rows.map((row) => row && resealedRow(before, after, row)))
-  return moved.filter((row) => row !== null && row !== undefined)
+  const moved = await Promise.all(rows.flatMap((row) => (row ? [resealedRow(before, after, row)] : [])))
+  return moved.filter((row) => row !== null)
 }
 
 /**

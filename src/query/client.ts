@@ -14,7 +14,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
     (error.code === 'network' ||
       error.code === 'timeout' ||
       // Offline it would wait for a connection and show nothing meanwhile; a reconnect asks again anyway.
-      (error.code === 'not-kept' && globalThis.navigator?.onLine !== false) ||
+      (error.code === 'not-kept' && navigator.onLine) ||
       error.status === 503 ||
       error.status === 429)
   )
