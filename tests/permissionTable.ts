@@ -340,6 +340,10 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   // What waits on a device is sealed with keys of the user and of whom they act for. No token opens the way in for it.
   'GET p-portal/writes/keys': { call: get('p-portal/writes/keys'), expected: own },
   'GET p-portal/writes/done/{key}': { call: get('p-portal/writes/done/no-such-key'), expected: own },
+  'POST p-portal/writes/close/{key}': {
+    call: () => ({ path: `p-portal/writes/close/${randomUUID()}`, body: {} }),
+    expected: own,
+  },
   'POST p-portal/writes/deliver': {
     call: () => ({
       path: 'p-portal/writes/deliver',

@@ -43,9 +43,9 @@ export type Route =
     })
 
 /** What the verb hands back; the reply schema then lets out only what the contract names. */
-type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
+export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
 
-interface RouteOptions {
+export interface RouteOptions {
   /** The largest body taken, bytes. 256 kB unless told. */
   readonly bodyLimit?: number
 }
@@ -55,7 +55,7 @@ interface SessionRouteOptions extends RouteOptions {
   readonly evenWithoutSubject?: boolean
 }
 
-const defaultBodyLimit = 256 * 1024
+export const defaultBodyLimit = 256 * 1024
 
 /**
  * Joins an endpoint that needs a token to its verb. A routes file is an array of these and nothing else:
@@ -74,6 +74,7 @@ export function route<E extends Endpoint>(
   const { access } = endpoint
   if (access === 'public' || access === 'device') throw new Error(`${endpoint.path} is ${access}: use ${access}Route`)
   if (endpoint.offline === 'queue') throw new Error(`${endpoint.path} may wait in an outbox: use queuedRoute`)
+  if (endpoint.isKeyed) throw new Error(`${endpoint.path} is done once: use keyedRoute`)
   return { endpoint, access, answer: verb, bodyLimit, acceptsLateToken, evenWithoutSubject }
 }
 
@@ -115,7 +116,8 @@ export function queuedRoute<E extends Endpoint>(
   }
 }
 
-function keyIn(headers: Headers): string | null {
+/** The Idempotency-Key of a call, null if it has none. Throws 400 `bad-input` if it is malformed. */
+export function keyIn(headers: Headers): string | null {
   const key = headers.get(idempotencyHeader)
   if (key !== null && !v.is(IdempotencyKey, key))
     throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
@@ -196,7 +198,7 @@ export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => P
 }
 
 /** Only what the contract names goes out. A verb that answers otherwise is a fault of ours. */
-function parseReply(endpoint: Endpoint, reply: unknown): unknown {
+export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = v.safeParse(endpoint.reply, reply)
   if (!parsed.success) throw new ReplyMismatch(endpoint.path, whereWrong(parsed.issues))
   return parsed.output

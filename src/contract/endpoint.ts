@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly path: string
   readonly access: Access
   readonly offline: Offline
+  /** Whether it is done at most once under an Idempotency-Key and never waits on a device: `KeyedEndpoint`. */
+  readonly isKeyed?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -45,13 +47,39 @@ export interface Endpoint<
   readonly replyType?: 'json' | 'text'
 }
 
-/** Keeps the narrow types of a declaration. */
+/**
+ * A call that never waits on a device but must be done at most once, such as a booking or a payment. It travels under an
+ * Idempotency-Key, and a lost reply is asked for by that key (`src/writes/callOnce.ts`, `keyedRoute` on the server).
+ */
+export interface KeyedEndpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> extends Endpoint<P, Q, B, R> {
+  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly access: 'session'
+  readonly offline: 'never'
+  readonly isKeyed: true
+  readonly replyType?: 'json'
+}
+
+type Unkeyed = { readonly isKeyed?: never }
+
+/** Keeps the narrow types of a declaration. `isKeyed` is allowed on a `session` endpoint that is `never` offline only. */
 export function endpoint<
   R extends Schema,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(declared: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(declared: Endpoint<P, Q, B, R> & Unkeyed): Endpoint<P, Q, B, R>
+export function endpoint<
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(declared: KeyedEndpoint<P, Q, B, R>): KeyedEndpoint<P, Q, B, R>
+export function endpoint(declared: Endpoint): Endpoint {
   return declared
 }
 

@@ -34,6 +34,19 @@ export const doneWrite = endpoint({
   reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
 })
 
+/**
+ * Ends a key: from now on nothing is done under it, if nothing was done before. The reply is that of `doneWrite`, and
+ * `isDone: false` stays true even if the request itself still arrives, delayed by a proxy.
+ */
+export const closeWrite = endpoint({
+  method: 'POST',
+  path: 'p-portal/writes/close/{key}',
+  access: 'session',
+  offline: 'never',
+  params: v.object({ key: IdempotencyKey }),
+  reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
+})
+
 /** What a part of a write says once it is opened: the call that it is. */
 export const WritePart = v.object({
   /** `POST messages` */

@@ -10,6 +10,9 @@ const rememberedMs = 90 * 86_400_000
 /** As many old notes as a write clears away: more than it leaves, and few enough to cost nothing. */
 const clearedAtOnce = 20
 
+/** Stands in the place of the endpoint in the note of a key under which nothing was done or will be (`closeWrite`). */
+export const closedKey = 'closed'
+
 /** What a write that travels under a key is. */
 export interface KeyedWrite {
   /** `POST messages` */
@@ -22,6 +25,11 @@ export interface KeyedWrite {
 export interface WriteContext extends SignedInContext {
   /** Runs once the write is kept, and not where it is refused or was done before. What goes wrong in it is logged. */
   readonly afterCommit: (work: () => void) => void
+  /**
+   * Runs after the write was refused and its transaction rolled back, with the database outside it: for what must be
+   * stored in spite of the refusal, such as a failed attempt at a password.
+   */
+  readonly afterRefusal: (work: (db: SignedInContext['db']) => Promise<void>) => void
 }
 
 /**
@@ -48,6 +56,7 @@ export async function once<C extends SignedInContext, T>(
     const own = and(eq(doneWrites.userId, userId), eq(doneWrites.key, key))
     if (noted.length === 0) {
       const [before] = await inside.db.select().from(doneWrites).where(own)
+      if (before?.endpoint === closedKey) throw new ServiceError(409, 'conflict', 'the key is closed')
       if (!before || before.endpoint !== endpoint || before.inputHash !== inputHash)
         throw new ServiceError(409, 'conflict', 'the key has done another write')
       return before.reply
@@ -79,9 +88,16 @@ export async function transactionally<C extends SignedInContext, T>(
   verb: (ctx: C & WriteContext) => Promise<T>,
 ): Promise<T> {
   const certain: (() => void)[] = []
-  const reply = await ctx.db.transaction(async (db) =>
-    verb({ ...ctx, db, afterCommit: (work) => void certain.push(work) }),
-  )
+  const refused: ((db: SignedInContext['db']) => Promise<void>)[] = []
+  const afterCommit: WriteContext['afterCommit'] = (work) => void certain.push(work)
+  const afterRefusal: WriteContext['afterRefusal'] = (work) => void refused.push(work)
+  let reply: T
+  try {
+    reply = await ctx.db.transaction(async (db) => verb({ ...ctx, db, afterCommit, afterRefusal }))
+  } catch (error) {
+    if (error instanceof ServiceError) for (const work of refused) await work(ctx.db)
+    throw error
+  }
   for (const work of certain)
     try {
       work()
