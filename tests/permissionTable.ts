@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { blobs, messageParties, messages } from '#server/db/schema/messages.ts'
 import { demoOffices } from '#server/seed/clinicStaff.ts'
 import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
+import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { testReading } from '#src/contract/testReading.ts'
 
 /** Who calls. */
@@ -44,6 +45,7 @@ export interface Call {
   readonly path: string
   readonly body?: unknown
   readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Row {
@@ -356,6 +358,11 @@ export const permissionTable: Readonly<Record<string, Row>> = {
   'POST p-portal/push/subscribe': { call: browser('subscribe'), expected: own },
   'POST p-portal/push/unsubscribe': { call: browser('unsubscribe'), expected: own },
   'POST p-portal/push/state': { call: browser('state'), expected: own },
+  // Alerts are off in that browser.
+  'POST p-portal/push/test': {
+    call: () => ({ ...browser('test')(), headers: { [idempotencyHeader]: randomUUID() } }),
+    expected: { ...own, ...refused(own, 404) },
+  },
   'GET p-portal/events': { call: get('p-portal/events'), expected: own },
 
   // A token of its own, for whoever may use the tools; somebody else's ends nothing and says nothing.

@@ -7,7 +7,7 @@ import { contactMethodEntries, patients, representatives } from '#server/db/sche
 import { demoSites } from '#server/seed/clinicStaff.ts'
 import { demoPassword } from '#server/seed/demoAccounts.ts'
 import { seedDemoClinic } from '#server/seed/demoClinic.ts'
-import type { Role, Row, World } from './permissionTable.ts'
+import type { Call, Role, Row, World } from './permissionTable.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 
 export const now = new Date('2026-11-20T14:41:00Z')
@@ -98,14 +98,15 @@ export class PermissionWorld {
     row: Row,
     role: Role,
     target: keyof typeof ptIds,
-    change: (call: { path: string; body?: unknown; text?: string }) => typeof call = (call) => call,
+    change: (call: Call) => Call = (call) => call,
   ): Promise<Response> {
     const session = await this.sessionOf(role, row.spends)
     const made = await row.call(this.world, target)
     // Refreshing repeats the caller's own token.
     const own = name.endsWith('refresh-token') ? { ...made, body: { token: session?.token ?? 'none' } } : made
-    const { path, ...content } = change({ ...own })
-    return this.server.fetch(path, { method: name.split(' ')[0] ?? '', headers: session?.headers ?? {}, ...content })
+    const { path, headers, ...content } = change({ ...own })
+    const method = name.split(' ')[0] ?? ''
+    return this.server.fetch(path, { method, headers: { ...session?.headers, ...headers }, ...content })
   }
 
   #as(name: string): Promise<SignedIn> {

@@ -1,5 +1,7 @@
 import { idempotencyHeader, type KeyedEndpoint, type ParsedInput } from '#src/contract/endpoint.ts'
 import { once, transactionally } from '../services/writes/once.ts'
+import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
+import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
 import {
   type Answer,
@@ -18,14 +20,14 @@ interface KeyedRouteOptions extends RouteOptions {
 }
 
 /** The key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
-export function requiredKey(headers: Headers): string {
+function requiredKey(headers: Headers): string {
   const key = keyIn(headers)
   if (key === null) throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
   return key
 }
 
 /** Wraps a keyed endpoint's answer as a route of a session. */
-export function asRoute<E extends KeyedEndpoint>(
+function asRoute<E extends KeyedEndpoint>(
   endpoint: E,
   answer: (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
   { bodyLimit = defaultBodyLimit }: RouteOptions,
@@ -51,4 +53,11 @@ export function keyedRoute<E extends KeyedEndpoint>(
     return key === null ? transactionally(ctx, work) : once(ctx, { endpoint: name, input, key }, work)
   }
   return asRoute(endpoint, run, options)
+}
+
+/** Joins a keyed endpoint to a write whose outcome an outside system decides. The key is required. */
+export function twoStepRoute<E extends KeyedEndpoint>(write: TwoStepWrite<E>, options: RouteOptions = {}): Route {
+  const run = (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) =>
+    runTwoStep(ctx, write, { input, key: requiredKey(headers) })
+  return asRoute(write.endpoint, run, options)
 }

@@ -7,6 +7,7 @@ import { callerOf } from '../services/account/callerOf.ts'
 import type { SignedInContext } from '../services/context.ts'
 import type { EventContext } from '../services/events/openEvents.ts'
 import { once, transactionally, type WriteContext } from '../services/writes/once.ts'
+import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.ts'
 import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { readInput, readQueuedBody, whereWrong } from './readInput.ts'
@@ -15,7 +16,7 @@ import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
 /** What a verb of a `public` endpoint gets. A verb that needs less says so: `(ctx: Context, …)`. */
-export type PublicContext = AccountContext & EventContext
+export type PublicContext = AccountContext & EventContext & OutsideContext
 /** What a verb of a `session` endpoint gets: the same and who is calling. */
 export type SessionContext = PublicContext & SignedInContext
 /** What a verb of a `queue` endpoint gets: the database is its transaction. */

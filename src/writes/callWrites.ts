@@ -35,7 +35,7 @@ export async function isWriteDone(logonHisID: string, key: string): Promise<bool
 }
 
 /** With the token that the logon has by now. What a refusal says of the session is for other calls to act on. */
-async function callAs<E extends Endpoint>(
+export async function callAs<E extends Endpoint>(
   logonHisID: string,
   endpoint: E,
   input: Input<E>,

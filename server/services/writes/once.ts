@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import { describeError } from '../../describeError.ts'
 import type { SignedInContext } from '../context.ts'
@@ -21,16 +22,19 @@ export interface KeyedWrite {
   readonly key: string
 }
 
-/** What a verb of such a write gets besides: work that waits until it is certain. */
-export interface WriteContext extends SignedInContext {
+/** Work that waits until the outcome of a transaction is certain. */
+export interface TransactionHooks {
   /** Runs once the write is kept, and not where it is refused or was done before. What goes wrong in it is logged. */
   readonly afterCommit: (work: () => void) => void
   /**
    * Runs after the write was refused and its transaction rolled back, with the database outside it: for what must be
    * stored in spite of the refusal, such as a failed attempt at a password.
    */
-  readonly afterRefusal: (work: (db: SignedInContext['db']) => Promise<void>) => void
+  readonly afterRefusal: (work: (db: Connection) => Promise<void>) => void
 }
+
+/** What a service function of such a write gets: the database is its transaction. */
+export interface WriteContext extends SignedInContext, TransactionHooks {}
 
 /**
  * Does a write in one transaction with the note that it was done under its key: both or neither. Whoever sends it again
@@ -83,14 +87,14 @@ async function clearOld({ db }: SignedInContext, before: Date): Promise<void> {
 }
 
 /** The same for a write without a key: whoever sends it twice does it twice. */
-export async function transactionally<C extends SignedInContext, T>(
+export async function transactionally<C extends { readonly db: Connection }, T>(
   ctx: C,
-  verb: (ctx: C & WriteContext) => Promise<T>,
+  verb: (ctx: C & TransactionHooks) => Promise<T>,
 ): Promise<T> {
   const certain: (() => void)[] = []
-  const refused: ((db: SignedInContext['db']) => Promise<void>)[] = []
-  const afterCommit: WriteContext['afterCommit'] = (work) => void certain.push(work)
-  const afterRefusal: WriteContext['afterRefusal'] = (work) => void refused.push(work)
+  const refused: ((db: Connection) => Promise<void>)[] = []
+  const afterCommit: TransactionHooks['afterCommit'] = (work) => void certain.push(work)
+  const afterRefusal: TransactionHooks['afterRefusal'] = (work) => void refused.push(work)
   let reply: T
   try {
     reply = await ctx.db.transaction(async (db) => verb({ ...ctx, db, afterCommit, afterRefusal }))
