@@ -44,7 +44,11 @@ async function book({ by = ann, key = randomUUID(), slot, previous, reason = 'co
   const query = previous === undefined ? '' : `?previous=${previous}`
   const response = await apps[app]!.request(`/api/main/test/booking/${slot}${query}`, {
     method: 'PUT',
-    headers: { ...by.headers, 'content-type': 'application/json', ...(key === null ? {} : { [idempotencyHeader]: key }) },
+    headers: {
+      ...by.headers,
+      'content-type': 'application/json',
+      ...(key === null ? {} : { [idempotencyHeader]: key }),
+    },
     body: JSON.stringify({ reason }),
   })
   const reply = (await response.json()) as Record<string, unknown>
@@ -56,8 +60,7 @@ async function ask(call: 'done' | 'close', key: string, by = ann) {
   expect(response.status).toBe(200)
   return (await response.json()) as { isDone: boolean; reply: unknown }
 }
-const held = async (slot: string) =>
-  (await db.execute(sql`select 1 from test_bookings where slot = ${slot}`)).rowCount
+const held = async (slot: string) => (await db.execute(sql`select 1 from test_bookings where slot = ${slot}`)).rowCount
 
 describe('a keyed call', () => {
   it('takes path parameters, query and body, and replies as the contract says', async () => {

@@ -46,8 +46,8 @@ function Advice({ result }: { result: PasswordResult }): ReactNode {
     case 'unknown':
       return (
         <Trans>
-          The clinic did not answer. We are asking, and will show the answer here. You do not need to do anything. If you
-          sign in meanwhile, try the new password first, then the old one.
+          The clinic did not answer. We are asking, and will show the answer here. You do not need to do anything. If
+          you sign in meanwhile, try the new password first, then the old one.
         </Trans>
       )
   }

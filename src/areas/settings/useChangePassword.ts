@@ -14,7 +14,8 @@ import {
 
 /** `unknown`: no answer came, and the clinic is being asked. */
 export type PasswordResult =
-  { readonly kind: 'done' | 'unknown' } | Exclude<PasswordFailure, { readonly kind: 'field' }>
+  | { readonly kind: 'done' | 'unknown' }
+  | Exclude<PasswordFailure, { readonly kind: 'field' }>
 
 const passwordChange: KeyedKind<typeof changePassword> = { endpoint: changePassword, kind: 'password' }
 
