@@ -9,10 +9,10 @@ it('the writes that may wait are listed, each once, and nothing else is', async 
   expect(queueEndpoints).toHaveLength(declared.length)
 })
 
-it('each is found by the name that its parts have, and takes a body of its own alone', () => {
+it('each is found by the name that its parts have, and takes no query', () => {
   for (const endpoint of queueEndpoints) {
     expect(queueEndpointOf(`${endpoint.method} ${endpoint.path}`)).toBe(endpoint)
-    expect([endpoint.access, endpoint.params, endpoint.query]).toEqual(['session', undefined, undefined])
+    expect([endpoint.access, endpoint.query]).toEqual(['session', undefined])
   }
   expect(queueEndpointOf('POST account/logout')).toBeUndefined()
 })

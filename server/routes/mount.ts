@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import * as v from 'valibot'
 import { type Access, type Endpoint, idempotencyHeader, type ParsedInput } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../services/account/accountContext.ts'
-import { IdempotencyKey } from '#src/contract/writes.ts'
+import { IdempotencyKey, type WritePart } from '#src/contract/writes.ts'
 import { callerOf } from '../services/account/callerOf.ts'
 import type { SignedInContext } from '../services/context.ts'
 import type { EventContext } from '../services/events/openEvents.ts'
@@ -10,7 +10,7 @@ import { once, transactionally, type WriteContext } from '../services/writes/onc
 import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.ts'
 import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { readInput, readQueuedBody, whereWrong } from './readInput.ts'
+import { readInput, readQueuedInput, whereWrong } from './readInput.ts'
 import { ReplyMismatch } from './errorReply.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
@@ -83,7 +83,7 @@ export function route<E extends Endpoint>(
 export interface QueuedRoute {
   readonly route: Route
   /** Does the write once under its key; the input is parsed here. */
-  readonly deliver: (ctx: SessionContext, body: unknown, key: string) => Promise<unknown>
+  readonly deliver: (ctx: SessionContext, part: WritePart, key: string) => Promise<unknown>
 }
 
 /**
@@ -96,8 +96,8 @@ export function queuedRoute<E extends Endpoint>(
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
   if (endpoint.access !== 'session' || endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
-  // A sealed part is an endpoint's name and a body.
-  if (endpoint.params || endpoint.query) throw new Error(`${endpoint.path} says more than its body`)
+  // A sealed part is an endpoint's name, path parameters and a body.
+  if (endpoint.query) throw new Error(`${endpoint.path} takes a query`)
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (ctx: SessionContext, input: ParsedInput<E>, key: string | null): Promise<unknown> => {
     // What is kept as the reply is what the contract lets out; with a reply that is wrong nothing is done.
@@ -113,7 +113,7 @@ export function queuedRoute<E extends Endpoint>(
       acceptsLateToken: false,
       evenWithoutSubject: false,
     },
-    deliver: async (ctx, body, key) => parseReply(endpoint, await run(ctx, readQueuedBody(endpoint, body), key)),
+    deliver: async (ctx, part, key) => parseReply(endpoint, await run(ctx, readQueuedInput(endpoint, part), key)),
   }
 }
 

@@ -30,7 +30,7 @@ export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
         const found = byName.get(part.endpoint)
         if (!found) throw new ServiceError(400, 'bad-input', 'no such write')
         if (part.size > found.route.bodyLimit) throw new ServiceError(413, 'too-large', part.endpoint)
-        return { reply: await found.deliver(ctx, part.body, partKey(body.write, body.no)) }
+        return { reply: await found.deliver(ctx, part, partKey(body.write, body.no)) }
       },
       { bodyLimit: deliveryLimit },
     ),

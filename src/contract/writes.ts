@@ -51,6 +51,8 @@ export const closeWrite = endpoint({
 export const WritePart = v.object({
   /** `POST messages` */
   endpoint: v.string(),
+  /** Path parameters, if the endpoint has any. Parts that were sealed before there were any have none. */
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   body: v.unknown(),
 })
 export type WritePart = v.InferOutput<typeof WritePart>

@@ -8,7 +8,7 @@ import { loadSecrets } from '#server/services/account/secrets.ts'
 import { createEventHub } from '#server/services/events/eventHub.ts'
 import { pushTestSystem } from '#server/services/push/pushTestSystem.ts'
 import { startTwoStepJob, type TwoStepJob } from '#server/services/writes/twoStep/startTwoStepJob.ts'
-import { keyedTestRoutes, purchaseWrite } from './keyedCalls.ts'
+import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.ts'
 
 interface KeyedApiOptions {
   readonly db: Database
@@ -34,12 +34,14 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
   const write = purchaseWrite({ url: gateway, limitMs, absentAfterMs })
   const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }) }
   const push = { hosts: [], tell: () => {}, stop: async () => {} }
+  const queued = queuedTestRoutes.map(({ route }) => route)
+  const routes = [...accountRoutes, ...writeRoutes(queuedTestRoutes), ...queued, ...keyedTestRoutes(write)]
   const app = new Hono()
   app.onError((error, c) => errorReply(c, error, c.req.method))
   app.get('/portal.json', (c) => c.json({}))
   app.route(
     '/api',
-    createApi([...accountRoutes, ...writeRoutes([]), ...keyedTestRoutes(write)], {
+    createApi(routes, {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
       databases: [{ key: 'main', name: 'Main', db, secrets, events: createEventHub(url), push, outside }],

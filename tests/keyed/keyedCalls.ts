@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '#src/contract/endpoint.ts'
 import type { Connection } from '#server/db/client.ts'
 import { keyedRoute, twoStepRoute } from '#server/routes/keyedRoute.ts'
-import type { Route } from '#server/routes/mount.ts'
+import { queuedRoute, type QueuedRoute, type Route } from '#server/routes/mount.ts'
 import { ServiceError } from '#server/ServiceError.ts'
 import type { OutsideAnswer, OutsideSystem } from '#server/services/writes/twoStep/OutsideSystem.ts'
 import { type TwoStepWrite, twoStepWrite } from '#server/services/writes/twoStep/TwoStepWrite.ts'
@@ -34,7 +34,26 @@ export const purchase = endpoint({
   reply: v.object({ status: v.picklist(['done', 'declined', 'unknown']), transaction: v.nullable(v.string()) }),
 })
 
-/** The tables of the two. */
+/** Holds a slot: may wait in an outbox, and has a path parameter. */
+export const hold = endpoint({
+  method: 'PUT',
+  path: 'test/hold/{slot}',
+  access: 'session',
+  offline: 'queue',
+  params: Slot,
+  body: v.object({ reason: v.string() }),
+  reply: v.object({ slot: v.string() }),
+})
+
+export const queuedTestRoutes: QueuedRoute[] = [
+  queuedRoute(hold, async ({ db, caller }, { params, body }) => {
+    await db.execute(sql`insert into test_bookings (slot, user_id, reason)
+      values (${params.slot}, ${caller.userId}, ${body.reason})`)
+    return { slot: params.slot }
+  }),
+]
+
+/** The tables of these calls. */
 export async function addKeyedTables(db: Connection): Promise<void> {
   await db.execute(sql`create table test_bookings (
     booking_id serial primary key, slot text not null unique, user_id bigint not null, reason text not null)`)

@@ -108,15 +108,15 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
     const sum = (of: (client: KeyedClient) => number) => clients.reduce((all, client) => all + of(client), 0)
     const countFaults = failAtRandom(gateway)
     const over = new AbortController()
-    let gaveUp = false
+    const gaveUp = new AbortController()
     const running = Promise.all(clients.map((client) => client.run(over.signal)))
-    running.catch(() => (gaveUp = true))
+    running.catch(() => gaveUp.abort())
     let kills = 0
     let killedRequests = 0
     const written = () => sum(({ writes }) => writes.length)
-    while ((kills < options.kills || written() < options.writes) && !gaveUp) {
+    while ((kills < options.kills || written() < options.writes) && !gaveUp.signal.aborted) {
       const enough = written() + Math.floor(Math.random() * 12)
-      while (written() < enough && !gaveUp) await sleep(1)
+      while (written() < enough && !gaveUp.signal.aborted) await sleep(1)
       await sleep(Math.random() * 60)
       if (kills >= options.kills) continue
       killedRequests += sum(({ inFlight }) => inFlight)

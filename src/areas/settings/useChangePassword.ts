@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { changePassword } from '#src/contract/registration.ts'
 import type { KeyedKind, KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
@@ -36,10 +36,12 @@ export function useChangePassword() {
   const sending = useRef(false)
   const [latest] = calls
   const isUnknown = calls.some(({ outcome }) => outcome.kind === 'unknown')
-  const isDoneLater = latest?.outcome.kind === 'done'
-  useEffect(() => {
-    if (isDoneLater) setForm(emptyForm)
-  }, [isDoneLater])
+  /** The key of the change after which the form was emptied, because it became known to be done later. */
+  const [emptiedFor, setEmptiedFor] = useState<string | null>(null)
+  if (latest?.outcome.kind === 'done' && latest.key !== emptiedFor) {
+    setEmptiedFor(latest.key)
+    setForm(emptyForm)
+  }
 
   const send = async () => {
     if (sending.current || isUnknown) return
