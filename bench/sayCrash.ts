@@ -1,8 +1,11 @@
 import type { Bench } from './Bench.ts'
 import { measureCrash } from './measureCrash.ts'
+import { measureKeyedCrash } from './measureKeyedCrash.ts'
 import { say } from './report.ts'
 
 const kills = 200
+/** Bookings and payments that are made at least. */
+const keyedWrites = 1000
 
 /** What becomes of messages while the server is killed again and again. */
 export async function sayCrash({ folder }: Bench): Promise<void> {
@@ -14,4 +17,10 @@ export async function sayCrash({ folder }: Bench): Promise<void> {
     'none, none, none',
   )
   say('Replies lost meanwhile', `${count(counts.lostReplies)}, of which ${count(counts.doneThough)} had been done`, '')
+  const keyed = await measureKeyedCrash(folder, kills, keyedWrites)
+  say(
+    `Server killed ${keyed.kills} times while 5 clients book and pay, ${keyed.gatewayFaults} gateway faults`,
+    `${count(keyed.bookings)} bookings, ${count(keyed.purchases)} payments: ${keyed.lost} lost, ${keyed.doubled} doubled, ${keyed.stuck} stuck, ${keyed.difference} cents apart`,
+    'none, none, none, 0',
+  )
 }

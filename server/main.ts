@@ -15,11 +15,13 @@ import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
 import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
+import { openOutside, settlePending } from './openOutside.ts'
 import { openPush } from './openPush.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/demoAccounts.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { createEventHub } from './services/events/eventHub.ts'
+import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
 /** When this program began; the launcher may have built for a while before. */
 const begunAt = performance.now()
@@ -39,7 +41,8 @@ async function apisOf(clinic: OpenClinic, config: Config): Promise<ApiDatabase[]
     [...clinic.databases].map(async ([key, { db, url }]) => {
       const secrets = await loadSecrets(db)
       const push = openPush(config, db, secrets.vapidKey)
-      return { key, name: databaseNames[key] ?? key, db, secrets, events: createEventHub(url), push }
+      const outside = openOutside(config, { db, secrets })
+      return { key, name: databaseNames[key] ?? key, db, secrets, events: createEventHub(url), push, outside }
     }),
   )
 }
@@ -133,13 +136,14 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
+  let jobs: readonly TwoStepJob[] = []
   let analysis: Analysis | null = null
   let stoppedAt = 0
   const stop = async (exitCode: number) => {
     // Streams and scans go on for as long as they may: nobody waits for that.
     await Promise.all([analysis?.close(), ...databases.map(({ events }) => events.close())])
     await Promise.all(listeners.map((listener) => listener.close(patienceMs)))
-    await Promise.all([post?.stop(), ...databases.map(({ push }) => push.stop())])
+    await Promise.all([post?.stop(), ...jobs.map((job) => job.stop()), ...databases.map(({ push }) => push.stop())])
     await clinic?.close()
     process.exit(exitCode)
   }
@@ -163,6 +167,7 @@ async function start(config: Config): Promise<void> {
   const begin = async () => {
     clinic = await openClinic(process.env, { stopOnSignal: false, onLost })
     databases = await apisOf(clinic, config)
+    jobs = databases.map(settlePending)
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)

@@ -4,7 +4,7 @@ import { type PushSender, startPushSender } from './services/push/startPushSende
 import type { VapidKey } from './services/push/vapidKey.ts'
 
 /** Whom push services may turn to: the portal itself, else who sends its mails. A trial on one machine has neither. */
-function contactOf({ PUBLIC_ORIGIN, MAIL_FROM }: Config): string {
+export function contactOf({ PUBLIC_ORIGIN, MAIL_FROM }: Config): string {
   if (PUBLIC_ORIGIN?.startsWith('https:')) return PUBLIC_ORIGIN
   return MAIL_FROM ? `mailto:${MAIL_FROM}` : 'https://localhost'
 }

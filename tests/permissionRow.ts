@@ -40,6 +40,7 @@ export interface Call {
   readonly path: string
   readonly body?: unknown
   readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 type ByTarget = Readonly<Record<Target, number>>

@@ -104,9 +104,9 @@ export class PermissionWorld {
     change: (call: Call) => Call = (call) => call,
   ): Promise<Response> {
     const session = this.sessionOf(role)
-    const { path, ...content } = change(await row.call(this.world, target, session?.token ?? 'none'))
+    const { path, headers, ...content } = change(await row.call(this.world, target, session?.token ?? 'none'))
     const { method } = row.endpoint
-    const response = await this.server.fetch(path, { method, headers: session?.headers ?? {}, ...content })
+    const response = await this.server.fetch(path, { method, headers: { ...session?.headers, ...headers }, ...content })
     if (row.spends) await this.#restoreLogons()
     return response
   }

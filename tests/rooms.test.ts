@@ -16,7 +16,7 @@ const law: Record<string, readonly string[]> = {
   session: ['contract', 'api', 'offline', 'sw', 'lib'],
   vault: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
   writes: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'registry', 'lib'],
-  alerts: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'i18n', 'lib'],
+  alerts: ['contract', 'api', 'session', 'offline', 'writes', 'sw', 'device', 'i18n', 'lib'],
   query: ['contract', 'api', 'session', 'offline', 'registry', 'lib'],
   device: ['lib'],
   ui: ['lib'],

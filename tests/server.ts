@@ -14,6 +14,7 @@ import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
 import { createEventHub, type EventHub, type EventSettings } from '#server/services/events/eventHub.ts'
+import { pushTestSystem, type PushTestSystem } from '#server/services/push/pushTestSystem.ts'
 import {
   type PushFetch,
   type PushSender,
@@ -118,7 +119,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     const secrets = await loadSecrets(db)
     const push = pushSender(options, { db, key: secrets.vapidKey })
     senders.push(push)
-    apis.push({ key, name: key, db, secrets, events, push })
+    const outside = { push: pushTests(options, { db, key: secrets.vapidKey }) }
+    apis.push({ key, name: key, db, secrets, events, push, outside })
   }
   const app = createApp({
     kind: options.kind ?? 'patient',
@@ -169,6 +171,13 @@ function pushSender({ sendPush, now }: TestServerOptions, given: Pick<PushSender
   if (!sendPush) return { hosts: pushHosts, tell: () => {}, stop: async () => {} }
   const contact = origins.patient
   return startPushSender({ ...given, contact, hosts: pushHosts, fetch: sendPush, ...(now ? { now } : {}) })
+}
+
+/** Test alerts go where other alerts go. Without `sendPush` no push service answers. */
+function pushTests({ sendPush, now }: TestServerOptions, given: Pick<PushSenderOptions, 'db' | 'key'>): PushTestSystem {
+  const silent: PushFetch = () => Promise.reject(new Error('no push service in this test'))
+  const fetch = sendPush ?? silent
+  return pushTestSystem({ ...given, contact: origins.patient, hosts: pushHosts, fetch, ...(now ? { now } : {}) })
 }
 
 const senders: PushSender[] = []

@@ -1,6 +1,9 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate --config server/db/drizzle.config.ts --name …` writes the next migration. */
+/**
+ * `npx drizzle-kit generate --config server/db/drizzle.config.ts --name …` writes the next migration. Delete the older
+ * snapshot in `migrations/meta` afterwards: drizzle-kit reads the newest only, and the server reads none.
+ */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/*.ts',

@@ -7,6 +7,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
 import { createEventHub } from '../services/events/eventHub.ts'
+import { pushTestSystem } from '../services/push/pushTestSystem.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
@@ -67,6 +68,7 @@ beforeAll(async () => {
   const secrets = await loadSecrets(database.db)
   const push = { hosts: [], tell: () => {}, stop: async () => {} }
   const events = createEventHub(database.url)
+  const outside = { push: pushTestSystem({ db: database.db, key: secrets.vapidKey, contact: '', hosts: [] }) }
   const routes = [
     publicRoute(echo, async (_ctx, { params, query, body }) => ({
       id: params.id,
@@ -103,7 +105,7 @@ beforeAll(async () => {
     createApi(routes, {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
-      databases: [{ key: 'Main', name: 'Main', db: database.db, secrets, events, push }],
+      databases: [{ key: 'Main', name: 'Main', db: database.db, secrets, events, push, outside }],
       settings,
       now: () => new Date(),
       trustedProxies: 0,

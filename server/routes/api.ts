@@ -5,6 +5,7 @@ import type { SessionSettings } from '../services/account/accountContext.ts'
 import type { Secrets } from '../services/account/secrets.ts'
 import type { PushSender } from '../services/push/startPushSender.ts'
 import type { EventHub } from '../services/events/eventHub.ts'
+import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import { mount, type PublicContext, type Route } from './mount.ts'
@@ -19,6 +20,8 @@ export interface ApiDatabase {
   readonly secrets: Secrets
   /** Tells browsers of new messages. */
   readonly push: PushSender
+  /** Systems that decide the outcome of two-step writes. */
+  readonly outside: OutsideSystems
   /** The news of the database, as this instance hears them. */
   readonly events: EventHub
 }
@@ -69,7 +72,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'no such database')
-    const { db, key, secrets, events, push } = database
+    const { db, key, secrets, events, push, outside } = database
     const origin = originOf(c, { publicOrigin, trustedProxies })
     const mailContext: MailContext = {
       clinicName,
@@ -79,7 +82,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       wake: () => mail.wake(key),
     }
     const address = addressOf(c, trustedProxies)
-    return { db, database: key, secrets, events, push, settings, mail: mailContext, now, address, origin }
+    return { db, database: key, secrets, events, push, outside, settings, mail: mailContext, now, address, origin }
   }
 
   const api = new Hono()

@@ -8,19 +8,20 @@ import {
   type SessionRule,
 } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../services/account/accountContext.ts'
-import { IdempotencyKey } from '#src/contract/writes.ts'
+import { IdempotencyKey, type WritePart } from '#src/contract/writes.ts'
 import type { SignedInContext } from '../services/context.ts'
 import type { EventContext } from '../services/events/openEvents.ts'
 import { once, transactionally, type WriteContext } from '../services/writes/once.ts'
+import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { type Allowed, allowedContext, requireAllowed } from './allow.ts'
-import { readInput, readQueuedBody, whereWrong } from './readInput.ts'
+import { readInput, readQueuedInput, whereWrong } from './readInput.ts'
 import { ReplyMismatch } from './errorReply.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
 /** What a verb of a `public` endpoint gets. A verb that needs less says so: `(ctx: Context, …)`. */
-export type PublicContext = AccountContext & EventContext
+export type PublicContext = AccountContext & EventContext & OutsideContext
 /** What a verb of a `session` endpoint gets: the same and who is calling. */
 export type SessionContext = PublicContext & SignedInContext
 /** What a verb of a `queue` endpoint gets: the database is its transaction. */
@@ -42,14 +43,14 @@ type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
 type OfSession = { readonly allowedBy: SessionRule }
 
 /** What the verb hands back; the reply schema then lets out only what the contract names. */
-type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
+export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
 
-interface RouteOptions {
+export interface RouteOptions {
   /** The largest body taken, bytes. 256 kB unless told. */
   readonly bodyLimit?: number
 }
 
-const defaultBodyLimit = 256 * 1024
+export const defaultBodyLimit = 256 * 1024
 
 /**
  * Joins an endpoint that needs a token to its verb. A routes file is an array of these and nothing else:
@@ -66,6 +67,7 @@ export function route<E extends Endpoint & WithToken>(
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): Route {
   if (endpoint.offline === 'queue') throw new Error(`${endpoint.path} may wait in an outbox: use queuedRoute`)
+  if (endpoint.isKeyed) throw new Error(`${endpoint.path} is done once: use keyedRoute`)
   return { endpoint, answer: verb, bodyLimit }
 }
 
@@ -73,7 +75,7 @@ export function route<E extends Endpoint & WithToken>(
 export interface QueuedRoute {
   readonly route: Route
   /** Does the write once under its key, for a caller whom the endpoint allows; the input is parsed here. */
-  readonly deliver: (ctx: SessionContext, body: unknown, key: string) => Promise<unknown>
+  readonly deliver: (ctx: SessionContext, part: WritePart, key: string) => Promise<unknown>
 }
 
 /**
@@ -86,8 +88,8 @@ export function queuedRoute<E extends Endpoint & OfSession>(
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
-  // A sealed part is an endpoint's name and a body.
-  if (endpoint.params || endpoint.query) throw new Error(`${endpoint.path} says more than its body`)
+  // A sealed part is an endpoint's name, path parameters and a body.
+  if (endpoint.query) throw new Error(`${endpoint.path} takes a query`)
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (
     ctx: SessionContext & Allowed<E['allowedBy']>,
@@ -106,14 +108,15 @@ export function queuedRoute<E extends Endpoint & OfSession>(
         run(ctx, input, keyIn(headers)),
       bodyLimit,
     },
-    deliver: async (ctx, body, key) => {
+    deliver: async (ctx, part, key) => {
       requireAllowed(endpoint, ctx)
-      return parseReply(endpoint, await run(ctx, readQueuedBody(endpoint, body), key))
+      return parseReply(endpoint, await run(ctx, readQueuedInput(endpoint, part), key))
     },
   }
 }
 
-function keyIn(headers: Headers): string | null {
+/** The Idempotency-Key of a call, null if it has none. Throws 400 `bad-input` if it is malformed. */
+export function keyIn(headers: Headers): string | null {
   const key = headers.get(idempotencyHeader)
   if (key !== null && !v.is(IdempotencyKey, key))
     throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
@@ -176,7 +179,7 @@ export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => P
 }
 
 /** Only what the contract names goes out. A verb that answers otherwise is a fault of ours. */
-function parseReply(endpoint: Endpoint, reply: unknown): unknown {
+export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = v.safeParse(endpoint.reply, reply)
   if (!parsed.success) throw new ReplyMismatch(endpoint.path, whereWrong(parsed.issues))
   return parsed.output

@@ -6,8 +6,10 @@ import {
 } from '#src/contract/push.ts'
 import { readPushKey } from '../services/push/readPushKey.ts'
 import { readPushState } from '../services/push/readPushState.ts'
+import { sendPushTest } from '../services/push/sendPushTest.ts'
 import { subscribePush } from '../services/push/subscribePush.ts'
 import { unsubscribePush } from '../services/push/unsubscribePush.ts'
+import { twoStepRoute } from './keyedRoute.ts'
 import { route, type Route } from './mount.ts'
 
 export const pushRoutes: Route[] = [
@@ -15,4 +17,5 @@ export const pushRoutes: Route[] = [
   route(subscribePushCall, subscribePush),
   route(unsubscribePushCall, unsubscribePush),
   route(pushStateCall, readPushState),
+  twoStepRoute(sendPushTest),
 ]

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
+import type { WritePart } from '#src/contract/writes.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { readBytes } from './readBytes.ts'
 
@@ -65,8 +66,20 @@ export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: numbe
   }
 }
 
-/** The body of a write that came sealed, parsed as if it had come by itself. */
-export function readQueuedBody<E extends Endpoint>(endpoint: E, body: unknown): ParsedInput<E> {
-  const input = { ...(endpoint.body && { body: parsePart(endpoint.body, body, 'body') }) }
+/**
+ * The input of a write that came sealed, parsed as if it had come by itself: path parameters are text in an address.
+ * Throws 400 `bad-input`, also for parameters that the endpoint does not declare.
+ */
+export function readQueuedInput<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, body }: Pick<WritePart, 'params' | 'body'>,
+): ParsedInput<E> {
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  const declared = new Set(Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => name))
+  if (Object.keys(texts).some((name) => !declared.has(name))) throw badInput('path: no such parameter')
+  const input = {
+    ...(endpoint.params && { params: parsePart(endpoint.params, texts, 'path') }),
+    ...(endpoint.body && { body: parsePart(endpoint.body, body, 'body') }),
+  }
   return input as ParsedInput<E>
 }

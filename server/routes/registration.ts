@@ -14,6 +14,7 @@ import { activateAccount } from '../services/registration/activateAccount.ts'
 import { confirmRegistration } from '../services/registration/confirmRegistration.ts'
 import { createLogin } from '../services/registration/createLogin.ts'
 import { emailActivation } from '../services/registration/emailActivation.ts'
+import { keyedRoute } from './keyedRoute.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
 /** The way in: from the activation mail to an account, and from a forgotten password to a new one. */
@@ -24,5 +25,5 @@ export const registrationRoutes: Route[] = [
   route(createLoginCall, createLogin),
   publicRoute(forgotPasswordCall, forgotPassword),
   route(resetPasswordCall, resetPassword),
-  route(changePasswordCall, changePassword),
+  keyedRoute(changePasswordCall, changePassword, { isKeyOptional: true }),
 ]

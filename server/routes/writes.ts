@@ -1,10 +1,12 @@
 import {
+  closeWrite as closeWriteCall,
   deliverWrite as deliverWriteCall,
   doneWrite as doneWriteCall,
   partKey,
   writeKeys as writeKeysCall,
 } from '#src/contract/writes.ts'
 import { attachmentLimits } from '#src/contract/images.ts'
+import { closeWrite } from '../services/writes/closeWrite.ts'
 import { openPart } from '../services/writes/openPart.ts'
 import { readDoneWrite } from '../services/writes/readDoneWrite.ts'
 import { listWriteKeys } from '../services/writes/writeKeys.ts'
@@ -20,6 +22,7 @@ export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
   return [
     route(writeKeysCall, listWriteKeys),
     route(doneWriteCall, readDoneWrite),
+    route(closeWriteCall, closeWrite),
     deviceRoute(
       deliverWriteCall,
       async (ctx, { body }) => {
@@ -27,7 +30,7 @@ export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
         const found = byName.get(part.endpoint)
         if (!found) throw new ServiceError(400, 'bad-input', 'no such write')
         if (part.size > found.route.bodyLimit) throw new ServiceError(413, 'too-large', part.endpoint)
-        return { reply: await found.deliver(ctx, part.body, partKey(body.write, body.no)) }
+        return { reply: await found.deliver(ctx, part, partKey(body.write, body.no)) }
       },
       { bodyLimit: deliveryLimit },
     ),

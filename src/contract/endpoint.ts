@@ -82,6 +82,8 @@ export interface Endpoint<
   readonly keep?: KeepLimits
   /** The queries with which a record with a query is asked. The same call with another query is not kept. */
   readonly fixedQueries?: readonly Readonly<Record<string, string | undefined>>[]
+  /** Whether it is done at most once under an Idempotency-Key and never waits on a device: `KeyedEndpoint`. */
+  readonly isKeyed?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -104,7 +106,26 @@ type FixedQuery<Q> = Q extends Schema ? Readonly<v.InferInput<Q>> : never
 /** Makes a misspelled property of a rule an error: a generic parameter alone accepts more than it names. */
 type OnlyKnown<A> = A extends string ? A : { readonly [K in keyof A]: K extends keyof SessionRule ? A[K] : never }
 
-/** Keeps the narrow types of a declaration. */
+/**
+ * A call that never waits on a device but must be done at most once, such as a booking or a payment. It travels under an
+ * Idempotency-Key, and a lost reply is asked for by that key (`src/writes/callOnce.ts`, `keyedRoute` on the server).
+ */
+export interface KeyedEndpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+  A extends SessionRule = SessionRule,
+> extends Endpoint<P, Q, B, R, A> {
+  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly offline: 'never'
+  readonly isKeyed: true
+  readonly replyType?: 'json'
+}
+
+type Unkeyed = { readonly isKeyed?: never }
+
+/** Keeps the narrow types of a declaration. `isKeyed` is allowed on a session's endpoint that is `never` offline only. */
 export function endpoint<
   R extends Schema,
   O extends Offline,
@@ -117,8 +138,17 @@ export function endpoint<
       O,
       NoInfer<P>,
       NoInfer<Q>
-    >,
-): Endpoint<P, Q, B, R, A> {
+    > &
+    Unkeyed,
+): Endpoint<P, Q, B, R, A>
+export function endpoint<
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  const A extends SessionRule = SessionRule,
+>(declared: KeyedEndpoint<P, Q, B, R, A> & { readonly allowedBy: OnlyKnown<A> }): KeyedEndpoint<P, Q, B, R, A>
+export function endpoint(declared: Endpoint): Endpoint {
   return declared
 }
 

@@ -40,3 +40,18 @@ export const pushState = endpoint({
   body: Subscription,
   reply: v.object({ isSubscribed: v.boolean() }),
 })
+
+/**
+ * Sends a test alert to this browser. `sent`: its push service took it. `refused`: the push service refused it, or did
+ * not answer in time. `unknown`: no answer yet; the reply under the key changes once there is one. 404 if alerts to the
+ * user are off in this browser, 429 after ten in an hour.
+ */
+export const testPush = endpoint({
+  method: 'POST',
+  path: 'p-portal/push/test',
+  allowedBy: { whose: 'user' },
+  offline: 'never',
+  isKeyed: true,
+  body: Subscription,
+  reply: v.object({ status: v.picklist(['sent', 'refused', 'unknown']) }),
+})

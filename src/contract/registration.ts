@@ -118,13 +118,14 @@ export const resetPassword = endpoint({
 
 /**
  * 409 where `password` is not the current one, 429 after that was so too often, 400 where the new one is the current one.
- * Every other logon of the account ends.
+ * Every other logon of the account ends. The key is chosen: the spec's clients send none, and are served without one.
  */
 export const changePassword = endpoint({
   method: 'POST',
   path: 'account/changePassword',
   allowedBy: { whose: 'user' },
   offline: 'never',
+  isKeyed: true,
   body: v.object({ password: v.pipe(v.string(), v.maxLength(1000)), newPassword }),
   reply: v.object({}),
 })

@@ -34,10 +34,25 @@ export const doneWrite = endpoint({
   reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
 })
 
+/**
+ * Ends a key: from now on nothing is done under it, if nothing was done before. The reply is that of `doneWrite`, and
+ * `isDone: false` stays true even if the request itself still arrives, delayed by a proxy.
+ */
+export const closeWrite = endpoint({
+  method: 'POST',
+  path: 'p-portal/writes/close/{key}',
+  allowedBy: { whose: 'user' },
+  offline: 'never',
+  params: v.object({ key: IdempotencyKey }),
+  reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
+})
+
 /** What a part of a write says once it is opened: the call that it is. */
 export const WritePart = v.object({
   /** `POST messages` */
   endpoint: v.string(),
+  /** Path parameters, if the endpoint has any. Parts that were sealed before there were any have none. */
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   body: v.unknown(),
 })
 export type WritePart = v.InferOutput<typeof WritePart>

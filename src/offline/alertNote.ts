@@ -12,6 +12,8 @@ const AlertNote = v.object({
   locale: v.string(),
   title: v.string(),
   text: v.string(),
+  /** A test alert that was asked for in this browser, and until when it is expected, ms since 1970. */
+  test: v.optional(v.object({ until: v.number(), title: v.string(), text: v.string() })),
 })
 export type AlertNote = v.InferOutput<typeof AlertNote>
 
@@ -40,4 +42,13 @@ export async function keepAlertNote(note: AlertNote): Promise<void> {
 
 export async function removeAlertNote(): Promise<void> {
   await caches.delete(cacheName).catch(() => false)
+}
+
+/** Takes the test alert that is expected in this browser out of the note. Null if none is, or its time is over. */
+export async function takeTestAlert(now: number): Promise<NonNullable<AlertNote['test']> | null> {
+  const note = await readAlertNote()
+  if (!note?.test) return null
+  const { test, ...rest } = note
+  await keepAlertNote(rest)
+  return now <= test.until ? test : null
 }

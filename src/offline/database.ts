@@ -69,20 +69,42 @@ export interface WritePartRow {
   readonly part: Sealed
 }
 
+/**
+ * A call that must be done at most once and does not wait, such as a booking: stored before it is sent, and deleted when
+ * its outcome was shown. No sender ever sends it: its device only asks the clinic what became of it.
+ */
+export interface KeyedCallRow {
+  /** The Idempotency-Key: a UUID. */
+  readonly id: string
+  /** As of a `WriteRow`. */
+  readonly owner: string
+  readonly person: string
+  readonly apiUrl: string
+  readonly keyId: string
+  /** Which screen made it, such as `password`. */
+  readonly kind: string
+  /** JSON of `KeyedContent`. */
+  readonly content: Sealed
+  /** ms since 1970. */
+  readonly startedAt: number
+}
+
 export class OfflineDatabase extends Dexie {
   declare vaults: Table<VaultRow, string>
   declare rows: Table<SealedRow, [vault: string, person: string, name: string]>
   declare cards: Table<CardRow, string>
   declare writes: Table<WriteRow, string>
   declare writeParts: Table<WritePartRow, [write: string, no: number]>
+  declare keyedCalls: Table<KeyedCallRow, string>
 
   constructor(name = 'yarrow') {
     super(name)
     this.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })
     this.version(2).stores({ writes: 'id, [owner+person], state', writeParts: '[write+no], write' })
-    // Each index holds all that is asked of it: bodies can be megabytes, and are not read to count rows.
+    // Each index of rows holds all that is asked of it: bodies can be megabytes, and are not read to count rows.
     this.version(3).stores({
       rows: '[vault+person+name], vault, [vault+keyId], [vault+person+template+usedAt+checkedAt+bytes+keyId]',
+      keyedCalls: 'id, [owner+person]',
     })
   }
 }

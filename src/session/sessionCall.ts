@@ -27,12 +27,7 @@ export async function sessionCall<E extends Endpoint>(
     reply = await call(endpoint, input, targetOf(session), signal)
   } catch (error) {
     noteReachable(error)
-    const current = store.get(sessionAtom)
-    const isNow = current?.token === session.token
-    if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
-    // Whom the user acts for has ended it: they are themselves again, and are told so.
-    const isLost = error instanceof ApiError && error.code === 'representation-ended'
-    if (isLost && isSameLogon(session)) void returnToSelf(session)
+    heedRefusal(error, session)
     // The worker has no copy of this row, and other rows of the same call might well be kept.
     if (endpoint.keep && error instanceof ApiError && isUnanswered(error)) throw new ApiError(error.status, 'not-kept')
     throw error
@@ -40,6 +35,15 @@ export async function sessionCall<E extends Endpoint>(
   noteReachable(reply.savedAt === null ? undefined : new ApiError(0, 'network'))
   if (!isSameLogon(session)) throw new ApiError(401, 'session-ended')
   return reply
+}
+
+/** Ends the session, or the acting for somebody, if a call's refusal says that it is over. */
+export function heedRefusal(error: unknown, session: Session): void {
+  const isNow = store.get(sessionAtom)?.token === session.token
+  if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
+  // Whom the user acts for has ended it: they are themselves again, and are told so.
+  const isLost = error instanceof ApiError && error.code === 'representation-ended'
+  if (isLost && isSameLogon(session)) void returnToSelf(session)
 }
 
 /** What this device keeps of a reply. Whatever is more than reading needs the clinic. */

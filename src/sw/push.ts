@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readAlertNote } from '#src/offline/alertNote.ts'
+import { readAlertNote, takeTestAlert } from '#src/offline/alertNote.ts'
 import { protocolVersion, type AlertToPage } from './protocol.ts'
 
 /** A page of this origin, as far as alerts go. */
@@ -22,6 +22,9 @@ export interface AlertWorld {
 const inbox = '/app/messages/Inbox'
 /** One that stands there is replaced: ten messages are one alert. */
 const tag = 'messages'
+/** A test alert replaces no alert of a message. */
+const testTag = 'test'
+const icon = '/icon-192.png'
 /** How long a page has to answer, ms. */
 const answerMs = 1000
 
@@ -30,16 +33,23 @@ const answerMs = 1000
  * alerts sees the message come, and needs none; else a notification says so, in general words.
  */
 export async function alertOfMessage({ pages, show, host }: AlertWorld): Promise<void> {
+  const test = await takeTestAlert(Date.now())
   const note = await readAlertNote()
+  // Whoever asked for a test alert looks at the page: they want to see the notification itself.
+  if (test) return show(test.title, { body: test.text, ...wordsIn(note?.locale), tag: testTag, icon })
   const visible = (await pages()).filter((page) => page.visibilityState === 'visible')
   const answers = await Promise.all(visible.map((page) => ask(page, 'new-message')))
   const isSeen = answers.includes(true)
   // Apple ends a subscription after three pushes without a notification, whatever is seen (`userVisibleOnly`).
   if (isSeen && !isApples(note?.endpoint)) return
-  const { title = host, text: body = '', locale: lang = '' } = note ?? {}
-  const dir = lang === 'ar' ? 'rtl' : 'auto'
-  await show(title, { body, lang, dir, tag, icon: '/icon-192.png', silent: isSeen })
+  const { title = host, text: body = '', locale } = note ?? {}
+  await show(title, { body, ...wordsIn(locale), tag, icon, silent: isSeen })
 }
+
+const wordsIn = (lang = ''): Pick<NotificationOptions, 'lang' | 'dir'> => ({
+  lang,
+  dir: lang === 'ar' ? 'rtl' : 'auto',
+})
 
 /** The alert was pressed: to an open window where there is one, and to the Inbox. */
 export async function openInbox({ pages, open }: AlertWorld): Promise<void> {

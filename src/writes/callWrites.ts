@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { call, type CallOptions } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
@@ -20,7 +21,16 @@ export async function callPart(
   if (!endpoint) throw new ApiError(400, 'bad-input', 'no such write')
   const progress = typeof XMLHttpRequest === 'undefined' ? {} : { fetch: uploadFetch((sent) => onSent(sent)) }
   const options = { idempotencyKey: key, ...(timeoutMs && { timeoutMs }), ...progress }
-  await callAs(logonHisID, endpoint, { body: part.body }, options)
+  const params = endpoint.params && { params: pathParams(endpoint.params, part.params) }
+  await callAs(logonHisID, endpoint, { ...params, body: part.body }, options)
+}
+
+/** Rejects what the endpoint does not allow, and what browsers would read as another path: `.` and `..`. */
+function pathParams(schema: v.GenericSchema, params: WritePart['params'] = {}): Record<string, string> {
+  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+  if (!v.is(schema, texts) || Object.values(texts).some((text) => /^\.{0,2}$/.test(text)))
+    throw new ApiError(400, 'bad-input', 'path parameters')
+  return texts
 }
 
 /** Whether the clinic did a write of the logon's under this key. Rejects with an `ApiError`. */
@@ -35,7 +45,7 @@ export async function isWriteDone(logonHisID: string, key: string): Promise<bool
 }
 
 /** With the token that the logon has by now. What a refusal says of the session is for other calls to act on. */
-async function callAs<E extends Endpoint>(
+export async function callAs<E extends Endpoint>(
   logonHisID: string,
   endpoint: E,
   input: Input<E>,

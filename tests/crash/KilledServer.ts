@@ -32,17 +32,17 @@ export class KilledServer {
   #child: ChildProcess | undefined
   #said = ''
 
-  private constructor(script: string, databaseUrl: string, port: number) {
+  private constructor(script: string, databaseUrl: string, port: number, env: NodeJS.ProcessEnv) {
     this.#script = script
     // The run may last longer than a token does.
     const settings = { DATABASE_URL: databaseUrl, PORT: String(port), TOKEN_MINUTES: '600', SESSION_HOURS: '24' }
-    this.#env = { PATH: process.env['PATH'], ...settings }
+    this.#env = { PATH: process.env['PATH'], ...settings, ...env }
     this.origin = `http://127.0.0.1:${port}`
   }
 
-  /** Of `server/main.ts` or the built one, on a database that is there. */
-  static async open(script: string, databaseUrl: string): Promise<KilledServer> {
-    const made = new KilledServer(script, databaseUrl, await freePort())
+  /** Of `server/main.ts` or the built one, on a database that is there. `env`: what else its environment holds. */
+  static async open(script: string, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<KilledServer> {
+    const made = new KilledServer(script, databaseUrl, await freePort(), env)
     await made.start()
     return made
   }

@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -8,7 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const cache = here('../../node_modules/.cache')
 
 /** The server as one file in a folder of its own, which starts in a part of the time that its many files take. */
-export async function buildServer(): Promise<{ readonly folder: string; readonly script: string }> {
+export async function buildServer(
+  entry = 'server/main.ts',
+): Promise<{ readonly folder: string; readonly script: string }> {
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'crash-'))
   await build({
@@ -18,8 +20,8 @@ export async function buildServer(): Promise<{ readonly folder: string; readonly
     publicDir: false,
     // As in server/vite.config.ts, which also writes beside the app.
     ssr: { noExternal: [/^drizzle-orm/, /^hono/, /^@hono\//, 'jose', 'valibot'] },
-    build: { ssr: here('../../server/main.ts'), outDir: folder, target: 'node22', minify: false },
+    build: { ssr: here(`../../${entry}`), outDir: folder, target: 'node22', minify: false },
   })
   await cp(here('../../server/db/migrations'), join(folder, 'migrations'), { recursive: true })
-  return { folder, script: join(folder, 'main.js') }
+  return { folder, script: join(folder, `${basename(entry, '.ts')}.js`) }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Rows } from '../permissionRow.ts'
 
 export const rows: Rows = {
   'GET p-portal/writes/done/{key}': { call: () => ({ path: 'p-portal/writes/done/no-such-key' }) },
+  'POST p-portal/writes/close/{key}': { call: () => ({ path: `p-portal/writes/close/${randomUUID()}`, body: {} }) },
   'POST p-portal/writes/deliver': {
     call: () => ({
       path: 'p-portal/writes/deliver',

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -21,6 +21,31 @@ export const doneWrites = pgTable(
     doneAt: moment('done_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('done_writes_age').on(t.doneAt)],
+)
+
+/**
+ * Writes whose outcome an outside system decides, such as a payment gateway, until that outcome is known. The reply under
+ * the write's key stands in `done_writes`; the row is deleted in the transaction that writes the final reply there.
+ */
+export const twoStepWrites = pgTable(
+  'two_step_writes',
+  {
+    /** Under which the outside system does the request at most once. */
+    requestKey: text('request_key').primaryKey(),
+    userId: userId(),
+    /** The write's key: with `userId` it names the row of `done_writes`. */
+    key: text('key').notNull(),
+    /** The name of the two-step write, such as `push test`. */
+    name: text('name').notNull(),
+    /** What is needed to ask the outside system and to settle the write. No secrets and no card data. */
+    request: jsonb('request').notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** How often the outside system was asked. */
+    tries: integer('tries').notNull().default(0),
+    /** When the outside system is asked next; null once asking has ended without an answer. */
+    nextAskAt: moment('next_ask_at'),
+  },
+  (t) => [index('two_step_writes_due').on(t.nextAskAt)],
 )
 
 /**

@@ -5,7 +5,7 @@ import { accounts, recoveryKeys } from '../../db/schema/accounts.ts'
 import { passwordChangedMail } from '../../mail/noticeMails.ts'
 import { queueMails } from '../../mail/queueMails.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import type { SignedInContext } from '../context.ts'
+import type { WriteContext } from '../writes/once.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
@@ -22,7 +22,7 @@ const wrong = () => new ServiceError(409, 'conflict', 'not the current password'
  * `weak-password`.
  */
 export async function changePassword(
-  ctx: AccountContext & SignedInContext,
+  ctx: AccountContext & WriteContext,
   { body }: ParsedInput<typeof contract.changePassword>,
 ): Promise<Record<string, never>> {
   const { password, newPassword } = body
@@ -37,7 +37,7 @@ export async function changePassword(
   // Tries that ran beside this one count too.
   await refuseAfterFailures(ctx, tries)
   if (!current || !matches) {
-    await countFailure(ctx, tries)
+    ctx.afterRefusal((db) => countFailure({ ...ctx, db }, tries))
     throw wrong()
   }
   if (isSamePassword(password, newPassword)) throw new ServiceError(400, 'bad-input', 'the same password')
@@ -45,20 +45,18 @@ export async function changePassword(
 
   const passwordHash = await hashPassword(newPassword)
   const at = ctx.now()
-  await ctx.db.transaction(async (tx) => {
-    const [account] = await tx
-      .update(accounts)
-      .set({ passwordHash, passwordResetRequired: false })
-      .where(and(eq(accounts.userId, userId), eq(accounts.passwordHash, current.passwordHash)))
-      .returning()
-    // Changed meanwhile: what was given is not the current one any more.
-    if (!account) throw wrong()
-    await endLogons(tx, userId, at, logonHisId)
-    await tx.delete(recoveryKeys).where(eq(recoveryKeys.userId, userId))
-    await forgetFailures({ ...ctx, db: tx }, tries)
-    await queueMails(tx, passwordChangedMail(ctx.mail, account), at)
-    await logActivity({ ...ctx, db: tx }, { activityType: 'password changed' })
-  })
-  ctx.mail.wake()
+  const [account] = await ctx.db
+    .update(accounts)
+    .set({ passwordHash, passwordResetRequired: false })
+    .where(and(eq(accounts.userId, userId), eq(accounts.passwordHash, current.passwordHash)))
+    .returning()
+  // Changed meanwhile: what was given is not the current one any more.
+  if (!account) throw wrong()
+  await endLogons(ctx.db, userId, at, logonHisId)
+  await ctx.db.delete(recoveryKeys).where(eq(recoveryKeys.userId, userId))
+  await forgetFailures(ctx, tries)
+  await queueMails(ctx.db, passwordChangedMail(ctx.mail, account), at)
+  await logActivity(ctx, { activityType: 'password changed' })
+  ctx.afterCommit(() => ctx.mail.wake())
   return {}
 }

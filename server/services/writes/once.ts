@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/client.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import { describeError } from '../../describeError.ts'
 import type { SignedInContext } from '../context.ts'
@@ -10,6 +11,9 @@ const rememberedMs = 90 * 86_400_000
 /** As many old notes as a write clears away: more than it leaves, and few enough to cost nothing. */
 const clearedAtOnce = 20
 
+/** Stands in the place of the endpoint in the note of a key under which nothing was done or will be (`closeWrite`). */
+export const closedKey = 'closed'
+
 /** What a write that travels under a key is. */
 export interface KeyedWrite {
   /** `POST messages` */
@@ -18,11 +22,19 @@ export interface KeyedWrite {
   readonly key: string
 }
 
-/** What a verb of such a write gets besides: work that waits until it is certain. */
-export interface WriteContext extends SignedInContext {
+/** Work that waits until the outcome of a transaction is certain. */
+export interface TransactionHooks {
   /** Runs once the write is kept, and not where it is refused or was done before. What goes wrong in it is logged. */
   readonly afterCommit: (work: () => void) => void
+  /**
+   * Runs after the write was refused and its transaction rolled back, with the database outside it: for what must be
+   * stored in spite of the refusal, such as a failed attempt at a password.
+   */
+  readonly afterRefusal: (work: (db: Connection) => Promise<void>) => void
 }
+
+/** What a service function of such a write gets: the database is its transaction. */
+export interface WriteContext extends SignedInContext, TransactionHooks {}
 
 /**
  * Does a write in one transaction with the note that it was done under its key: both or neither. Whoever sends it again
@@ -48,6 +60,7 @@ export async function once<C extends SignedInContext, T>(
     const own = and(eq(doneWrites.userId, userId), eq(doneWrites.key, key))
     if (noted.length === 0) {
       const [before] = await inside.db.select().from(doneWrites).where(own)
+      if (before?.endpoint === closedKey) throw new ServiceError(409, 'conflict', 'the key is closed')
       if (!before || before.endpoint !== endpoint || before.inputHash !== inputHash)
         throw new ServiceError(409, 'conflict', 'the key has done another write')
       return before.reply
@@ -74,14 +87,21 @@ async function clearOld({ db }: SignedInContext, before: Date): Promise<void> {
 }
 
 /** The same for a write without a key: whoever sends it twice does it twice. */
-export async function transactionally<C extends SignedInContext, T>(
+export async function transactionally<C extends { readonly db: Connection }, T>(
   ctx: C,
-  verb: (ctx: C & WriteContext) => Promise<T>,
+  verb: (ctx: C & TransactionHooks) => Promise<T>,
 ): Promise<T> {
   const certain: (() => void)[] = []
-  const reply = await ctx.db.transaction(async (db) =>
-    verb({ ...ctx, db, afterCommit: (work) => void certain.push(work) }),
-  )
+  const refused: ((db: Connection) => Promise<void>)[] = []
+  const afterCommit: TransactionHooks['afterCommit'] = (work) => void certain.push(work)
+  const afterRefusal: TransactionHooks['afterRefusal'] = (work) => void refused.push(work)
+  let reply: T
+  try {
+    reply = await ctx.db.transaction(async (db) => verb({ ...ctx, db, afterCommit, afterRefusal }))
+  } catch (error) {
+    if (error instanceof ServiceError) for (const work of refused) await work(ctx.db)
+    throw error
+  }
   for (const work of certain)
     try {
       work()

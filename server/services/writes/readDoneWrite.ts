@@ -4,6 +4,7 @@ import type * as contract from '#src/contract/writes.ts'
 import type { Connection } from '../../db/client.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
+import { closedKey } from './once.ts'
 
 /** Ends a transaction that was not to leave anything. */
 const undone = Symbol('undone')
@@ -32,8 +33,9 @@ export async function readDoneWrite(
   const { userId } = ctx.caller
   await waitForRunning(ctx.db, userId, params.key, ctx.now())
   const [row] = await ctx.db
-    .select({ reply: doneWrites.reply })
+    .select({ endpoint: doneWrites.endpoint, reply: doneWrites.reply })
     .from(doneWrites)
     .where(and(eq(doneWrites.userId, userId), eq(doneWrites.key, params.key)))
-  return { isDone: row !== undefined, reply: row?.reply ?? null }
+  const isDone = row !== undefined && row.endpoint !== closedKey
+  return { isDone, reply: isDone ? row.reply : null }
 }

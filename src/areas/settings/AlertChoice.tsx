@@ -9,6 +9,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx'
 import { Receipt } from '#src/ui/Receipt.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AlertReceipt, type AlertReport } from './AlertReceipt.tsx'
+import { TestAlert } from './TestAlert.tsx'
 
 interface AlertChoiceProps {
   /** Whose it is, as query keys name them. */
@@ -86,6 +87,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
         label={<Trans>Alert me in this browser when I have a new message</Trans>}
         help={need ?? <Progress wanted={wanted} on={data ?? false} />}
       />
+      {data === true && wanted === null && <TestAlert reason={need} />}
       {report && (
         <div key={report.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
           <AlertReceipt report={report} onClose={() => setReport(null)} />

@@ -25,7 +25,7 @@ export function ChangePasswordScreen() {
   const user = useAtomValue(sessionAtom)?.user
   const need = useNetworkNeed('write')
   const { labels, problems: texts, strengths } = usePasswordTexts()
-  const { form, result, busy, corrections, enter, leave, send, closeResult } = useChangePassword()
+  const { form, result, busy, isUnknown, corrections, enter, leave, send, closeResult } = useChangePassword()
   const { values, problems } = form
   useHoldBusy(Object.values(values).some((value) => value !== ''))
 
@@ -111,8 +111,8 @@ export function ChangePasswordScreen() {
               type="submit"
               kind="primary"
               pending={busy}
-              disabled={need !== null || wrong.length > 0}
-              reason={need ?? undefined}
+              disabled={need !== null || wrong.length > 0 || isUnknown}
+              reason={need ?? (isUnknown ? t`We are still asking about your last change.` : undefined)}
             >
               <Trans>Change Password</Trans>
             </Button>

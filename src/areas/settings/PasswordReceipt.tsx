@@ -15,7 +15,7 @@ export function PasswordReceipt({ result, onClose }: { result: PasswordResult; o
         outcome={outcomes[result.kind]}
         title={<Title kind={result.kind} />}
         text={<Advice result={result} />}
-        onClose={onClose}
+        onClose={result.kind === 'unknown' ? undefined : onClose}
         closeLabel={t`Close`}
       />
     </div>
@@ -31,7 +31,7 @@ function Title({ kind }: Pick<PasswordResult, 'kind'>): ReactNode {
     case 'failed':
       return <Trans>There was an error changing your password.</Trans>
     case 'unknown':
-      return <Trans>It is not known whether your password was changed.</Trans>
+      return <Trans>We don't know yet whether your password was changed.</Trans>
   }
 }
 
@@ -46,8 +46,8 @@ function Advice({ result }: { result: PasswordResult }): ReactNode {
     case 'unknown':
       return (
         <Trans>
-          The clinic did not answer. Before you try again, log out and sign in with the new password. If it does not
-          work, your old one still does.
+          The clinic did not answer. We are asking, and will show the answer here. You do not need to do anything. If
+          you sign in meanwhile, try the new password first, then the old one.
         </Trans>
       )
   }

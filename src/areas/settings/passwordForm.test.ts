@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#src/api/errors.ts'
 import {
   emptyForm,
   enter,
@@ -10,6 +9,14 @@ import {
   strengthOf,
   type PasswordForm,
 } from './passwordForm.ts'
+
+type Refusal = Parameters<typeof passwordFailure>[0]
+const refusal = (code: Refusal['code'], status: number, retryAfter: number | null = null): Refusal => ({
+  kind: 'refused',
+  code,
+  status,
+  retryAfter,
+})
 
 const whole = { current: 'old secret', next: 'new secret', confirm: 'new secret' }
 const form = (problems: PasswordForm['problems'], values: Partial<PasswordForm['values']> = {}): PasswordForm => ({
@@ -75,36 +82,28 @@ describe('the hint of strength', () => {
 
 describe('a failed change', () => {
   it('marks the field that the server refused', () => {
-    expect(passwordFailure(new ApiError(409, 'conflict'))).toEqual({
+    expect(passwordFailure(refusal('conflict', 409))).toEqual({
       kind: 'field',
       field: 'current',
       problem: 'wrong-current',
     })
-    expect(passwordFailure(new ApiError(400, 'weak-password'))).toMatchObject({ field: 'next', problem: 'common' })
+    expect(passwordFailure(refusal('weak-password', 400))).toMatchObject({ field: 'next', problem: 'common' })
   })
 
-  it('is unknown where the reply was lost, and known where the server said so', () => {
-    const kindOf = (status: number, code: ApiError['code']) => passwordFailure(new ApiError(status, code)).kind
-    expect([
-      kindOf(0, 'network'),
-      kindOf(0, 'timeout'),
-      kindOf(502, 'unavailable'),
-      kindOf(200, 'wrong-shape'),
-    ]).toEqual(Array(4).fill('unknown'))
-    expect([
-      kindOf(500, 'internal'),
-      kindOf(400, 'bad-input'),
-      kindOf(403, 'not-allowed'),
-      kindOf(0, 'saved-only'),
-    ]).toEqual(Array(4).fill('failed'))
-    expect(passwordFailure(new TypeError('ours')).kind).toBe('failed')
+  it.each([
+    ['bad-input', 400],
+    ['not-allowed', 403],
+    ['not-sent', 0],
+    ['not-done', 0],
+  ] as const)('failed if it was refused with %s', (code, status) => {
+    expect(passwordFailure(refusal(code, status)).kind).toBe('failed')
   })
 
   it('says how long to wait after too many tries, where the server does', () => {
-    expect(passwordFailure(new ApiError(429, 'too-many-tries', undefined, 90))).toEqual({
-      kind: 'throttled',
-      seconds: 90,
-    })
-    expect(passwordFailure(new ApiError(429, 'too-many-tries'))).toEqual({ kind: 'throttled', seconds: null })
+    const seconds = (retryAfter: number | null) => passwordFailure(refusal('too-many-tries', 429, retryAfter))
+    expect([seconds(90), seconds(null)]).toEqual([
+      { kind: 'throttled', seconds: 90 },
+      { kind: 'throttled', seconds: null },
+    ])
   })
 })

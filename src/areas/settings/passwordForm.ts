@@ -1,5 +1,5 @@
-import { ApiError } from '#src/api/errors.ts'
 import { minimumPasswordLength } from '#src/contract/registration.ts'
+import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 
 export const passwordFields = ['current', 'next', 'confirm'] as const
 export type PasswordField = (typeof passwordFields)[number]
@@ -83,19 +83,16 @@ export type PasswordFailure =
   | { readonly kind: 'field'; readonly field: PasswordField; readonly problem: PasswordProblem }
   /** `seconds` until another try makes sense; null where the server does not say. */
   | { readonly kind: 'throttled'; readonly seconds: number | null }
-  /** The reply was lost: it may be changed or not. */
-  | { readonly kind: 'unknown' }
   | { readonly kind: 'failed' }
 
-/** What a failed change comes to (portal §7: 409 current password invalid, 500 server error). */
-export function passwordFailure(error: unknown): PasswordFailure {
-  if (!(error instanceof ApiError)) return { kind: 'failed' }
-  const { status, code, retryAfter } = error
+/** What a refused change comes to (portal §7: 409 current password invalid). In each case the password is as before. */
+export function passwordFailure({
+  code,
+  status,
+  retryAfter,
+}: Extract<KeyedOutcome<unknown>, { readonly kind: 'refused' }>): PasswordFailure {
   if (status === 409) return { kind: 'field', field: 'current', problem: 'wrong-current' }
   if (code === 'weak-password') return { kind: 'field', field: 'next', problem: 'common' }
-  if (status === 429) return { kind: 'throttled', seconds: retryAfter ?? null }
-  // A gateway that lost the server, and an answer that can't be read, tell as little as none.
-  if (code === 'network' || code === 'timeout' || code === 'wrong-shape' || (status >= 502 && status <= 504))
-    return { kind: 'unknown' }
+  if (status === 429) return { kind: 'throttled', seconds: retryAfter }
   return { kind: 'failed' }
 }

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+
+const meta = new URL('migrations/meta/', import.meta.url)
+const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), tag: v.string() })) })
+
+it('keeps one snapshot of the schema, that of the newest migration', () => {
+  const { entries } = v.parse(Journal, JSON.parse(readFileSync(new URL('_journal.json', meta), 'utf8')))
+  const newest = Math.max(...entries.map(({ idx }) => idx))
+  const kept = `${String(newest).padStart(4, '0')}_snapshot.json`
+  const found = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
+  expect(
+    found,
+    `drizzle-kit compares the schema with the newest snapshot only: delete all snapshots but meta/${kept}`,
+  ).toEqual([kept])
+})

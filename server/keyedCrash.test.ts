@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../tests/crash/buildServer.ts'
+import { testDatabaseUrl } from '../tests/database.ts'
+import { runKeyedCrash } from '../tests/keyed/runKeyedCrash.ts'
+
+let built: Awaited<ReturnType<typeof buildServer>>
+beforeAll(async () => {
+  built = await buildServer('tests/keyed/keyedServer.ts')
+})
+afterAll(() => rmSync(built.folder, { recursive: true, force: true }))
+
+test('every booking and payment is done once and known in the end, however often server and gateway fail', async () => {
+  const databaseUrl = await testDatabaseUrl()
+  const counts = await runKeyedCrash({ script: built.script, databaseUrl, clients: 4, kills: 5, writes: 60 })
+  expect(counts).toMatchObject({ kills: 5, lost: 0, doubled: 0, stuck: 0, difference: 0 })
+  // Else the faults hit nothing.
+  expect(counts.bookings + counts.purchases).toBeGreaterThanOrEqual(60)
+  expect(counts.lostReplies).toBeGreaterThan(3)
+  expect(counts.gatewayFaults).toBeGreaterThan(3)
+}, 120_000)

@@ -1,0 +1,62 @@
+import { idempotencyHeader, type KeyedEndpoint, type ParsedInput } from '#src/contract/endpoint.ts'
+import { once, transactionally } from '../services/writes/once.ts'
+import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
+import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
+import { ServiceError } from '../ServiceError.ts'
+import {
+  type Answer,
+  defaultBodyLimit,
+  keyIn,
+  parseReply,
+  type QueuedContext,
+  type Route,
+  type RouteOptions,
+  type SessionContext,
+} from './mount.ts'
+
+interface KeyedRouteOptions extends RouteOptions {
+  /** Whether it is also done without a key, as often as it is sent: for calls whose clients in the spec send none. */
+  readonly isKeyOptional?: boolean
+}
+
+/** The key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
+function requiredKey(headers: Headers): string {
+  const key = keyIn(headers)
+  if (key === null) throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
+  return key
+}
+
+/** Wraps a keyed endpoint's answer as a route of a session. */
+function asRoute<E extends KeyedEndpoint>(
+  endpoint: E,
+  answer: (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
+  { bodyLimit = defaultBodyLimit }: RouteOptions,
+): Route {
+  return { endpoint, answer, bodyLimit }
+}
+
+/**
+ * Joins a keyed endpoint to its verb, which runs in one transaction with the note of its key: the call is done at most
+ * once, and a repeat under its key gets the first reply. A key that was used for other input is refused with 409
+ * `conflict`. For a call that an outside system decides, use `twoStepRoute`.
+ */
+export function keyedRoute<E extends KeyedEndpoint>(
+  endpoint: E,
+  verb: (ctx: QueuedContext, input: ParsedInput<E>) => Answer<E>,
+  { isKeyOptional = false, ...options }: KeyedRouteOptions = {},
+): Route {
+  const name = `${endpoint.method} ${endpoint.path}`
+  const run = (ctx: SessionContext, input: ParsedInput<E>, headers: Headers): Promise<unknown> => {
+    const work = async (inside: QueuedContext) => parseReply(endpoint, await verb(inside, input))
+    const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
+    return key === null ? transactionally(ctx, work) : once(ctx, { endpoint: name, input, key }, work)
+  }
+  return asRoute(endpoint, run, options)
+}
+
+/** Joins a keyed endpoint to a write whose outcome an outside system decides. The key is required. */
+export function twoStepRoute<E extends KeyedEndpoint>(write: TwoStepWrite<E>, options: RouteOptions = {}): Route {
+  const run = (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) =>
+    runTwoStep(ctx, write, { input, key: requiredKey(headers) })
+  return asRoute(write.endpoint, run, options)
+}

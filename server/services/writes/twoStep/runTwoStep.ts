@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { KeyedEndpoint, ParsedInput } from '#src/contract/endpoint.ts'
+import { doneWrites, twoStepWrites } from '../../../db/schema/writes.ts'
+import type { AccountContext } from '../../account/accountContext.ts'
+import type { SignedInContext } from '../../context.ts'
+import { once } from '../once.ts'
+import type { OutsideContext } from './OutsideSystems.ts'
+import { settleTwoStep } from './settleTwoStep.ts'
+import type { TwoStepWrite } from './TwoStepWrite.ts'
+
+/** After a call's time limit the job waits this long, ms, before it asks: the instance that called might just settle. */
+const graceMs = 5_000
+
+/**
+ * Does a write with an outside system: (1) one transaction with the key's note, the pending row and the area's rows,
+ * (2) the outside call, in no transaction, (3) one transaction with the outcome. A repeat under its key gets the reply as
+ * it stands and causes no second call. After a crash at any point `startTwoStepJob` settles the write.
+ */
+export async function runTwoStep<E extends KeyedEndpoint>(
+  ctx: AccountContext & SignedInContext & OutsideContext,
+  write: TwoStepWrite<E>,
+  { input, key }: { readonly input: ParsedInput<E>; readonly key: string },
+): Promise<unknown> {
+  const { endpoint, name } = write
+  const { userId } = ctx.caller
+  let begun: (() => Promise<void>) | undefined
+  const reply = await once(ctx, { endpoint: `${endpoint.method} ${endpoint.path}`, input, key }, async (inside) => {
+    const { request, reply: pending, call } = await write.begin(inside, input)
+    const asked = { requestKey: randomUUID(), request, startedAt: ctx.now() }
+    const firstAskAt = new Date(asked.startedAt.getTime() + write.times(ctx.outside).limitMs + graceMs)
+    await inside.db.insert(twoStepWrites).values({ ...asked, userId, key, name, nextAskAt: firstAskAt })
+    begun = async () => settleTwoStep(ctx, write, asked.requestKey, await call(ctx.outside, asked))
+    return pending
+  })
+  if (!begun) return reply
+  await begun()
+  const [note] = await ctx.db
+    .select({ reply: doneWrites.reply })
+    .from(doneWrites)
+    .where(and(eq(doneWrites.userId, userId), eq(doneWrites.key, key)))
+  return note?.reply ?? reply
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { doneWrites, twoStepWrites } from '../../../db/schema/writes.ts'
+import type { Context } from '../../context.ts'
+import { transactionally } from '../once.ts'
+import type { OutsideAnswer, OutsideEnd } from './OutsideSystem.ts'
+import type { OutsideContext } from './OutsideSystems.ts'
+import type { TwoStepWrite } from './TwoStepWrite.ts'
+
+/** Delays before the outside system is asked again, ms. The last one repeats. */
+const delaysMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 14_400_000, 86_400_000]
+/** Asking ends after this time without an answer, ms: the reply stays what it was while pending. */
+const givesUpMs = 30 * 86_400_000
+
+export type SettlingContext = Pick<Context, 'db' | 'database' | 'now'> & OutsideContext
+
+/** When to ask again after `tries` questions or calls; null if asking has ended. */
+export function nextAskAt(startedAt: Date, tries: number, now: Date): Date | null {
+  if (now.getTime() - startedAt.getTime() >= givesUpMs) return null
+  return new Date(now.getTime() + (delaysMs[tries - 1] ?? delaysMs.at(-1) ?? 0))
+}
+
+/**
+ * Step 3: writes what the outside system answered. An outcome goes to the area's rows and to the reply under the key, in
+ * one transaction, once. Without an outcome the write is asked about later. Does nothing if it is settled already.
+ */
+export async function settleTwoStep(
+  ctx: SettlingContext,
+  write: TwoStepWrite,
+  requestKey: string,
+  answer: OutsideAnswer<unknown>,
+): Promise<void> {
+  const { db, database, now } = ctx
+  await transactionally({ db, database, now }, async (inside) => {
+    const isThis = eq(twoStepWrites.requestKey, requestKey)
+    const [row] = await inside.db.select().from(twoStepWrites).where(isThis).for('update')
+    if (!row) return
+    const { userId, key, request, startedAt } = row
+    const { absentAfterMs } = write.times(ctx.outside)
+    const end = endOf(answer, now().getTime() - startedAt.getTime() >= absentAfterMs)
+    if (end === null) {
+      const tries = row.tries + 1
+      const next = nextAskAt(startedAt, tries, now())
+      if (next === null) console.error(`two-step: ${write.name} has had no answer for 30 days, asking ends`)
+      await inside.db.update(twoStepWrites).set({ tries, nextAskAt: next }).where(isThis)
+      return
+    }
+    const reply = await write.settle(inside, request, end)
+    await inside.db
+      .update(doneWrites)
+      .set({ reply })
+      .where(and(eq(doneWrites.userId, userId), eq(doneWrites.key, key)))
+    await inside.db.delete(twoStepWrites).where(isThis)
+  })
+}
+
+function endOf(answer: OutsideAnswer<unknown>, isOld: boolean): OutsideEnd<unknown> | null {
+  if (answer.kind === 'unknown') return null
+  if (answer.kind === 'absent') return isOld ? { kind: 'declined', code: 'not-received' } : null
+  return answer
+}

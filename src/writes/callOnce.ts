@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import { ApiError, type ApiErrorCode } from '#src/api/errors.ts'
+import { call } from '#src/api/call.ts'
+import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import { closeWrite, doneWrite } from '#src/contract/writes.ts'
+import { isOnline } from '#src/device/connection.ts'
+import type { KeyedEnd } from '#src/offline/keyedCalls.ts'
+import { sendFailure } from '#src/offline/sendFailure.ts'
+import { noteReachable } from '#src/session/reachable.ts'
+import { sessionAtom, store, targetOf } from '#src/session/session.ts'
+import { heedRefusal } from '#src/session/sessionCall.ts'
+import type { Session } from '#src/session/sessionShape.ts'
+import { callAs } from './callWrites.ts'
+import { holdingCall, unlessHeld } from './callLock.ts'
+import { openWriteKeys } from './writeKeyring.ts'
+
+/** Delay before the second question about a lost reply, ms. */
+const secondAskMs = 2_000
+
+/**
+ * A keyed call as a screen makes it. The clinic's code, or one of the device's own: `not-sent`: it did not leave the
+ * device; `not-done`: the clinic is certain that it was not done and will not be.
+ */
+export type KeyedOutcome<T> =
+  | { readonly kind: 'done'; readonly reply: T }
+  | {
+      readonly kind: 'refused'
+      readonly code: ApiErrorCode | 'not-sent' | 'not-done'
+      readonly status: number
+      /** Seconds until another attempt makes sense; null if the clinic did not say. */
+      readonly retryAfter: number | null
+    }
+  /** It was sent, and nobody knows yet whether it was done. */
+  | { readonly kind: 'unknown'; readonly key: string }
+
+/** What a screen says about its keyed calls. */
+export interface KeyedKind<E extends KeyedEndpoint> {
+  readonly endpoint: E
+  /** Under which the device stores them, such as `booking`. */
+  readonly kind: string
+  /** Whether a reply is final. Without it every reply is. */
+  readonly isSettled?: (reply: ReplyOf<E>) => boolean
+}
+
+const refused = (
+  code: ApiErrorCode | 'not-sent' | 'not-done',
+  status = 0,
+  retryAfter: number | null = null,
+): KeyedOutcome<never> => ({ kind: 'refused', code, status, retryAfter })
+
+/**
+ * Makes a call that must be done at most once, and never sends it twice. Before it leaves, its key and `about` are stored
+ * sealed, so that the clinic can be asked about it even after the browser was killed (`keyedFollower`). `about`: what the
+ * screen needs to say what is unknown, JSON without secrets or card data. `key`: a UUID that was never used. It never
+ * rejects.
+ */
+export async function callOnce<E extends KeyedEndpoint>(
+  what: KeyedKind<E>,
+  input: Input<E>,
+  about: unknown = null,
+  key: string = crypto.randomUUID(),
+): Promise<KeyedOutcome<ReplyOf<E>>> {
+  const session = store.get(sessionAtom)
+  if (!session || session.saved || !isOnline()) return refused('not-sent')
+  return holdingCall(key, async () => {
+    const forget = await remember(what.kind, key, about)
+    const outcome = await send(what, input, { key, session })
+    if (outcome.kind !== 'unknown') await forget()
+    return outcome
+  })
+}
+
+/** Stores the call. Returns how to delete it. Where nothing can be stored only this page knows of it. */
+async function remember(kind: string, key: string, about: unknown): Promise<() => Promise<void>> {
+  try {
+    const keyring = await openWriteKeys()
+    const { addKeyedCall, removeKeyedCall } = await import('#src/offline/keyedCalls.ts')
+    if (keyring) await addKeyedCall(keyring, { key, kind, about })
+    return () => removeKeyedCall(key).catch(() => undefined)
+  } catch {
+    return async () => undefined
+  }
+}
+
+async function send<E extends KeyedEndpoint>(
+  what: KeyedKind<E>,
+  input: Input<E>,
+  { key, session }: { readonly key: string; readonly session: Session },
+): Promise<KeyedOutcome<ReplyOf<E>>> {
+  const { endpoint, isSettled = () => true } = what
+  const current = store.get(sessionAtom)
+  // The session ended, or turned to another person, while the call was being stored.
+  if (current?.logonHisID !== session.logonHisID) return refused('not-sent')
+  try {
+    const { data } = await call(endpoint, input, targetOf(current), undefined, { idempotencyKey: key })
+    noteReachable()
+    return isSettled(data) ? { kind: 'done', reply: data } : { kind: 'unknown', key }
+  } catch (error) {
+    noteReachable(error)
+    heedRefusal(error, current)
+    if (error instanceof ApiError && sendFailure(error).kind !== 'lost')
+      return refused(error.code, error.status, error.retryAfter ?? null)
+    const first = await ask(what, key, current.logonHisID)
+    if (first.kind !== 'unknown') return first
+    await new Promise((resolve) => setTimeout(resolve, secondAskMs))
+    return ask(what, key, current.logonHisID)
+  }
+}
+
+/** Asks the clinic what became of a call. `unknown` also if another tab is making the call. It never rejects. */
+export async function askAboutCall<E extends KeyedEndpoint>(
+  what: KeyedKind<E>,
+  key: string,
+): Promise<KeyedOutcome<ReplyOf<E>>> {
+  const session = store.get(sessionAtom)
+  if (!session || session.saved || !isOnline()) return { kind: 'unknown', key }
+  const outcome = await unlessHeld(key, () => ask(what, key, session.logonHisID))
+  return outcome ?? { kind: 'unknown', key }
+}
+
+async function ask<E extends KeyedEndpoint>(
+  { endpoint, isSettled = () => true }: KeyedKind<E>,
+  key: string,
+  logonHisID: string,
+): Promise<KeyedOutcome<ReplyOf<E>>> {
+  try {
+    const params = { key }
+    let said = await callAs(logonHisID, doneWrite, { params })
+    // The request itself might still arrive, delayed by a proxy: closing its key makes 'not done' final.
+    if (!said.isDone) said = await callAs(logonHisID, closeWrite, { params }).catch(unlessNoSuchCall(said))
+    if (!said.isDone) return refused('not-done')
+    return endOf(endpoint, said.reply, isSettled) ?? { kind: 'unknown', key }
+  } catch (error) {
+    noteReachable(error)
+    return { kind: 'unknown', key }
+  }
+}
+
+/** A clinic's own record system might only say what was done, and not close keys. */
+function unlessNoSuchCall<T>(otherwise: T): (error: unknown) => T {
+  return (error) => {
+    if (sendFailure(error).kind === 'no-such-call') return otherwise
+    throw error
+  }
+}
+
+function endOf<E extends KeyedEndpoint>(
+  endpoint: E,
+  reply: unknown,
+  isSettled: (reply: ReplyOf<E>) => boolean,
+): KeyedOutcome<ReplyOf<E>> | null {
+  const parsed = v.safeParse(endpoint.reply, reply)
+  if (!parsed.success) return null
+  const data = parsed.output as ReplyOf<E>
+  return isSettled(data) ? { kind: 'done', reply: data } : null
+}
+
+/** A stored end as the outcome that it was; null if this version can't read it. */
+export function outcomeOfEnd<E extends KeyedEndpoint>(
+  { endpoint, isSettled = () => true }: KeyedKind<E>,
+  end: KeyedEnd,
+): KeyedOutcome<ReplyOf<E>> | null {
+  if (end.kind === 'done') return endOf(endpoint, end.reply, isSettled)
+  // Only `not-done` is stored: what the clinic refuses at once is shown at once.
+  return refused('not-done', end.status, end.retryAfter)
+}

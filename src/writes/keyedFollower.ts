@@ -1,0 +1,162 @@
+import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import { onConnectionChange } from '#src/device/connection.ts'
+import type { WriteKeyring } from '#src/offline/Write.ts'
+import { reachableAtom } from '#src/session/reachable.ts'
+import { sessionAtom, store } from '#src/session/session.ts'
+import { askAboutCall, callOnce, type KeyedKind, type KeyedOutcome, outcomeOfEnd } from './callOnce.ts'
+import { keyringOf, openWriteKeys, writeKeyringAtom } from './writeKeyring.ts'
+
+/** Delays between questions, ms. The last one repeats. */
+const delaysMs = [3_000, 5_000, 15_000, 60_000, 300_000]
+
+/** A call whose outcome is unknown, or became known later than its screen waited for it. */
+export interface FollowedCall<T> {
+  readonly key: string
+  /** As the screen gave it; the screen parses it. */
+  readonly about: unknown
+  /** ms since 1970. */
+  readonly startedAt: number
+  readonly outcome: KeyedOutcome<T>
+}
+
+export interface KeyedFollower<E extends KeyedEndpoint> {
+  readonly get: () => readonly FollowedCall<ReplyOf<E>>[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reads what is stored and begins to ask. Returns how to stop. */
+  readonly open: () => () => void
+  /** Makes a call (`callOnce`). Keeps it in the list if its outcome is unknown. */
+  readonly run: (input: Input<E>, about?: unknown) => Promise<KeyedOutcome<ReplyOf<E>>>
+  /** The person has seen how it ended. An unknown call stays. */
+  readonly dismiss: (key: string) => void
+}
+
+/**
+ * Follows a screen's keyed calls of whom the session shows: asks the clinic about those whose outcome is unknown, with
+ * growing delays and at once when the clinic can be reached again, until each is known.
+ */
+export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): KeyedFollower<E> {
+  type Call = FollowedCall<ReplyOf<E>>
+  const listeners = new Set<() => void>()
+  let calls: readonly Call[] = []
+  /** Keys of calls that this follower is making. */
+  const running = new Set<string>()
+  let isOpen = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: Promise<void> | null = null
+
+  const show = (next: readonly Call[]) => {
+    calls = next
+    for (const listener of listeners) listener()
+  }
+  const put = (changed: Call) => show(calls.map((each) => (each.key === changed.key ? changed : each)))
+
+  const load = async () => {
+    const keyring = await openWriteKeys()
+    if (!keyring || !isOpen) return
+    const { ownKeyedCalls } = await import('#src/offline/keyedCalls.ts')
+    const stored = await ownKeyedCalls(keyring, what.kind)
+    if (keyringOf(store.get(sessionAtom)) !== keyring || !isOpen) return
+    const known = new Set([...running, ...calls.map(({ key }) => key)])
+    const found = stored
+      .filter(({ key }) => !known.has(key))
+      .map(({ end, key, ...rest }): Call => {
+        const outcome = (end && outcomeOfEnd(what, end)) ?? { kind: 'unknown', key }
+        return { ...rest, key, outcome }
+      })
+    if (found.length > 0) show([...calls, ...found].toSorted((a, b) => b.startedAt - a.startedAt))
+    askNow()
+  }
+
+  /** Asks about each unknown call once. */
+  const pass = async () => {
+    const keyring = keyringOf(store.get(sessionAtom))
+    for (const each of calls.filter(({ outcome }) => outcome.kind === 'unknown')) {
+      const outcome = await askAboutCall(what, each.key)
+      if (outcome.kind === 'unknown') continue
+      // Another person is shown by now: the call is theirs no more, and stays stored.
+      if (!calls.some(({ key }) => key === each.key)) return
+      if (keyring) await storeEnd(keyring, each.key, outcome)
+      put({ ...each, outcome })
+    }
+  }
+
+  const askNow = () => {
+    clearTimeout(timer)
+    if (!isOpen || !calls.some(({ outcome }) => outcome.kind === 'unknown')) return
+    asking ??= pass()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = null
+        if (!isOpen || !calls.some(({ outcome }) => outcome.kind === 'unknown')) return
+        timer = setTimeout(askNow, delaysMs[tries] ?? delaysMs.at(-1))
+        tries += 1
+      })
+  }
+
+  const askSoon = () => {
+    tries = 0
+    askNow()
+  }
+
+  return {
+    get: () => calls,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open: () => {
+      isOpen = true
+      const read = () => void load().catch(() => undefined)
+      const stops = [
+        store.sub(writeKeyringAtom, () => {
+          show([])
+          if (store.get(writeKeyringAtom)) read()
+        }),
+        store.sub(reachableAtom, () => store.get(reachableAtom) && askSoon()),
+        onConnectionChange(askSoon),
+      ]
+      read()
+      return () => {
+        isOpen = false
+        clearTimeout(timer)
+        for (const stop of stops) stop()
+      }
+    },
+    run: async (input, about = null) => {
+      const startedAt = Date.now()
+      const key = crypto.randomUUID()
+      running.add(key)
+      const outcome = await callOnce(what, input, about, key)
+      running.delete(key)
+      if (outcome.kind === 'unknown') {
+        show([{ key, about, startedAt, outcome }, ...calls])
+        clearTimeout(timer)
+        tries = 1
+        if (isOpen) timer = setTimeout(askNow, delaysMs[0])
+      }
+      return outcome
+    },
+    dismiss: (dismissed) => {
+      if (calls.some(({ key, outcome }) => key === dismissed && outcome.kind === 'unknown')) return
+      show(calls.filter(({ key }) => key !== dismissed))
+      void import('#src/offline/keyedCalls.ts')
+        .then(({ removeKeyedCall }) => removeKeyedCall(dismissed))
+        .catch(() => undefined)
+    },
+  }
+}
+
+/** So that a reload before the person has seen it shows it again. */
+async function storeEnd(
+  keyring: WriteKeyring,
+  key: string,
+  outcome: Exclude<KeyedOutcome<unknown>, { readonly kind: 'unknown' }>,
+): Promise<void> {
+  try {
+    const { endKeyedCall } = await import('#src/offline/keyedCalls.ts')
+    await endKeyedCall(keyring, key, outcome)
+  } catch {
+    // It stays stored as unknown: the next page asks again.
+  }
+}

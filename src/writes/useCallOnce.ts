@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import type { KeyedKind } from './callOnce.ts'
+import { type FollowedCall, keyedFollower, type KeyedFollower } from './keyedFollower.ts'
+
+export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>, 'run' | 'dismiss'> {
+  /** Calls whose outcome is unknown, and those that became known since: newest first, until they are dismissed. */
+  readonly calls: readonly FollowedCall<ReplyOf<E>>[]
+}
+
+/**
+ * Makes calls that must be done at most once, and shows those whose outcome was unknown, also after a reload.
+ * `what`: a constant of the module, not made anew at each rendering.
+ */
+export function useCallOnce<E extends KeyedEndpoint>(what: KeyedKind<E>): CallOnce<E> {
+  const follower = useMemo(() => keyedFollower(what), [what])
+  useEffect(() => follower.open(), [follower])
+  const calls = useSyncExternalStore(follower.subscribe, follower.get)
+  const { run, dismiss } = follower
+  return { calls, run, dismiss }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { idempotencyHeader } from '#src/contract/endpoint.ts'
+import { doneWrite } from '#src/contract/writes.ts'
+import { purchase } from './keyedCalls.ts'
+import { declinedFrom } from './StandInGateway.ts'
+
+/** What a client was told of a write in the end. */
+export interface ToldWrite {
+  readonly kind: 'booking' | 'purchase'
+  /** The slot or the order. */
+  readonly name: string
+  readonly cents: number
+  readonly key: string
+  told: 'done' | 'declined' | 'not done' | 'unknown'
+}
+
+/** No reply, or one that says that the server can't tell. */
+const lost = Symbol('lost')
+
+/** A device that books and pays in turn, each under a new key, and asks about what it got no reply to. */
+export class KeyedClient {
+  readonly writes: ToldWrite[] = []
+  readonly counts = { requests: 0, lost: 0, doneThough: 0, unknown: 0, again: 0 }
+  inFlight = 0
+  readonly #api: string
+  readonly #token: string
+
+  constructor(api: string, token: string) {
+    this.#api = api
+    this.#token = token
+  }
+
+  async run(over: AbortSignal): Promise<void> {
+    while (!over.aborted) await this.#writeOne()
+  }
+
+  /** Asks about the payments that are unknown, until the server knows them. */
+  async settle(over: AbortSignal): Promise<void> {
+    for (const write of this.writes.filter(({ told }) => told === 'unknown'))
+      while (write.told === 'unknown' && !over.aborted) {
+        write.told = await this.#ask(write)
+        if (write.told === 'unknown') await sleep(100)
+      }
+  }
+
+  async #writeOne(): Promise<void> {
+    const isBooking = this.writes.length % 2 === 0
+    const kind = isBooking ? 'booking' : 'purchase'
+    const cents = this.writes.length % 10 === 9 ? declinedFrom : 1 + Math.floor(Math.random() * 10_000)
+    const write: ToldWrite = { kind, name: randomUUID(), cents, key: randomUUID(), told: 'unknown' }
+    this.writes.push(write)
+    const reply = await this.#send(write)
+    if (reply === lost) {
+      this.counts.lost += 1
+      write.told = await this.#ask(write)
+      if (write.told === 'done') this.counts.doneThough += 1
+    } else write.told = toldBy(write, reply)
+    if (write.told === 'unknown') this.counts.unknown += 1
+    // Now and then a request comes twice, as from an impatient proxy.
+    if (this.writes.length % 7 > 0 || write.told === 'not done') return
+    this.counts.again += 1
+    await this.#send(write)
+  }
+
+  #send({ kind, name, cents, key }: ToldWrite): Promise<unknown> {
+    // Some replies are cut: the server might be at any point of the write.
+    const limitMs = Math.random() < 0.2 ? 1 + Math.random() * 40 : 20_000
+    const body = kind === 'booking' ? { reason: 'crash' } : { order: name, cents, nonce: 'nonce' }
+    const path = kind === 'booking' ? `test/booking/${name}` : 'test/purchase'
+    return this.#call(kind === 'booking' ? 'PUT' : 'POST', path, { body, key, limitMs })
+  }
+
+  async #ask(write: ToldWrite): Promise<ToldWrite['told']> {
+    for (const call of ['done', 'close'] as const)
+      for (;;) {
+        const reply = await this.#call(call === 'done' ? 'GET' : 'POST', `p-portal/writes/${call}/${write.key}`, {})
+        if (reply === lost) continue
+        const said = v.parse(doneWrite.reply, reply)
+        if (said.isDone) return toldBy(write, said.reply)
+        if (call === 'close') return 'not done'
+        break
+      }
+    return 'unknown'
+  }
+
+  /** One request, as soon as there is a server that takes it. */
+  async #call(
+    method: string,
+    path: string,
+    { body, key, limitMs = 20_000 }: { readonly body?: unknown; readonly key?: string; readonly limitMs?: number },
+  ): Promise<unknown> {
+    for (;;) {
+      this.inFlight += 1
+      try {
+        this.counts.requests += 1
+        const response = await fetch(this.#api + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${this.#token}`,
+            'content-type': 'application/json',
+            ...(key === undefined ? {} : { [idempotencyHeader]: key }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(limitMs),
+        })
+        const reply: unknown = await response.json()
+        if (response.status === 200) return reply
+        if (response.status === 503) return lost
+        throw new Refused(`${path}: ${response.status} ${JSON.stringify(reply)}`)
+      } catch (error) {
+        if (error instanceof Refused) throw error
+        if (key !== undefined) return lost
+      } finally {
+        this.inFlight -= 1
+      }
+      await sleep(10)
+    }
+  }
+}
+
+function toldBy({ kind }: ToldWrite, reply: unknown): ToldWrite['told'] {
+  return kind === 'booking' ? 'done' : v.parse(purchase.reply, reply).status
+}
+
+/** An answer that no fault accounts for. */
+class Refused extends Error {
+  override name = 'Refused'
+}

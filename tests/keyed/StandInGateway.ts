@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * What may happen to a request: the connection breaks before or after the gateway did it, the gateway does it and never
+ * answers, or answers 503 without doing it. `late`: the connection breaks and the gateway does it 300 ms later.
+ */
+export const gatewayFaults = ['drop before', 'drop after', 'hang', 'busy', 'late'] as const
+export type GatewayFault = (typeof gatewayFaults)[number]
+
+interface Charge {
+  readonly order: string
+  readonly cents: number
+  readonly transaction: string
+  readonly isDeclined: boolean
+}
+
+/** Amounts from here on are declined, cents. */
+export const declinedFrom = 200_000
+
+/** A payment gateway on a port of this machine, which charges at most once under a request key. */
+export class StandInGateway {
+  readonly charges = new Map<string, Charge>()
+  /** Requests to charge, by request key: also those that were repeated or did nothing. */
+  readonly requests: string[] = []
+  /** Chooses the fault of a request to charge, or of a question. */
+  fault: (kind: 'call' | 'ask') => GatewayFault | null = () => null
+  readonly #server: Server
+  #url = ''
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += String(chunk)))
+      request.on('end', () => {
+        const key = (request.url ?? '').slice(1)
+        void (request.method === 'GET' ? this.#answerQuestion(key, response) : this.#charge(key, body, response))
+      })
+    })
+  }
+
+  static async open(): Promise<StandInGateway> {
+    const gateway = new StandInGateway()
+    await new Promise<void>((done) => gateway.#server.listen(0, '127.0.0.1', done))
+    gateway.#url = `http://127.0.0.1:${(gateway.#server.address() as AddressInfo).port}/`
+    return gateway
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((done) => this.#server.close(done))
+  }
+
+  async #charge(key: string, body: string, response: ServerResponse): Promise<void> {
+    this.requests.push(key)
+    const { order, cents } = JSON.parse(body) as { order: string; cents: number }
+    const doIt = () => {
+      if (this.charges.has(key)) return
+      this.charges.set(key, { order, cents, transaction: randomUUID(), isDeclined: cents >= declinedFrom })
+    }
+    const fault = this.fault('call')
+    if (fault === 'busy') return void response.writeHead(503).end()
+    if (fault === 'late') {
+      response.destroy()
+      await sleep(300)
+      return doIt()
+    }
+    if (fault !== 'drop before') doIt()
+    if (fault === 'drop before' || fault === 'drop after') return void response.destroy()
+    // A gateway that hangs has done it and keeps the connection open.
+    if (fault === null) this.#reply(key, response)
+  }
+
+  async #answerQuestion(key: string, response: ServerResponse): Promise<void> {
+    const fault = this.fault('ask')
+    if (fault === 'busy') return void response.writeHead(503).end()
+    if (fault === null) this.#reply(key, response)
+    else if (fault !== 'hang') response.destroy()
+  }
+
+  #reply(key: string, response: ServerResponse): void {
+    const charge = this.charges.get(key)
+    response.writeHead(charge ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(charge ?? {}))
+  }
+}

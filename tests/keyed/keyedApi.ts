@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Database } from '#server/db/client.ts'
+import { accountRoutes } from '#server/routes/account.ts'
+import { createApi } from '#server/routes/api.ts'
+import { errorReply } from '#server/routes/errorReply.ts'
+import { writeRoutes } from '#server/routes/writes.ts'
+import { loadSecrets } from '#server/services/account/secrets.ts'
+import { createEventHub } from '#server/services/events/eventHub.ts'
+import { pushTestSystem } from '#server/services/push/pushTestSystem.ts'
+import { startTwoStepJob, type TwoStepJob } from '#server/services/writes/twoStep/startTwoStepJob.ts'
+import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.ts'
+
+interface KeyedApiOptions {
+  readonly db: Database
+  readonly url: string
+  /** Of the stand-in gateway. */
+  readonly gateway: string
+  readonly limitMs: number
+  readonly absentAfterMs: number
+  readonly pollMs: number
+  readonly now?: () => Date
+}
+
+export interface KeyedApi {
+  readonly app: Hono
+  /** Starts the job that settles pending purchases. */
+  readonly startJob: () => TwoStepJob
+}
+
+/** A server with sign-in, a keyed call and a two-step write by the stand-in gateway. */
+export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
+  const { db, url, gateway, limitMs, absentAfterMs, pollMs, now = () => new Date() } = options
+  const secrets = await loadSecrets(db)
+  const write = purchaseWrite({ url: gateway, limitMs, absentAfterMs })
+  const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }) }
+  const push = { hosts: [], tell: () => {}, stop: async () => {} }
+  const queued = queuedTestRoutes.map(({ route }) => route)
+  const routes = [...accountRoutes, ...writeRoutes(queuedTestRoutes), ...queued, ...keyedTestRoutes(write)]
+  const app = new Hono()
+  app.onError((error, c) => errorReply(c, error, c.req.method))
+  app.get('/portal.json', (c) => c.json({}))
+  app.route(
+    '/api',
+    createApi(routes, {
+      clinicName: 'Test Clinic',
+      mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
+      databases: [{ key: 'main', name: 'Main', db, secrets, events: createEventHub(url), push, outside }],
+      settings: { tokenMinutes: 600, idleMinutes: 600, sessionHours: 24, idleWarningSeconds: 60 },
+      now,
+      trustedProxies: 0,
+    }),
+  )
+  const startJob = () => startTwoStepJob({ db, database: 'main', outside, writes: [write], now, pollMs })
+  return { app, startJob }
+}

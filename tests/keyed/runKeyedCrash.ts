@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import * as v from 'valibot'
+import { authenticate } from '#src/contract/account.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { KilledServer } from '../crash/KilledServer.ts'
+import { addSmallClinic, password } from '../smallClinic.ts'
+import { KeyedClient, type ToldWrite } from './KeyedClient.ts'
+import { addKeyedTables } from './keyedCalls.ts'
+import { gatewayFaults, StandInGateway } from './StandInGateway.ts'
+
+export interface KeyedCrashOptions {
+  /** The built `tests/keyed/keyedServer.ts`. */
+  readonly script: string
+  /** An empty database. */
+  readonly databaseUrl: string
+  readonly clients: number
+  /** How often the server process is killed. */
+  readonly kills: number
+  /** How many writes are made at least. */
+  readonly writes: number
+}
+
+export interface KeyedCrashCounts {
+  readonly kills: number
+  readonly killedRequests: number
+  readonly bookings: number
+  readonly purchases: number
+  readonly requests: number
+  /** Writes whose reply was lost; those of them that had been done. */
+  readonly lostReplies: number
+  readonly doneThough: number
+  /** Payments whose outcome was not known at first. */
+  readonly unknownFirst: number
+  readonly gatewayFaults: number
+  /** Told to be done, but the booking or the charge is not there. */
+  readonly lost: number
+  /** There more than once, or there although the client was told that it was not done or was declined. */
+  readonly doubled: number
+  /** Without an outcome in the end: at the client, in the area's table, or in `two_step_writes`. */
+  readonly stuck: number
+  /** What the gateway took minus what the clinic's table says that it took, cents. */
+  readonly difference: number
+}
+
+async function signIn(api: string): Promise<string> {
+  const body = JSON.stringify({ username: 'ann', password, site: -1, PUserType: 1 })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(api + authenticate.path, { method: 'POST', headers, body })
+  return v.parse(authenticate.reply, await response.json()).token
+}
+
+/** Makes the gateway fail three times in ten calls and once in ten questions. Returns how often it did. */
+function failAtRandom(gateway: StandInGateway): () => number {
+  let faults = 0
+  gateway.fault = (kind) => {
+    if (Math.random() >= (kind === 'call' ? 0.3 : 0.1)) return null
+    faults += 1
+    return gatewayFaults[Math.floor(Math.random() * gatewayFaults.length)] ?? null
+  }
+  return () => faults
+}
+
+async function takeStock(admin: Client, gateway: StandInGateway, told: readonly ToldWrite[]) {
+  const bookings = await admin.query<{ slot: string }>('select slot from test_bookings')
+  const held = new Set(bookings.rows.map(({ slot }) => slot))
+  const table = await admin.query<{ order: string; cents: number; state: string }>('select * from test_purchases')
+  const rows = new Map(table.rows.map((row) => [row.order, row]))
+  const pending = await admin.query('select 1 from two_step_writes')
+  const charges = [...gateway.charges.values()].filter(({ isDeclined }) => !isDeclined)
+  const chargesOf = new Map<string, number>()
+  for (const { order } of charges) chargesOf.set(order, (chargesOf.get(order) ?? 0) + 1)
+  const timesDone = ({ kind, name }: ToldWrite) =>
+    kind === 'booking' ? Number(held.has(name)) : (chargesOf.get(name) ?? 0)
+  const sum = (each: readonly { readonly cents: number }[]) => each.reduce((total, { cents }) => total + cents, 0)
+  return {
+    bookings: told.filter(({ kind }) => kind === 'booking').length,
+    purchases: told.filter(({ kind }) => kind === 'purchase').length,
+    lost: told.filter((one) => one.told === 'done' && timesDone(one) === 0).length,
+    doubled: told.filter((one) => timesDone(one) > (one.told === 'done' ? 1 : 0)).length,
+    stuck:
+      told.filter((one) => one.told === 'unknown').length +
+      [...rows.values()].filter(({ state }) => state === 'sending').length +
+      (pending.rowCount ?? 0),
+    difference: sum(charges) - sum([...rows.values()].filter(({ state }) => state === 'done')),
+  }
+}
+
+/**
+ * Lets clients book and pay while the server is killed at random moments, replies are cut and the gateway fails, and
+ * counts what came of it. Throws if the server answers anything but 'done' and 'not available'.
+ */
+export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCrashCounts> {
+  const database = openDatabase(options.databaseUrl, { connections: 2 })
+  await migrate(database)
+  await addSmallClinic(database.db)
+  await addKeyedTables(database.db)
+  await database.close()
+  const admin = new Client({ connectionString: options.databaseUrl })
+  await admin.connect()
+  const gateway = await StandInGateway.open()
+  const server = await KilledServer.open(options.script, options.databaseUrl, { GATEWAY: gateway.url })
+  try {
+    const api = `${server.origin}/api/main/`
+    const token = await signIn(api)
+    const clients = Array.from({ length: options.clients }, () => new KeyedClient(api, token))
+    const sum = (of: (client: KeyedClient) => number) => clients.reduce((all, client) => all + of(client), 0)
+    const countFaults = failAtRandom(gateway)
+    const over = new AbortController()
+    const gaveUp = new AbortController()
+    const running = Promise.all(clients.map((client) => client.run(over.signal)))
+    running.catch(() => gaveUp.abort())
+    let kills = 0
+    let killedRequests = 0
+    const written = () => sum(({ writes }) => writes.length)
+    while ((kills < options.kills || written() < options.writes) && !gaveUp.signal.aborted) {
+      const enough = written() + Math.floor(Math.random() * 12)
+      while (written() < enough && !gaveUp.signal.aborted) await sleep(1)
+      await sleep(Math.random() * 60)
+      if (kills >= options.kills) continue
+      killedRequests += sum(({ inFlight }) => inFlight)
+      await server.kill()
+      await server.start()
+      kills += 1
+    }
+    over.abort()
+    await running
+    // The gateway works again, and hours pass: each write that is pending is due.
+    gateway.fault = () => null
+    await sleep(1500)
+    const stop = new AbortController()
+    const settling = Promise.all(clients.map((client) => client.settle(stop.signal)))
+    for (let second = 0; second < 60; second++) {
+      const { rowCount } = await admin.query('update two_step_writes set next_ask_at = now()')
+      if (rowCount === 0) break
+      await sleep(1000)
+    }
+    setTimeout(() => stop.abort(), 10_000).unref()
+    await settling
+    const told = clients.flatMap(({ writes }) => writes)
+    return {
+      kills,
+      killedRequests,
+      requests: sum(({ counts }) => counts.requests),
+      lostReplies: sum(({ counts }) => counts.lost),
+      doneThough: sum(({ counts }) => counts.doneThough),
+      unknownFirst: sum(({ counts }) => counts.unknown),
+      gatewayFaults: countFaults(),
+      ...(await takeStock(admin, gateway, told)),
+    }
+  } finally {
+    await server.kill()
+    await gateway.close()
+    await admin.end()
+  }
+}
