@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { layLine, type Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import type { Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, throttle } from './visitPage.ts'

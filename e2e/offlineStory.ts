@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'

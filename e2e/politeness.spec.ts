@@ -1,5 +1,5 @@
 import { immunizations, radiology } from '#src/contract/history.ts'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import type { FaultyNetwork } from './faultyNetwork.ts'
 import { expect, expectRows, signInAndFill, test, wholeRecord } from './offlineStory.ts'
 import { signIn } from './story.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queueEndpointOf, queueEndpoints } from '#src/contract/queueEndpoints.ts'
+import { queueEndpointOf, queueEndpoints } from '#src/registry/queueEndpoints.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 
 it('the writes that may wait are listed, each once, and nothing else is', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { recordEndpointAt, recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpointAt, recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
 

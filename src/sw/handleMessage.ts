@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { vaultIdOf } from '#src/offline/Vault.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { closeVault, openVault, removeAbandoned } from '#src/offline/vaults.ts'

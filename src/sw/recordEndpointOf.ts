@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 
 /** The record call that a request is, and whose; null for everything else. */
 export function recordEndpointOf(request: Request): { endpoint: Endpoint; logonHisID: string } | null {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import type * as SessionModule from '#src/session/session.ts'
 import { testSession } from '#src/session/testSession.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'

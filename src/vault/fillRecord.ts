@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { isMetered } from '#src/device/connection.ts'
 import { keyringAtom } from '#src/session/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/session.ts'

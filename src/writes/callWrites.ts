@@ -1,7 +1,7 @@
 import { call, type CallOptions } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
-import { queueEndpointOf } from '#src/contract/queueEndpoints.ts'
+import { queueEndpointOf } from '#src/registry/queueEndpoints.ts'
 import { doneWrite, type WritePart } from '#src/contract/writes.ts'
 import { uploadFetch } from '#src/device/uploadFetch.ts'
 import type { OnSent } from '#src/offline/SendingWorld.ts'

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DiagnosticsScreen } from '#src/areas/diagnostics/DiagnosticsScreen.tsx'
 import { needScreeningTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/diagnostics')({
-  staticData: { title: msg`AI Nexus Diagnostics`, needs: ['ai'], needsPatient: true },
   beforeLoad: () => needScreeningTexts(),
   component: DiagnosticsScreen,
 })

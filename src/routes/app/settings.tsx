@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#src/areas/settings/SettingsScreen.tsx'
 import { DebugSettingsRow } from '#src/shell/DebugSettingsRow.tsx'
@@ -6,7 +5,6 @@ import { ThemeSwatch } from '#src/shell/ThemeSwatch.tsx'
 import { needManagingTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/settings')({
-  staticData: { title: msg`Settings`, needs: ['settings'] },
   beforeLoad: () => needManagingTexts(),
   component: SettingsRoute,
 })

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountScreen } from '#src/areas/account/AccountScreen.tsx'
 import { needManagingTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/settings_/account')({
-  staticData: { title: msg`My Account` },
   beforeLoad: () => needManagingTexts(),
   component: AccountScreen,
 })

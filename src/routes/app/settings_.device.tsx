@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeviceScreen } from '#src/areas/device/DeviceScreen.tsx'
 import { changeLockedCard } from '#src/areas/emergency/lockedCard.ts'
@@ -6,7 +5,6 @@ import { InstallRow } from '#src/shell/InstallRow.tsx'
 import { needManagingTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/settings_/device')({
-  staticData: { title: msg`This device`, needs: ['settings'] },
   beforeLoad: () => needManagingTexts(),
   component: DeviceRoute,
 })

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePasswordScreen } from '#src/areas/settings/ChangePasswordScreen.tsx'
 import { needManagingTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/settings_/password')({
-  staticData: { title: msg`Change Password`, needs: ['settings'] },
   beforeLoad: () => needManagingTexts(),
   component: ChangePasswordScreen,
 })

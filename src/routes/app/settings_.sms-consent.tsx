@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { SmsConsentScreen } from '#src/areas/settings/SmsConsentScreen.tsx'
 import { needManagingTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/settings_/sms-consent')({
-  staticData: { title: msg`SMS Consent Form`, needs: ['settings'], needsPatient: true },
   beforeLoad: () => needManagingTexts(),
   component: SmsConsentScreen,
 })

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { EncountersScreen } from '#src/areas/patients/EncountersScreen.tsx'
 import { needManagingTexts } from '#src/i18n/i18n.ts'
 
 export const Route = createFileRoute('/app/patients/encounters')({
-  staticData: { title: msg`Encounters`, needs: ['patientInfo'], needsPatient: true },
   beforeLoad: () => needManagingTexts(),
   component: EncountersScreen,
 })

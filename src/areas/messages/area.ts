@@ -1,0 +1,22 @@
+import { postImages } from '#src/contract/images.ts'
+import { inbox, outbox, sendMessage, trash } from '#src/contract/messages.ts'
+import type { Area } from '#src/registry/Area.ts'
+
+/** Messages between patients and care staff. */
+export const area = {
+  menu: 'own',
+  pages: [
+    { path: '/app/messages', needs: ['communication'], kind: 'frame' },
+    { path: '/app/messages/Inbox', needs: ['communication'], kind: 'record' },
+    { path: '/app/messages/Outbox', needs: ['communication'], kind: 'record' },
+    { path: '/app/messages/Archive', needs: ['communication'], kind: 'record' },
+    { path: '/app/messages/Compose', needs: ['communication'], kind: 'other' },
+    { path: '/app/messages/Compose/$mID', needs: ['communication'], kind: 'other' },
+  ],
+  records: [
+    { endpoint: inbox, turn: 'later', part: 'messages', searched: true },
+    { endpoint: outbox, turn: 'later', part: 'messages', searched: false },
+    { endpoint: trash, turn: 'later', part: 'messages', searched: false },
+  ],
+  writes: [sendMessage, postImages],
+} as const satisfies Area

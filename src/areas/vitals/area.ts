@@ -1,0 +1,14 @@
+import { cameraReadings, saveCameraReading } from '#src/contract/cameraReadings.ts'
+import { vitals } from '#src/contract/vitals.ts'
+import type { Area } from '#src/registry/Area.ts'
+
+/** Vital signs that the clinic measured, and those that a camera read. */
+export const area = {
+  menu: 'records',
+  pages: [{ path: '/app/records/vitals', needs: ['records', 'vitals'], kind: 'record' }],
+  records: [
+    { endpoint: vitals, turn: 'soon', part: 'vitals', searched: true },
+    { endpoint: cameraReadings, turn: 'soon', part: 'vitals', searched: false },
+  ],
+  writes: [saveCameraReading],
+} as const satisfies Area
