@@ -15,7 +15,13 @@ const managing = /^src\/areas\/(account|activity|device|fhir-clients|notices|pat
 /** Where texts of the AI tools stand, of which there are many. */
 const screening = /^src\/areas\/diagnostics\/(?!DebugSettings)/
 
+/** Where texts of an area stand that its own pages don't show: those of menus, and those of the log and of a device. */
+const areaMenu = /^src\/areas\/[^/]+\/areaMenu\.ts/
+const areaWords = /^src\/areas\/[^/]+\/areaWords\.ts/
+
 const partOf = (file: string) => {
+  if (areaMenu.test(file)) return 'portal'
+  if (areaWords.test(file)) return 'managing'
   if (signIn.test(file)) return 'signIn'
   if (gettingIn.test(file)) return 'gettingIn'
   if (managing.test(file)) return 'managing'
