@@ -114,21 +114,21 @@ function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string 
   return (
     <>
       <Rows>
-        {areas.map((area) => {
-          const { icon, label, text } = storedWords(area.name)
+        {areas.map(({ name: part, entries, bytes, checkedAt }) => {
+          const { icon, label, text } = storedWords(part)
           return (
             <Row
-              key={area.name}
+              key={part}
               start={<Glyph icon={icon} />}
               title={i18n._(label)}
-              text={text ? i18n._(text) : <Plural value={area.entries} one="# entry" other="# entries" />}
+              text={text ? i18n._(text) : <Plural value={entries} one="# entry" other="# entries" />}
               end={
                 <>
                   <p>
-                    <bdi>{size(area.bytes)}</bdi>
+                    <bdi>{size(bytes)}</bdi>
                   </p>
                   <p className="text-s text-muted">
-                    <bdi>{checkedWhen(formats, area.checkedAt)}</bdi>
+                    <bdi>{checkedWhen(formats, checkedAt)}</bdi>
                   </p>
                 </>
               }
