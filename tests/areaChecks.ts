@@ -24,6 +24,8 @@ export interface AreaWorld {
   readonly words: ByArea<AreaWording>
   readonly searches: ByArea<AreaSearch>
   readonly routeFiles: readonly RouteFile[]
+  /** The records that devices fetch, as `METHOD path`. */
+  readonly fetched: readonly string[]
   /** The contract's endpoints by `METHOD path`. */
   readonly contract: ReadonlyMap<string, Endpoint>
   /** The calls that the server answers, as `METHOD path`. */
@@ -109,7 +111,7 @@ function wordProblems({ areas, words }: AreaWorld): string[] {
   })
 }
 
-function recordProblems({ areas, contract }: AreaWorld): string[] {
+function recordProblems({ areas, contract, fetched }: AreaWorld): string[] {
   const all = Object.entries(areas)
   const listed = all.flatMap(([, { records = [] }]) => records.map(({ endpoint }) => nameOf(endpoint)))
   const queued = all.flatMap(([, { writes = [] }]) => writes.map(nameOf))
@@ -123,6 +125,9 @@ function recordProblems({ areas, contract }: AreaWorld): string[] {
         return [`src/areas/<area>/area.ts: add ${name} to the writes of its area`]
       return []
     }),
+    ...all
+      .filter(([, { records = [] }]) => records.some(({ endpoint }) => !fetched.includes(nameOf(endpoint))))
+      .map(([area]) => `src/registry/recordEndpoints.ts: add the records of ${area}`),
     ...listed
       .filter((name) => contract.get(name)?.offline !== 'record')
       .map((name) => `src/contract: declare ${name} as a record, or take it out of the records of its area`),

@@ -14,6 +14,7 @@ import { areaSearches } from '#src/registry/areaSearches.ts'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import { areaWords } from '#src/registry/areaWords.ts'
 import type { PagePath } from '#src/registry/pages.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { areaProblems, type AreaWorld, type RouteFile } from './areaChecks.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 import { permissionTable } from './permissionTable.ts'
@@ -38,6 +39,7 @@ const real: AreaWorld = {
   routeFiles: readdirSync(routes, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map(readRoute),
+  fetched: recordEndpoints.map(({ method, path }) => `${method} ${path}`),
   contract: await contractEndpoints(),
   served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null }).map(
     (route) => `${route.endpoint.method} ${route.endpoint.path}`,
@@ -97,6 +99,7 @@ const lines = {
   words: { ...real.words, notes: wording as AreaWording },
   searches: { ...real.searches, notes: areaSearch },
   routeFiles: [...real.routeFiles, ...notesRoutes],
+  fetched: [...real.fetched, 'GET p-portal/notes'],
   contract: new Map<string, Endpoint>([
     ...real.contract,
     ['GET p-portal/notes', notes],
@@ -125,6 +128,11 @@ const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
     'src/areas/notes/area.ts: say that /app/notes/list is of the kind record',
   ],
   ['a record', withArea({ records: [] }), 'area.ts: add GET p-portal/notes to the records of its area'],
+  [
+    'the records in the registry',
+    { fetched: real.fetched },
+    'src/registry/recordEndpoints.ts: add the records of notes',
+  ],
   ['a write', withArea({ writes: [] }), 'area.ts: add POST p-portal/notes/add to the writes of its area'],
   [
     'that a record is searched',

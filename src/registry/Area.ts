@@ -35,7 +35,7 @@ export interface AreaRecord {
 
 /**
  * The facts of an area: plain data for the page, the service worker, Node and tests. `src/areas/<area>/area.ts` states
- * them and imports only the contract.
+ * them and imports only the contract. It exports its `records` by themselves too: the service worker takes nothing else.
  */
 export interface Area {
   /** The group of the main menu that leads to the area's first page. Without it the menu has no entry. */

@@ -1,5 +1,9 @@
 import { billingSummary } from '#src/contract/billing.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: billingSummary, turn: 'later', part: 'billing', searched: true },
+] as const satisfies readonly AreaRecord[]
 
 /** What visits cost, and what is due. */
 export const area = {
@@ -8,5 +12,5 @@ export const area = {
     { path: '/app/billing', needs: ['billing'], kind: 'frame' },
     { path: '/app/billing/billing-list', needs: ['billing', 'billingList'], kind: 'record' },
   ],
-  records: [{ endpoint: billingSummary, turn: 'later', part: 'billing', searched: true }],
+  records,
 } as const satisfies Area

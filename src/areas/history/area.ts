@@ -1,5 +1,12 @@
 import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: allergies, turn: 'emergency', part: 'history', searched: true },
+  { endpoint: problems, turn: 'emergency', part: 'history', searched: true },
+  { endpoint: immunizations, turn: 'later', part: 'history', searched: true },
+  { endpoint: radiology, turn: 'later', part: 'radiology', searched: true },
+] as const satisfies readonly AreaRecord[]
 
 /** Diagnoses, allergies, immunizations and radiology. */
 export const area = {
@@ -11,10 +18,5 @@ export const area = {
     { path: '/app/records/history/immun', needs: ['records', 'medicalHistory'], kind: 'record' },
     { path: '/app/records/history/radiology', needs: ['records', 'medicalHistory'], kind: 'record' },
   ],
-  records: [
-    { endpoint: allergies, turn: 'emergency', part: 'history', searched: true },
-    { endpoint: problems, turn: 'emergency', part: 'history', searched: true },
-    { endpoint: immunizations, turn: 'later', part: 'history', searched: true },
-    { endpoint: radiology, turn: 'later', part: 'radiology', searched: true },
-  ],
+  records,
 } as const satisfies Area

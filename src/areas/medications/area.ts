@@ -1,5 +1,11 @@
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: prescriptions, turn: 'emergency', part: 'medications', searched: true },
+  { endpoint: medications, turn: 'emergency', part: 'medications', searched: true },
+  { endpoint: administeredMeds, turn: 'later', part: 'medications', searched: true },
+] as const satisfies readonly AreaRecord[]
 
 /** Prescriptions, medicines taken, and medicines given during visits. */
 export const area = {
@@ -10,9 +16,5 @@ export const area = {
     { path: '/app/pharma/meds', needs: ['medications'], kind: 'record' },
     { path: '/app/pharma/ad-meds', needs: ['medications'], kind: 'record' },
   ],
-  records: [
-    { endpoint: prescriptions, turn: 'emergency', part: 'medications', searched: true },
-    { endpoint: medications, turn: 'emergency', part: 'medications', searched: true },
-    { endpoint: administeredMeds, turn: 'later', part: 'medications', searched: true },
-  ],
+  records,
 } as const satisfies Area

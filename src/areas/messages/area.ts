@@ -1,6 +1,12 @@
 import { postImages } from '#src/contract/images.ts'
 import { inbox, outbox, sendMessage, trash } from '#src/contract/messages.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: inbox, turn: 'later', part: 'messages', searched: true },
+  { endpoint: outbox, turn: 'later', part: 'messages', searched: false },
+  { endpoint: trash, turn: 'later', part: 'messages', searched: false },
+] as const satisfies readonly AreaRecord[]
 
 /** Messages between patients and care staff. */
 export const area = {
@@ -13,10 +19,6 @@ export const area = {
     { path: '/app/messages/Compose', needs: ['communication'], kind: 'other' },
     { path: '/app/messages/Compose/$mID', needs: ['communication'], kind: 'other' },
   ],
-  records: [
-    { endpoint: inbox, turn: 'later', part: 'messages', searched: true },
-    { endpoint: outbox, turn: 'later', part: 'messages', searched: false },
-    { endpoint: trash, turn: 'later', part: 'messages', searched: false },
-  ],
+  records,
   writes: [sendMessage, postImages],
 } as const satisfies Area

@@ -1,14 +1,16 @@
 import { cameraReadings, saveCameraReading } from '#src/contract/cameraReadings.ts'
 import { vitals } from '#src/contract/vitals.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: vitals, turn: 'soon', part: 'vitals', searched: true },
+  { endpoint: cameraReadings, turn: 'soon', part: 'vitals', searched: false },
+] as const satisfies readonly AreaRecord[]
 
 /** Vital signs that the clinic measured, and those that a camera read. */
 export const area = {
   menu: 'records',
   pages: [{ path: '/app/records/vitals', needs: ['records', 'vitals'], kind: 'record' }],
-  records: [
-    { endpoint: vitals, turn: 'soon', part: 'vitals', searched: true },
-    { endpoint: cameraReadings, turn: 'soon', part: 'vitals', searched: false },
-  ],
+  records,
   writes: [saveCameraReading],
 } as const satisfies Area
