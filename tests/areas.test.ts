@@ -33,7 +33,7 @@ function readRoute(name: string): RouteFile {
 
 const real: AreaWorld = {
   areas,
-  menus: areaMenus as AreaWorld['menus'],
+  menus: areaMenus,
   words: areaWords,
   searches: areaSearches,
   routeFiles: readdirSync(routes, { recursive: true, encoding: 'utf8' })
@@ -94,9 +94,9 @@ const notesRoutes = [route('/app/notes'), route('/app/notes/', false), route('/a
 
 /** What a small area adds, line by line. */
 const lines = {
-  areas: { ...real.areas, notes: area as Area },
-  menus: { ...real.menus, notes: areaMenu as AreaMenu },
-  words: { ...real.words, notes: wording as AreaWording },
+  areas: { ...real.areas, notes: area },
+  menus: { ...real.menus, notes: areaMenu },
+  words: { ...real.words, notes: wording },
   searches: { ...real.searches, notes: areaSearch },
   routeFiles: [...real.routeFiles, ...notesRoutes],
   fetched: [...real.fetched, 'GET p-portal/notes'],
