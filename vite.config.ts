@@ -143,7 +143,7 @@ export default defineConfig({
             {
               name: 'portal',
               // Without what only some people, or some pages, ever need.
-              test: /src\/(shell\/(?!Idle|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug)|query\/|contract\/(?!push|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!Idle|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug)|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
           ],

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { plainRecordNames } from '#src/contract/recordCallAt.ts'
+import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import type { Line } from './layLine.ts'
 import { inPhone, startAt } from './measureOffline.ts'
 import { signIn, storedBytes, waitForStored } from './signIn.ts'

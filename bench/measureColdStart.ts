@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
-import { plainRecordNames } from '#src/contract/recordCallAt.ts'
+import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { layLine, type Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { message } from '#src/contract/messages.ts'
-import { plainRecordNames } from '#src/contract/recordCallAt.ts'
+import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { addAttachments, withPhoto, withPhotoOf } from './addAttachments.ts'
 import type { Bench } from './Bench.ts'
 import { measureWorker } from './measureWorker.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { plainRecordNames } from '#src/contract/recordCallAt.ts'
+import { pages } from '#src/registry/pages.ts'
+import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
@@ -9,25 +10,8 @@ export const wordsOfMaria = ['Atorvastatin', 'Metformin', 'Penicillin', 'Alvarez
 /** How many calls the whole record is, without the single rows that are fetched ahead. */
 export const wholeRecord = plainRecordNames.length
 
-/** Every screen of the record. */
-export const screens = [
-  '/app/home',
-  '/app/pharma/rx',
-  '/app/pharma/meds',
-  '/app/pharma/ad-meds',
-  '/app/records/labs',
-  '/app/records/vitals',
-  '/app/records/history/diagnostics',
-  '/app/records/history/allergies',
-  '/app/records/history/immun',
-  '/app/records/history/radiology',
-  '/app/records/emergency',
-  '/app/appointments/upcoming',
-  '/app/appointments/previous',
-  '/app/appointments/visits',
-  '/app/billing/billing-list',
-  '/app/messages/Inbox',
-]
+/** Every screen of the record: the pages of the areas that show it. */
+export const screens: readonly string[] = pages.filter(({ kind }) => kind === 'record').map(({ path }) => path)
 
 /** A story whose app lies behind a network of its own. What the browser says of lost connections is not held against it. */
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({

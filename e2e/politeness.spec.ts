@@ -1,5 +1,5 @@
 import { immunizations, radiology } from '#src/contract/history.ts'
-import { recordCallAt } from '#src/contract/recordCallAt.ts'
+import { recordCallAt } from '#src/registry/recordCallAt.ts'
 import type { FaultyNetwork } from './faultyNetwork.ts'
 import { expect, expectRows, signInAndFill, test, wholeRecord } from './offlineStory.ts'
 import { signIn } from './story.ts'

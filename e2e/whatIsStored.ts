@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plainRecordNames } from '#src/contract/recordCallAt.ts'
+import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { expect } from './story.ts'
 
 /** What a page's origin keeps in the browser. */

@@ -4,30 +4,16 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import type { Analysis } from './analysis/createAnalysis.ts'
 import type { MailFolder } from './mail/mailFolder.ts'
 import { createFhirApi, fhirRoot } from './fhirApi/createFhirApi.ts'
-import { accountRoutes } from './routes/account.ts'
-import { activityRoutes } from './routes/activity.ts'
 import { analysisRoot, createAnalysisApi } from './routes/analysis.ts'
 import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
-import { contactRoutes } from './routes/contact.ts'
+import { areaRoutes } from './routes/areaRoutes.ts'
 import { errorReply } from './routes/errorReply.ts'
-import { eventRoutes } from './routes/events.ts'
-import { fhirClientRoutes } from './routes/fhirClients.ts'
 import { mailbox } from './routes/mailbox.ts'
-import { imageRoutes, queuedImageRoutes } from './routes/images.ts'
 import { serveManifest } from './routes/manifest.ts'
-import { messageRoutes, queuedMessageRoutes } from './routes/messages.ts'
-import { passkeyRoutes } from './routes/passkeys.ts'
-import { noticeRoutes } from './routes/notices.ts'
-import { patientRoutes } from './routes/patients.ts'
-import { portalConfig, portalRoutes, type PortalSettings } from './routes/portal.ts'
-import { pushRoutes } from './routes/push.ts'
-import { queuedRecordRoutes, recordRoutes } from './routes/records.ts'
-import { registrationRoutes } from './routes/registration.ts'
-import { screeningRoutes } from './routes/screening.ts'
+import { portalConfig, type PortalSettings } from './routes/portal.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
-import { writeRoutes } from './routes/writes.ts'
 import { ServiceError } from './ServiceError.ts'
 
 export interface AppOptions {
@@ -57,26 +43,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
   const { portal = {}, analysis = null } = options
-  const queued = [...queuedMessageRoutes, ...queuedImageRoutes, ...queuedRecordRoutes]
-  const routes = [
-    ...accountRoutes,
-    ...registrationRoutes,
-    ...passkeyRoutes,
-    ...activityRoutes,
-    ...contactRoutes,
-    ...fhirClientRoutes,
-    ...portalRoutes(options.backgroundSvg),
-    ...recordRoutes,
-    ...patientRoutes,
-    ...messageRoutes,
-    ...imageRoutes,
-    ...eventRoutes,
-    ...queued.map(({ route }) => route),
-    ...writeRoutes(queued),
-    ...pushRoutes,
-    ...noticeRoutes(clinicName),
-    ...screeningRoutes(analysis),
-  ]
+  const routes = areaRoutes({ clinicName, backgroundSvg: options.backgroundSvg, analysis })
   const app = new Hono()
   app.use(
     securityHeaders({

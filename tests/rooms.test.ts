@@ -11,33 +11,31 @@ const law: Record<string, readonly string[]> = {
   lib: [],
   contract: ['lib'],
   api: ['contract', 'lib'],
-  registry: ['contract', 'i18n', 'lib'],
-  offline: ['contract', 'api', 'lib'],
-  session: ['contract', 'api', 'offline', 'sw', 'lib'],
-  vault: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
-  writes: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'registry', 'lib'],
-  alerts: ['contract', 'api', 'session', 'offline', 'writes', 'sw', 'device', 'i18n', 'lib'],
-  query: ['contract', 'api', 'session', 'offline', 'registry', 'lib'],
+  offline: ['contract', 'registry', 'api', 'lib'],
+  session: ['contract', 'registry', 'api', 'offline', 'sw', 'lib'],
+  vault: ['contract', 'registry', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
+  writes: ['contract', 'registry', 'api', 'session', 'offline', 'sw', 'device', 'lib'],
+  alerts: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'i18n', 'lib'],
+  query: ['contract', 'api', 'session', 'offline', 'lib'],
+  registry: ['contract', 'i18n', 'areas', 'lib'],
   device: ['lib'],
   ui: ['lib'],
   i18n: ['contract', 'lib'],
   themes: ['contract'],
   faces: ['contract', 'api', 'session', 'query', 'device', 'i18n', 'ui', 'lib'],
-  outbox: ['session', 'offline', 'registry', 'writes', 'faces', 'i18n', 'ui', 'lib'],
   charts: ['ui', 'lib'],
   rppg: ['contract', 'lib'],
   workers: ['contract', 'api', 'rppg', 'lib'],
-  sw: ['contract', 'api', 'offline', 'lib'],
+  sw: ['contract', 'registry', 'api', 'offline', 'lib'],
   areas: [
     'contract',
+    'registry',
     'api',
     'query',
     'session',
     'offline',
     'vault',
     'writes',
-    'registry',
-    'outbox',
     'alerts',
     'faces',
     'i18n',
@@ -50,6 +48,7 @@ const law: Record<string, readonly string[]> = {
   prerender: ['contract', 'areas', 'i18n', 'session', 'shell', 'themes', 'ui', 'lib'],
   shell: [
     'contract',
+    'registry',
     'api',
     'session',
     'offline',
@@ -66,10 +65,12 @@ const law: Record<string, readonly string[]> = {
     'themes',
     'lib',
   ],
-  routes: ['areas', 'shell', 'contract', 'query', 'session', 'vault', 'writes', 'faces', 'i18n', 'lib'],
+  routes: ['areas', 'shell', 'contract', 'registry', 'query', 'session', 'vault', 'writes', 'faces', 'i18n', 'lib'],
 }
-/** What the registry may import of an area: the declarations that it lists. */
-const declarations = /Write(Words)?\.ts$/
+/** What the registry may see of an area. These files import nothing of their area but each other. */
+const registeredFiles = ['area.ts', 'areaMenu.ts', 'areaWords.ts', 'areaSearch.ts']
+/** What a registered file of an area may import. */
+const registeredLaw: readonly string[] = ['contract', 'registry', 'lib']
 /** What a page may see of a thread. */
 const threadFaces = ['client.ts', 'protocol.ts']
 /** One way: db <- services <- routes. The rest of the server stands beside them. */
@@ -132,14 +133,20 @@ function breach({ from, to }: Import): string | null {
   if (from.split('/').length === 2) return null
   if (to.split('/').length === 2) return 'a room never imports what puts the rooms together'
   const target = roomOf(to)
+  const isRegistered = from.startsWith('src/areas/') && registeredFiles.includes(posix.basename(from))
+  if (
+    isRegistered &&
+    !(inside === target ? registeredFiles.includes(posix.basename(to)) : registeredLaw.includes(target))
+  )
+    return `the registry loads ${from} everywhere: it imports only ${registeredLaw.join(', ')} and ${registeredFiles.join(', ')}`
   if (inside === target) return null
   const [kind = ''] = inside.split('/')
   const [targetKind = ''] = target.split('/')
-  if (kind === 'registry' && targetKind === 'areas')
-    return declarations.test(to) ? null : `the registry imports only declarations of areas, not ${to}`
   if (kind === targetKind) return `${inside} never imports ${target}`
   if (!law[kind]) return `no law for the room ${kind}`
   if (!law[kind].includes(targetKind)) return `${kind} may not import ${targetKind}`
+  if (kind === 'registry' && targetKind === 'areas' && !registeredFiles.includes(posix.basename(to)))
+    return `of an area the registry sees only ${registeredFiles.join(', ')}`
   const isThread = targetKind === 'workers' || targetKind === 'sw'
   if (isThread && !threadFaces.includes(posix.basename(to)))
     return `of a thread only ${threadFaces.join(' and ')} are seen`
@@ -177,18 +184,6 @@ describe('the law of the rooms', () => {
     expect(breaches).toEqual([])
   })
 
-  it('lets declarations of writes import only the contract: the sender loads all of them', () => {
-    const facts = source.filter((file) => /^src\/areas\/.*Write\.ts$/.test(file))
-    expect(facts.length).toBeGreaterThanOrEqual(2)
-    const breaches = facts.flatMap((file) =>
-      parseSync(file, readFileSync(join(root, file), 'utf8'))
-        .module.staticImports.map((found) => found.moduleRequest.value)
-        .filter((name) => !/^#src\/(contract\/|lib\/|registry\/WriteKind\.ts$)/.test(name))
-        .map((name) => `${file} -> ${name}`),
-    )
-    expect(breaches).toEqual([])
-  })
-
   it('lets only the charts import visx', () => {
     const breaches = source.filter(
       (file) => !file.startsWith('src/charts/') && /@visx\//.test(readFileSync(join(root, file), 'utf8')),
@@ -201,8 +196,12 @@ describe('the law of the rooms', () => {
       'areas/labs never imports areas/vitals',
     )
     expect(breach({ from: 'src/ui/a.tsx', to: 'src/query/query.ts' })).toBe('ui may not import query')
+    expect(breach({ from: 'src/registry/a.ts', to: 'src/areas/labs/LabsScreen.tsx' })).toMatch(/only area\.ts/)
+    expect(breach({ from: 'src/registry/a.ts', to: 'src/areas/labs/area.ts' })).toBeNull()
+    expect(breach({ from: 'src/areas/labs/area.ts', to: 'src/areas/labs/queries.ts' })).toMatch(/loads .* everywhere/)
+    expect(breach({ from: 'src/areas/labs/areaSearch.ts', to: 'src/ui/Icon.tsx' })).toMatch(/loads .* everywhere/)
+    expect(breach({ from: 'src/areas/labs/areaMenu.ts', to: 'src/areas/labs/area.ts' })).toBeNull()
     expect(breach({ from: 'src/areas/vitals/a.ts', to: 'src/workers/vitals/kernel.ts' })).toMatch(/only client\.ts/)
-    expect(breach({ from: 'src/registry/a.ts', to: 'src/areas/messages/queries.ts' })).toMatch(/only declarations/)
     expect(serverBreach({ from: 'server/services/a.ts', to: 'server/routes/b.ts' })).toMatch(/may not import/)
     expect(serverBreach({ from: 'server/fhir/a.ts', to: 'src/ui/b.tsx' })).toMatch(/src\/contract, src\/lib/)
   })

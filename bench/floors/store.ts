@@ -1,8 +1,8 @@
 /** The sealed store, the locks and the search of a record, at work in a page of their own and timed in it. */
 import { findEntries } from '../../src/areas/search/model.ts'
-import { problemEntries } from '../../src/areas/search/historyEntries.ts'
-import { labEntries } from '../../src/areas/search/recordEntries.ts'
-import type { RecordWords } from '../../src/areas/search/RecordWords.ts'
+import { makeEntry } from '../../src/areas/search/makeEntry.ts'
+import { areaSearch as history } from '../../src/areas/history/areaSearch.ts'
+import { areaSearch as laboratory } from '../../src/areas/labs/areaSearch.ts'
 import type { Problem } from '../../src/contract/history.ts'
 import { labs, type LabProcedure } from '../../src/contract/labs.ts'
 import { database } from '../../src/offline/database.ts'
@@ -12,6 +12,7 @@ import { readSaved } from '../../src/offline/readSaved.ts'
 import { saveReply } from '../../src/offline/recordStore.ts'
 import { unlockVault } from '../../src/offline/unlockVault.ts'
 import { openVault } from '../../src/offline/vaults.ts'
+import type { SearchWords } from '../../src/registry/AreaSearch.ts'
 
 export interface Stored {
   /** Times, ms. */
@@ -93,17 +94,14 @@ window.unlockByPin = async () => {
   })
 }
 
-const words: RecordWords = {
+const words: SearchWords = {
+  text: ({ message, id }) => message ?? id,
   status: (status) => status,
   date: (clinical) => clinical?.slice(0, 10) ?? '',
   clockTime: (time) => time,
   money: String,
-  measured: () => [],
-  vitals: 'Vitals',
-  appointment: 'Appointment',
-  visit: 'Visit',
-  noSubject: '(no subject)',
-  noAllergy: 'None known',
+  number: String,
+  sign: (sign, value) => `${sign} ${value}`,
 }
 const problemRow = (i: number): Problem => ({
   problemID: i,
@@ -117,10 +115,10 @@ const problemRow = (i: number): Problem => ({
 window.findInEntries = async (count) => {
   const rows = Array.from({ length: count / 2 }, (_, i) => i)
   const start = performance.now()
-  const entries = [...problemEntries(rows.map(problemRow), words), ...labEntries(rows.map(labRow), words)].slice(
-    0,
-    count,
-  )
+  const entries = [
+    ...Array.from(history.problems.rows(rows.map(problemRow), words), (row) => makeEntry('problems', '/', row, words)),
+    ...Array.from(laboratory.labs.rows(rows.map(labRow), words), (row) => makeEntry('labs', '/', row, words)),
+  ].slice(0, count)
   const index = performance.now() - start
   const keys: number[] = []
   for (const typed of ['sténose 49', 'cholesterol 2012', 'nothing of the kind'])

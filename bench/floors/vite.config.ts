@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import babel from '@rolldown/plugin-babel'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), tailwindcss()],
   build: {
     target: 'es2022',
     outDir: here('../../node_modules/.cache/bench/floors'),

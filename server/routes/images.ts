@@ -7,14 +7,13 @@ import {
 } from '#src/contract/images.ts'
 import { postImages } from '../services/images/postImages.ts'
 import { readImage, readImageOf, readThumbnail } from '../services/images/readImage.ts'
-import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
+import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
 /** One file of the largest size, as a data URL. */
 const uploadLimit = Math.ceil((attachmentLimits.bytes * 4) / 3) + 128 * 1024
 
-export const queuedImageRoutes: QueuedRoute[] = [queuedRoute(postImagesCall, postImages, { bodyLimit: uploadLimit })]
-
-export const imageRoutes: Route[] = [
+export const imageRoutes: AreaRoute[] = [
+  queuedRoute(postImagesCall, postImages, { bodyLimit: uploadLimit }),
   route(thumbnailCall, readThumbnail),
   route(imageCall, readImage),
   route(imageOfCall, readImageOf),

@@ -18,16 +18,14 @@ import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readMessage } from '../services/messages/readMessage.ts'
 import { sendMessage } from '../services/messages/sendMessage.ts'
 import { updateMessage } from '../services/messages/updateMessage.ts'
-import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
-
-/** What may wait on a device. */
-export const queuedMessageRoutes: QueuedRoute[] = [queuedRoute(sendMessageCall, sendMessage)]
+import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
 /** A message of the largest size with the small pictures of its files, as JSON escapes it at worst. */
 const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmentLimits.thumbnailLength + 64 * 1024
 
 /** In this order: a path that is written out comes before one that takes a number. */
-export const messageRoutes: Route[] = [
+export const messageRoutes: AreaRoute[] = [
+  queuedRoute(sendMessageCall, sendMessage),
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
   route(outboxCall, (ctx) => readMailbox(ctx, 'outbox')),
   route(trashCall, (ctx) => readMailbox(ctx, 'trash')),

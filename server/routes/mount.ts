@@ -55,7 +55,9 @@ export const defaultBodyLimit = 256 * 1024
 /**
  * Joins an endpoint that needs a token to its verb. A routes file is an array of these and nothing else:
  *
- *     export const recordRoutes: Route[] = [route(labs, listLabs), route(vitals, listVitals)]
+ *     export const recordRoutes: AreaRoute[] = [route(labs, listLabs), queuedRoute(saveVitals, saveVitals)]
+ *
+ * `areaRoutes.ts` gathers the routes files.
  *
  * The verb gets the input parsed by the endpoint's schemas (`{ params, query, body }`, those that it declares) and a
  * context with the caller, whom the endpoint's `allowedBy` allows; it throws `ServiceError` to refuse. The token, the
@@ -77,6 +79,9 @@ export interface QueuedRoute {
   /** Does the write once under its key, for a caller whom the endpoint allows; the input is parsed here. */
   readonly deliver: (ctx: SessionContext, part: WritePart, key: string) => Promise<unknown>
 }
+
+/** A line of a routes file. */
+export type AreaRoute = Route | QueuedRoute
 
 /**
  * The same for a write that may wait on a device (`queue`): it is done in one transaction, and once under its

@@ -24,12 +24,9 @@ import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
 import { readCameraReadings } from '../services/vitals/readCameraReadings.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
 import { saveCameraReading } from '../services/vitals/saveCameraReading.ts'
-import { queuedRoute, route, type QueuedRoute, type Route } from './mount.ts'
+import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
-/** What may wait on a device. */
-export const queuedRecordRoutes: QueuedRoute[] = [queuedRoute(saveCameraReadingCall, saveCameraReading)]
-
-export const recordRoutes: Route[] = [
+export const recordRoutes: AreaRoute[] = [
   route(medications, readMedications),
   route(prescriptions, readPrescriptions),
   route(administeredMeds, readAdministeredMedications),
@@ -40,6 +37,7 @@ export const recordRoutes: Route[] = [
   route(labs, readLabs),
   route(vitals, readVitals),
   route(cameraReadings, readCameraReadings),
+  queuedRoute(saveCameraReadingCall, saveCameraReading),
   route(upcomingAppointments, readUpcomingAppointments),
   route(previousAppointments, readPreviousAppointments),
   route(visits, readVisits),

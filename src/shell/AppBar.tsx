@@ -11,6 +11,7 @@ import { showsTelehealth, telehealthPath } from './navigation.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePageTitle } from './usePageTitle.ts'
+import { usePortalTitle } from './usePortalTitle.ts'
 import type { Unread } from './useUnread.ts'
 
 // For those who act for somebody.
@@ -31,7 +32,7 @@ interface AppBarProps {
 /** The bar over every page: menu, heading, the page's title, messages, and who is signed in (portal §2). */
 export function AppBar({ user, heading, messages, represented, onMenu }: AppBarProps) {
   const { t } = useLingui()
-  const title = usePageTitle(heading)
+  const title = usePageTitle(heading, usePortalTitle())
   const { routesByPath } = useRouter()
   const kind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
   const unread = messages?.unread ?? 0

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/Card.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { useRouteTitle } from './usePageTitle.ts'
+import { usePortalTitle } from './usePortalTitle.ts'
 
 interface DebugFailedProps {
   readonly code: string
@@ -20,7 +20,7 @@ interface DebugFailedProps {
 /** A page that failed, as the debug settings want it shown (portal §2 "error handling"). */
 export function DebugFailed({ code, error, onRetry, children }: DebugFailedProps) {
   const { t } = useLingui()
-  const title = useRouteTitle()
+  const title = usePortalTitle()
   const { errorFace } = useDebugSettings()
   if (errorFace === 'friendly') return children
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

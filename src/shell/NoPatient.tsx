@@ -7,14 +7,14 @@ import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { hasPatientList } from './navigation.ts'
 import { RepresentingList } from './RepresentingList.tsx'
-import { useRouteTitle } from './usePageTitle.ts'
+import { usePortalTitle } from './usePortalTitle.ts'
 
 /** A page of a record, and nobody whose record it could be (portal §8 "Patient context alert"). */
 export function NoPatient({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const isStaff = hasPatientList(user)
   return (
-    <Page title={useRouteTitle()}>
+    <Page title={usePortalTitle()}>
       <Blank
         icon={UserRoundX}
         level={2}

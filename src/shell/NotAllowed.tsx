@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Page } from '#src/ui/Page.tsx'
-import { useRouteTitle } from './usePageTitle.ts'
+import { usePortalTitle } from './usePortalTitle.ts'
 
 /** The security profile does not allow this area (portal §6). */
 export function NotAllowed() {
   return (
-    <Page title={useRouteTitle()}>
+    <Page title={usePortalTitle()}>
       <Blank
         icon={Lock}
         level={2}

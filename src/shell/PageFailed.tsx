@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Failed } from '#src/ui/Failed.tsx'
 import { Page } from '#src/ui/Page.tsx'
 import { DebugFailed } from './DebugFailed.tsx'
-import { useRouteTitle } from './usePageTitle.ts'
+import { usePortalTitle } from './usePortalTitle.ts'
 
 interface PageFailedProps {
   readonly code: string
@@ -15,7 +15,7 @@ interface PageFailedProps {
 export function PageFailed({ code, error, onRetry }: PageFailedProps) {
   const { t } = useLingui()
   const usual = (
-    <Page title={useRouteTitle()}>
+    <Page title={usePortalTitle()}>
       <Failed
         level={2}
         title={<Trans>This page failed</Trans>}

@@ -4,6 +4,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { queryClient } from '#src/query/client.ts'
+import { pageAt } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { patientContextAtom } from '#src/session/patientContext.ts'
 import { portalAtom } from '#src/session/portal.ts'
@@ -83,7 +84,10 @@ function Frame({ session: { user } }: { session: Session }) {
   const arrival = useArrival(useAddressedRow(), pattern)
   const routes = useMatches({
     select: (matches) =>
-      matches.map(({ staticData: { needs = [], needsPatient = false } }) => ({ needs, needsPatient })),
+      matches.map(({ fullPath, staticData }) => {
+        const { needs = [], needsPatient = false } = pageAt(fullPath) ?? staticData
+        return { needs, needsPatient }
+      }),
   })
   const needs = routes.flatMap((route) => route.needs)
   const { patientId } = useAtomValue(patientContextAtom)

@@ -1,44 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import {
-  Activity,
-  CalendarDays,
-  CreditCard,
-  FlaskConical,
-  History,
-  House,
-  Info,
-  Mail,
-  Pill,
-  ScanFace,
-  SlidersHorizontal,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 import type { PortalKind } from '#src/contract/portal.ts'
 import type { MenuSecurity } from '#src/lib/debugSettings.ts'
+import type { Area, MenuGroup } from '#src/registry/Area.ts'
+import { areaMenus, titleAt } from '#src/registry/areaMenus.ts'
+import { type AreaName, areas } from '#src/registry/areas.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { debugMenu } from './debugMenu.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
 export interface MenuEntry {
-  readonly name:
-    | 'home'
-    | 'patients'
-    | 'appointments'
-    | 'billing'
-    | 'medications'
-    | 'labs'
-    | 'history'
-    | 'vitals'
-    | 'diagnostics'
-    | 'messages'
-    | 'settings'
-    | 'about'
-    | 'debug'
+  readonly name: AreaName | 'debug'
   readonly label: MessageDescriptor
   readonly to: NonNullable<LinkProps['to']>
   readonly icon: LucideIcon
@@ -49,53 +24,40 @@ export interface MenuEntry {
 type MenuUser = Pick<CurrentUser, 'objectTypeIds' | 'userType' | 'PtID'>
 type Group = readonly MenuEntry[]
 
-const home: MenuEntry = { name: 'home', label: msg`Home`, to: '/app/home', icon: House, needs: ['home'] }
-const patients: MenuEntry = {
-  name: 'patients',
-  label: msg`Patients`,
-  to: '/app/patients',
-  icon: UsersRound,
-  needs: ['patientInfo'],
+/** The entries of some groups, group by group, each in the order of the areas. An entry opens its area's first page. */
+function entriesOf(...groups: readonly MenuGroup[]): Group {
+  const found = Object.entries<Area>(areas) as [AreaName, Area][]
+  return groups.flatMap((group) =>
+    found.flatMap(
+      ([
+        name,
+        {
+          menu,
+          pages: [page],
+        },
+      ]) => {
+        const { icon } = areaMenus[name]
+        const label = page && titleAt(page.path)
+        if (menu !== group || !page || !icon || !label) return []
+        // tests/areas.test.ts compares the areas' pages with the route files.
+        return [{ name, label, to: page.path as MenuEntry['to'], icon, needs: page.needs }]
+      },
+    ),
+  )
 }
-const money: Group = [
-  {
-    name: 'appointments',
-    label: msg`Appointments`,
-    to: '/app/appointments',
-    icon: CalendarDays,
-    needs: ['appointments'],
-  },
-  { name: 'billing', label: msg`Billing`, to: '/app/billing', icon: CreditCard, needs: ['billing'] },
-]
-const medications: MenuEntry = {
-  name: 'medications',
-  label: msg`Medications`,
-  to: '/app/pharma',
-  icon: Pill,
-  needs: ['medications'],
-}
-const records: Group = [
-  { name: 'labs', label: msg`Labs`, to: '/app/records/labs', icon: FlaskConical, needs: ['records', 'labs'] },
-  {
-    name: 'history',
-    label: msg`Medical History`,
-    to: '/app/records/history',
-    icon: History,
-    needs: ['records', 'medicalHistory'],
-  },
-  { name: 'vitals', label: msg`Vitals`, to: '/app/records/vitals', icon: Activity, needs: ['records', 'vitals'] },
-  { name: 'diagnostics', label: msg`AI Nexus Diagnostics`, to: '/app/diagnostics', icon: ScanFace, needs: ['ai'] },
-]
-const own: Group = [
-  { name: 'messages', label: msg`Messages`, to: '/app/messages', icon: Mail, needs: ['communication'] },
-  { name: 'settings', label: msg`Settings`, to: '/app/settings', icon: SlidersHorizontal, needs: ['settings'] },
-  { name: 'about', label: msg`About`, to: '/app/about', icon: Info, needs: ['about'] },
-]
 
-/** The side menu, in groups, in the spec's order. An area joins here when it can be used. */
-const ofPatients: readonly Group[] = [[home, ...money, medications], records, own]
+/** The side menu, in groups, in the spec's order. */
+const ofPatients: readonly Group[] = [
+  entriesOf('start', 'visits', 'medications'),
+  entriesOf('records'),
+  entriesOf('own'),
+]
 /** Staff find a patient first; the record that is open is a group of its own. */
-const ofStaff = { first: [home, patients], record: [medications, ...records, ...money], own }
+const ofStaff = {
+  first: entriesOf('start', 'patients'),
+  record: entriesOf('medications', 'records', 'visits'),
+  own: entriesOf('own'),
+}
 
 /** Whether the user may browse patients: a patient-type user may not (portal §6). */
 export function hasPatientList(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>): boolean {
@@ -119,7 +81,7 @@ export function menuFor(user: MenuUser, kind: PortalKind, security?: MenuSecurit
   return groups.map((group) => group.filter((entry) => mayOpen(user, entry.needs))).filter((group) => group.length > 0)
 }
 
-const bottomNames: Readonly<Record<PortalKind, readonly MenuEntry['name'][]>> = {
+const bottomNames: Readonly<Record<PortalKind, readonly AreaName[]>> = {
   patient: ['home', 'messages', 'appointments', 'labs'],
   client: ['home', 'messages', 'appointments', 'labs'],
   employee: ['home', 'patients', 'messages', 'labs'],

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 
 const copyAfterMs = 100
 
-/** The page's name in the active language: that of the innermost route that has one. */
-export function useRouteTitle(): string {
+/** The page's name in the active language: that of the innermost route that has one of its own. */
+function useRouteTitle(): string {
   const { i18n } = useLingui()
   const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title
   const text = title ? i18n._(title) : ''
@@ -15,7 +15,8 @@ export function useRouteTitle(): string {
 
 /**
  * Names the document after the page, and gives what the app bar shows: the document's title, copied 100 ms after a
- * route change (portal §2). A title never holds data. `title` stands in for the route's, where one route has several.
+ * route change (portal §2). A title never holds data. `title` replaces the route's: pages of the portal have theirs from
+ * their area (usePortalTitle.ts), and one route can have several.
  */
 export function usePageTitle(heading: string, title?: string): string {
   const ofRoute = useRouteTitle()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { savedAtHeader } from '#src/api/call.ts'
-import type { RecordCall } from '#src/contract/recordCallAt.ts'
+import type { RecordCall } from '#src/registry/recordCallAt.ts'
 import { entriesOf } from '#src/offline/entriesOf.ts'
 import { oldestKept } from '#src/offline/limitedRows.ts'
 import {

@@ -1,4 +1,4 @@
-import { mightBeRecordCall, recordCallAt, type RecordCall } from '#src/contract/recordCallAt.ts'
+import { mightBeRecordCall, recordCallAt, type RecordCall } from '#src/registry/recordCallAt.ts'
 
 /** The logon whose record call a request might be, wherever its API is; null for everything else. */
 export function recordLogonOf(request: Request): string | null {

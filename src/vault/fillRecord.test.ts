@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { plainRecordNames } from '#src/contract/recordCallAt.ts'
+import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import type * as SessionModule from '#src/session/session.ts'
 import { testSession } from '#src/session/testSession.ts'
 import type { RowsAhead } from '#src/offline/RowsAhead.ts'

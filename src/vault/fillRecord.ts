@@ -1,4 +1,4 @@
-import { plainRecordNames, recordEndpointOfName } from '#src/contract/recordCallAt.ts'
+import { plainRecordNames, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
 import { isMetered } from '#src/device/connection.ts'
 import { RowsAhead } from '#src/offline/RowsAhead.ts'
 import { keyringAtom } from '#src/session/keyring.ts'

@@ -19,7 +19,7 @@ export async function storedRecords(): Promise<StoredRecords | null> {
   try {
     const [{ savedHeads }, { plainRecordNames }, { readVault }, { hasEmergencyCard }] = await Promise.all([
       import('#src/offline/recordStore.ts'),
-      import('#src/contract/recordCallAt.ts'),
+      import('#src/registry/recordCallAt.ts'),
       import('#src/offline/vaults.ts'),
       import('#src/offline/emergencyCards.ts'),
     ])

@@ -3,6 +3,7 @@ import { HardDrive, Lock, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
+import { storedWords } from '#src/registry/areaWords.ts'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Bone } from '#src/ui/Bone.tsx'
 import { Card } from '#src/ui/Card.tsx'
@@ -12,7 +13,6 @@ import { Rows } from '#src/ui/Rows.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { SkeletonRows } from '#src/ui/SkeletonRows.tsx'
 import { Status } from '#src/ui/Status.tsx'
-import { areaFaces } from './areaFaces.ts'
 import { checkedWhen } from './checkedWhen.ts'
 import { sizeOf, storedAreas, type StoredArea, type StoredFace } from './model.ts'
 import { SyncLine } from './SyncLine.tsx'
@@ -114,24 +114,27 @@ function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string 
   return (
     <>
       <Rows>
-        {areas.map((area) => (
-          <Row
-            key={area.name}
-            start={<Glyph icon={areaFaces[area.name].icon} />}
-            title={i18n._(areaFaces[area.name].label)}
-            text={<What area={area} />}
-            end={
-              <>
-                <p>
-                  <bdi>{size(area.bytes)}</bdi>
-                </p>
-                <p className="text-s text-muted">
-                  <bdi>{checkedWhen(formats, area.checkedAt)}</bdi>
-                </p>
-              </>
-            }
-          />
-        ))}
+        {areas.map(({ name: part, entries, bytes, checkedAt }) => {
+          const { icon, label, text } = storedWords(part)
+          return (
+            <Row
+              key={part}
+              start={<Glyph icon={icon} />}
+              title={i18n._(label)}
+              text={text ? i18n._(text) : <Plural value={entries} one="# entry" other="# entries" />}
+              end={
+                <>
+                  <p>
+                    <bdi>{size(bytes)}</bdi>
+                  </p>
+                  <p className="text-s text-muted">
+                    <bdi>{checkedWhen(formats, checkedAt)}</bdi>
+                  </p>
+                </>
+              }
+            />
+          )
+        })}
       </Rows>
       <p className="border-t border-line px-card pt-3 pb-4 text-s text-muted">
         <Trans>
@@ -141,10 +144,4 @@ function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string 
       </p>
     </>
   )
-}
-
-function What({ area: { name, entries } }: { area: StoredArea }) {
-  if (name === 'emergency') return <Trans>Who you are, whom to call, your blood type</Trans>
-  if (name === 'account') return <Trans>Your name and what you may open</Trans>
-  return <Plural value={entries} one="# entry" other="# entries" />
 }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { CircleAlert, CircleCheck, Clock, CloudOff, HardDrive, RefreshCw, Signal, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { storedWords } from '#src/registry/areaWords.ts'
 import { sessionAtom } from '#src/session/session.ts'
 import { fillRecord } from '#src/vault/fillRecord.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
@@ -10,9 +11,8 @@ import { syncAtom } from '#src/vault/syncState.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Progress } from '#src/ui/Progress.tsx'
-import { areaFaces } from './areaFaces.ts'
 import { checkedWhen } from './checkedWhen.ts'
-import { syncFace, type StoredAreaName } from './model.ts'
+import { syncFace } from './model.ts'
 
 interface SyncLineProps {
   readonly heads: StoredRecords['heads']
@@ -33,8 +33,8 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
       </Line>
     )
   if (!face) return null
-  const list = (areas: readonly StoredAreaName[]) =>
-    new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(areaFaces[name].label)))
+  const list = (areas: readonly string[]) =>
+    new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(storedWords(name).label)))
   // Whoever asks for it here wants all of it, whatever it costs.
   const fetchAll = (label: string) => (
     <Button icon={RefreshCw} onClick={() => void fillRecord(true)}>

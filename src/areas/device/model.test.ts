@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { plainNames } from '#src/contract/recordName.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { idleSync, type SyncState } from '#src/vault/syncState.ts'
-import { areaNames, areaOf, sizeOf, storedAreas, storedFace, syncFace } from './model.ts'
+import { partOf, sizeOf, storedAreas, storedFace, storedParts, syncFace } from './model.ts'
 
 const head = (bytes: number, entries: number, checkedAt: number) => ({
   etag: null,
@@ -25,22 +25,22 @@ const rowOf = (endpoint: Endpoint) => plainNames(endpoint)[0] ?? endpoint.path.r
 
 describe('the parts of the record', () => {
   it('take in every record endpoint but the keys of what is written here, which are no part of the record', () => {
-    expect(recordEndpoints.filter((endpoint) => areaOf(rowOf(endpoint)) === undefined)).toEqual([writeKeys])
+    expect(recordEndpoints.filter((endpoint) => partOf(rowOf(endpoint)) === undefined)).toEqual([writeKeys])
   })
 
   it('are each fetched by some of them', () => {
-    const used = new Set(recordEndpoints.map((endpoint) => areaOf(rowOf(endpoint))))
-    expect(areaNames.filter((name) => !used.has(name))).toEqual([])
+    const used = new Set(recordEndpoints.map((endpoint) => partOf(rowOf(endpoint))))
+    expect(storedParts.filter((name) => !used.has(name))).toEqual([])
   })
 
   it('do not take in what is no record', () => {
-    expect(areaOf('account/logout')).toBeUndefined()
+    expect(partOf('account/logout')).toBeUndefined()
   })
 })
 
 describe('what is stored', () => {
   it('sums the endpoints of a part, which is as old as the oldest of them', () => {
-    const paths = recordEndpoints.map(({ path }) => path).filter((path) => areaOf(path) === 'medications')
+    const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     expect(paths).toHaveLength(3)
     const stored = new Map(paths.map((path, i) => [path, head(1000 * (i + 1), i + 1, 9000 - i)]))
     expect(storedAreas(stored)).toEqual([{ name: 'medications', entries: 6, bytes: 6000, checkedAt: 8998 }])
@@ -58,7 +58,7 @@ describe('what is stored', () => {
   })
 
   it('leaves out the parts of which there is nothing, and keeps the order of the screen', () => {
-    expect(storedAreas(heads).map(({ name }) => name)).toEqual(['vitals', 'medications', 'account'])
+    expect(storedAreas(heads).map(({ name }) => name)).toEqual(['medications', 'vitals', 'account'])
     expect(storedAreas(new Map())).toEqual([])
   })
 })
@@ -132,9 +132,9 @@ describe('what is said of the fetching', () => {
   })
 
   it('names each part that failed once', () => {
-    const paths = recordEndpoints.map(({ path }) => path).filter((path) => areaOf(path) === 'medications')
+    const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     const failed = { ...done, outcomes: outcomes('failed', 'p-portal/records/vitals', ...paths) }
-    expect(syncFace(failed, heads, false)).toEqual({ kind: 'failed', areas: ['vitals', 'medications'] })
+    expect(syncFace(failed, heads, false)).toEqual({ kind: 'failed', areas: ['medications', 'vitals'] })
   })
 
   it('says that there is no room where that is why', () => {

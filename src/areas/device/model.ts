@@ -1,48 +1,23 @@
-import { currentUser } from '#src/contract/account.ts'
-import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
-import { billingSummary } from '#src/contract/billing.ts'
-import { cameraReadings } from '#src/contract/cameraReadings.ts'
-import { documents } from '#src/contract/documents.ts'
-import { emergencyInfo } from '#src/contract/emergency.ts'
-import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
-import { image, thumbnail } from '#src/contract/images.ts'
-import { labs } from '#src/contract/labs.ts'
-import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
-import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/messages.ts'
-import { recordEndpointOfName } from '#src/contract/recordCallAt.ts'
-import { vitals } from '#src/contract/vitals.ts'
+import { recordEndpointOfName } from '#src/registry/recordCallAt.ts'
+import { areaRecords } from '#src/registry/recordEndpoints.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { troubleOf, type SyncState } from '#src/vault/syncState.ts'
 
-/** What a person calls the parts of the record, and the paths that each is fetched by. In the order of the screen. */
-const areaPaths = {
-  labs: [labs.path],
-  vitals: [vitals.path, cameraReadings.path],
-  medications: [prescriptions.path, medications.path, administeredMeds.path],
-  history: [problems.path, allergies.path, immunizations.path],
-  appointments: [upcomingAppointments.path, previousAppointments.path, visits.path],
-  messages: [inbox.path, outbox.path, trash.path, messageRoutes.path, message.path, thumbnail.path, image.path],
-  documents: [documents.path],
-  billing: [billingSummary.path],
-  radiology: [radiology.path],
-  emergency: [emergencyInfo.path],
-  account: [currentUser.path],
-} satisfies Record<string, readonly string[]>
-export type StoredAreaName = keyof typeof areaPaths
+const partByPath = new Map(areaRecords.map(({ endpoint, part }) => [endpoint.path, part]))
 
-export const areaNames = Object.keys(areaPaths) as readonly StoredAreaName[]
+/** The lines of `Stored here`, in the order of the areas. */
+export const storedParts: readonly string[] = [...new Set(partByPath.values())]
 
-/** The part of the record that a row belongs to, by its name; undefined where it is none of it. */
-export function areaOf(row: string): StoredAreaName | undefined {
-  const path = recordEndpointOfName(row)?.path
-  return areaNames.find((name) => path !== undefined && (areaPaths[name] as readonly string[]).includes(path))
+/** The line that counts the row with this name; undefined if it is no part of the record. */
+export function partOf(row: string): string | undefined {
+  return partByPath.get(recordEndpointOfName(row)?.path ?? '')
 }
 
 /** Whether the whole record has this row. Others are only there if they are new or were opened, and show their own age. */
 const isPlain = (row: string) => recordEndpointOfName(row)?.keep === undefined
 
 export interface StoredArea {
-  readonly name: StoredAreaName
+  readonly name: string
   readonly entries: number
   readonly bytes: number
   /** When the clinic last confirmed the part of it that waits longest, ms. */
@@ -51,8 +26,8 @@ export interface StoredArea {
 
 /** What is stored, by the parts of the record. A part of which nothing is stored is left out. */
 export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[] {
-  return areaNames.flatMap((name) => {
-    const rows = [...heads].filter(([row]) => areaOf(row) === name)
+  return storedParts.flatMap((name) => {
+    const rows = [...heads].filter(([row]) => partOf(row) === name)
     if (rows.length === 0) return []
     const own = rows.map(([, head]) => head)
     const plain = rows.filter(([row]) => isPlain(row)).map(([, head]) => head)
@@ -99,7 +74,7 @@ export type SyncFace =
   | { readonly kind: 'running'; readonly asked: number; readonly total: number }
   /** `at`: when the clinic last confirmed what waits longest, ms. */
   | { readonly kind: 'fresh'; readonly at: number }
-  | { readonly kind: 'full' | 'failed'; readonly areas: readonly StoredAreaName[] }
+  | { readonly kind: 'full' | 'failed'; readonly areas: readonly string[] }
 
 /** How the record comes to this device; null where there is nothing to say of it. */
 export function syncFace(state: SyncState, heads: StoredRecords['heads'], saved: boolean): SyncFace | null {
@@ -118,8 +93,8 @@ export function syncFace(state: SyncState, heads: StoredRecords['heads'], saved:
       return { kind: 'unreachable' }
     case 'done': {
       const { failed, isFull } = troubleOf(state)
-      const troubled = new Set(failed.map(areaOf))
-      const areas = areaNames.filter((name) => troubled.has(name))
+      const troubled = new Set(failed.map(partOf))
+      const areas = storedParts.filter((name) => troubled.has(name))
       if (areas.length > 0) return { kind: isFull ? 'full' : 'failed', areas }
       const checked = [...heads].filter(([row]) => isPlain(row)).map(([, { checkedAt }]) => checkedAt)
       return checked.length > 0 ? { kind: 'fresh', at: Math.min(...checked) } : null

@@ -1,30 +1,11 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** The parts of a record that are searched: a reply each, in the order in which they are read. */
-export const recordParts = [
-  'labs',
-  'prescriptions',
-  'medications',
-  'administered',
-  'problems',
-  'allergies',
-  'immunizations',
-  'radiology',
-  'vitals',
-  'upcoming',
-  'previous',
-  'visits',
-  'messages',
-  'billing',
-  'documents',
-] as const
-export type RecordPart = (typeof recordParts)[number]
-
 /** One row of the record, as it is found and shown. */
 export interface Entry {
   /** Tells it from every other one. */
   readonly key: string
-  readonly part: RecordPart
+  /** As in src/registry/areaSearches.ts. */
+  readonly part: string
   readonly title: string
   /** What its line says, in pieces. */
   readonly detail: readonly string[]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { searchPartOf } from '#src/registry/areaSearches.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Card } from '#src/ui/Card.tsx'
 import { Rows } from '#src/ui/Rows.tsx'
@@ -8,7 +9,6 @@ import { Section } from '#src/ui/Section.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { askedRows, keepAskedRows } from './askedRows.ts'
 import type { EntryGroup } from './model.ts'
-import { partLooks } from './partLooks.ts'
 import { ResultRow } from './ResultRow.tsx'
 
 /** Rows of a group until more are asked for, and with each time. */
@@ -32,7 +32,7 @@ export function ResultGroup({ group: { part, entries }, find, words }: ResultGro
   const shown = shownFirst + rows
   const list = useRef<HTMLDivElement>(null)
   const asked = useRef<number | null>(null)
-  const name = i18n._(partLooks[part].name)
+  const name = i18n._(searchPartOf(part).name)
 
   // The reader goes on with the first of the rows that came.
   useEffect(() => {

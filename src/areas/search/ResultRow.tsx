@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { searchPartOf } from '#src/registry/areaSearches.ts'
 import { Glyph } from '#src/ui/Glyph.tsx'
 import { Row } from '#src/ui/Row.tsx'
 import type { Entry } from './Entry.ts'
 import { Marked } from './Marked.tsx'
-import { partLooks } from './partLooks.ts'
 import { cutAround, resultLine } from './resultLine.ts'
 
 interface ResultRowProps {
@@ -21,7 +21,7 @@ export function ResultRow({ entry, words }: ResultRowProps) {
   const { detail, quote } = resultLine(entry, words)
   return (
     <Row
-      start={<Glyph icon={partLooks[entry.part].icon} />}
+      start={<Glyph icon={searchPartOf(entry.part).icon} />}
       title={
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Marked text={cutAround(entry.title, words)} words={words} />

@@ -3,11 +3,10 @@ import { Search } from 'lucide-react'
 import { useClock } from '#src/faces/useClock.ts'
 import { Blank } from '#src/ui/Blank.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import type { RecordPart } from './Entry.ts'
 import { usePartNames } from './usePartNames.ts'
 
 interface SearchHelpProps {
-  parts: readonly RecordPart[]
+  parts: readonly string[]
   onChoose: (find: string) => void
 }
 

@@ -1,23 +1,24 @@
+import type { LinkProps } from '@tanstack/react-router'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { fold } from '#src/lib/fold.ts'
+import type { FoundRow, SearchWords } from '#src/registry/AreaSearch.ts'
 import type { Entry } from './Entry.ts'
-import type { RecordWords } from './RecordWords.ts'
 
-type Text = string | null | undefined
+type Texts = FoundRow['detail']
 
-interface Draft extends Pick<Entry, 'part' | 'link' | 'date'> {
-  /** What tells it from the others of its part. */
-  readonly id: number | string
-  readonly title: Text
-  readonly detail: readonly Text[]
-  readonly more?: readonly Text[]
-}
+const isText = (text: Texts[number]): text is string => Boolean(text)
+const tidy = (texts: Texts) => texts.map((text) => text?.replace(/\s+/g, ' ').trim()).filter(isText)
 
-const isText = (text: Text): text is string => Boolean(text)
-const tidy = (texts: readonly Text[]) => texts.map((text) => text?.replace(/\s+/g, ' ').trim()).filter(isText)
-
-/** An entry, its texts folded once and for all. It is found by its date too, as recorded and as the reader writes it. */
-export function makeEntry({ part, id, title, detail, more = [], date, link }: Draft, words: RecordWords): Entry {
+/**
+ * An entry of a part whose rows are shown on `page`, its texts folded once and for all. It is found by its date too, as
+ * recorded and as the reader writes it.
+ */
+export function makeEntry(
+  part: string,
+  page: string,
+  { id, title, detail, more = [], date, search }: FoundRow,
+  words: Pick<SearchWords, 'date'>,
+): Entry {
   const [name = '–'] = tidy([title])
   const pieces = tidy(detail)
   const longer = tidy(more)
@@ -28,7 +29,8 @@ export function makeEntry({ part, id, title, detail, more = [], date, link }: Dr
     detail: pieces,
     more: longer,
     date,
-    link,
+    // recordEntries.test.ts compares it with what the page takes from its address.
+    link: { to: page, search } as LinkProps,
     name: fold(name),
     all: fold([name, ...pieces, ...longer, date ?? '', words.date(date)].join('\n')),
     at: sortInstant(date)?.getTime() ?? -Infinity,

@@ -1,16 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
+import type { FoundRow, SearchWords } from '#src/registry/AreaSearch.ts'
 import type { Entry } from './Entry.ts'
 import { makeEntry } from './makeEntry.ts'
 import { findEntries, groupByPart, newestEntries } from './model.ts'
-import { documentEntries } from './recordEntries.ts'
+import { recordSources } from './queries.ts'
 import { cutAround, resultLine } from './resultLine.ts'
-import type { RecordWords } from './RecordWords.ts'
 
-const words = { date: (date: string | null) => date ?? '' } as RecordWords
+const words = { date: (date: string | null) => date ?? '' } as SearchWords
 
 let last = 0
-function entry(title: string, over: Partial<Parameters<typeof makeEntry>[0]> = {}): Entry {
-  return makeEntry({ part: 'labs', id: ++last, title, detail: [], date: null, link: {}, ...over }, words)
+function entry(title: string, { part = 'labs', ...over }: Partial<FoundRow> & { part?: string } = {}): Entry {
+  const row = { id: ++last, title, detail: [], date: null, search: {}, ...over }
+  return makeEntry(part, '/app/home', row, words)
 }
 const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
 
@@ -103,7 +104,8 @@ test('10,000 entries are indexed and found', () => {
     date: `20${10 + (docId % 17)}-0${1 + (docId % 9)}-12`,
     title: `Résumé ${docId}`,
   }))
-  const entries = [...documentEntries(documents, words)].sort(newestEntries)
+  const source = recordSources.find(({ part }) => part === 'documents')
+  const entries = [...(source?.entries(documents, words) ?? [])].sort(newestEntries)
   expect(entries).toHaveLength(10_000)
   expect(titles(findEntries(entries, 'resume 9999'))).toEqual(['Résumé 9999'])
   expect(findEntries(entries, '2026-')).toHaveLength(588)

@@ -1,5 +1,5 @@
 import { wordsOf } from '#src/lib/finder.ts'
-import type { Entry, RecordPart } from './Entry.ts'
+import type { Entry } from './Entry.ts'
 
 /** Newest first, the undated last; for `Array.sort`. */
 export function newestEntries(a: Entry, b: Entry): number {
@@ -30,13 +30,13 @@ export function findEntries(entries: readonly Entry[], find: string): readonly E
 }
 
 export interface EntryGroup {
-  readonly part: RecordPart
+  readonly part: string
   readonly entries: readonly Entry[]
 }
 
 /** What was found by part of the record; the part with the best entry comes first. */
 export function groupByPart(found: readonly Entry[]): readonly EntryGroup[] {
-  const groups = new Map<RecordPart, Entry[]>()
+  const groups = new Map<string, Entry[]>()
   for (const entry of found) {
     const group = groups.get(entry.part)
     if (group) group.push(entry)

@@ -15,22 +15,20 @@ import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
 import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
-import { recordParts, type Entry, type RecordPart } from './Entry.ts'
+import type { SearchWords } from '#src/registry/AreaSearch.ts'
+import { searchPartNames } from '#src/registry/areaSearches.ts'
+import type { Entry } from './Entry.ts'
 import { findEntries } from './model.ts'
 import { recordSources } from './queries.ts'
-import type { RecordWords } from './RecordWords.ts'
 
-const words: RecordWords = {
+const words: SearchWords = {
+  text: ({ message, id }) => message ?? id,
   status: (status) => (status === 'Current' ? 'حالية' : status),
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
   money: (amount) => `$${amount.toFixed(2)}`,
-  measured: (record) => (record.Pulse === null ? [] : [`Pulse ${record.Pulse} beats per minute`]),
-  vitals: 'Vitals',
-  appointment: 'Appointment',
-  visit: 'Visit',
-  noSubject: '(no subject)',
-  noAllergy: 'None known',
+  number: String,
+  sign: (sign, value) => (sign === 'pulse' ? `Pulse ${value} beats per minute` : `${sign} ${value}`),
 }
 
 const lab: LabProcedure = {
@@ -120,7 +118,7 @@ const charge = {
 }
 
 /** One row of each part, as its reply's data. */
-const replies: Readonly<Record<RecordPart, unknown>> = {
+const replies: Readonly<Record<string, unknown>> = {
   labs: [lab],
   prescriptions: [
     {
@@ -203,8 +201,8 @@ const keysFor = (find: string) => findEntries(entries, find).map(({ key }) => ke
 
 describe('every part of the record', () => {
   it('is read, and has entries of its own', () => {
-    expect(recordSources.map(({ part }) => part)).toEqual([...recordParts])
-    expect([...new Set(entries.map(({ part }) => part))]).toEqual([...recordParts])
+    expect(recordSources.map(({ part }) => part)).toEqual([...searchPartNames])
+    expect([...new Set(entries.map(({ part }) => part))]).toEqual([...searchPartNames])
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
   })
 
@@ -265,8 +263,8 @@ test.each([
 it('does not find what its page does not show', () => {
   expect(keysFor('thrown away')).toEqual([])
   const unread = { ...lab, status: { labStID: 2, nameX: 'In progress' } }
-  const [labs] = recordSources
-  expect([...(labs?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
+  const source = recordSources.find(({ part }) => part === 'labs')
+  expect([...(source?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
 })
 
 it('calls a message without a subject so, and a measurement by its number from the oldest on', () => {

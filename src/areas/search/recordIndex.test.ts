@@ -4,11 +4,10 @@ import type { Session } from '#src/session/sessionShape.ts'
 import type { Entry } from './Entry.ts'
 import { makeEntry } from './makeEntry.ts'
 import { makeRecordIndex, recordIndex } from './recordIndex.ts'
-import type { RecordWords } from './RecordWords.ts'
 
-const words = { date: (date: string | null) => date ?? '' } as RecordWords
+const words = { date: (date: string | null) => date ?? '' }
 const entry = (part: Entry['part'], title: string, date: string): Entry =>
-  makeEntry({ part, id: title, title, detail: [], date, link: {} }, words)
+  makeEntry(part, '/app/home', { id: title, title, detail: [], date, search: {} }, words)
 const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
 /** An index that never waits, and how to let it finish. */
 const eager = () => makeRecordIndex(() => Promise.resolve())

@@ -1,6 +1,6 @@
 import { nextTask } from '#src/lib/nextTask.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
-import type { Entry, RecordPart } from './Entry.ts'
+import type { Entry } from './Entry.ts'
 import { newestEntries } from './model.ts'
 
 /** How long entries are made in one go, ms: a key that is pressed meanwhile waits no longer. */
@@ -10,7 +10,7 @@ export interface IndexState {
   /** Of all parts, newest first. */
   readonly entries: readonly Entry[]
   /** The parts that are in it. */
-  readonly parts: ReadonlySet<RecordPart>
+  readonly parts: ReadonlySet<string>
 }
 
 const nothing: IndexState = { entries: [], parts: new Set() }
@@ -23,8 +23,8 @@ interface Wish {
 
 /** An index that is built part by part, in slices of a few ms, and told of when it grows. `pause` comes between slices. */
 export function makeRecordIndex(pause: () => Promise<void> = nextTask) {
-  const wishes = new Map<RecordPart, Wish>()
-  const made = new Map<RecordPart, { readonly wish: Wish; readonly entries: readonly Entry[] }>()
+  const wishes = new Map<string, Wish>()
+  const made = new Map<string, { readonly wish: Wish; readonly entries: readonly Entry[] }>()
   const listeners = new Set<() => void>()
   let state = nothing
   let working = false
@@ -36,7 +36,7 @@ export function makeRecordIndex(pause: () => Promise<void> = nextTask) {
   }
 
   /** Null where nobody wishes for it any more. */
-  async function collect(part: RecordPart, wish: Wish): Promise<readonly Entry[] | null> {
+  async function collect(part: string, wish: Wish): Promise<readonly Entry[] | null> {
     const entries: Entry[] = []
     await pause()
     let began = performance.now()
@@ -74,7 +74,7 @@ export function makeRecordIndex(pause: () => Promise<void> = nextTask) {
       return () => listeners.delete(listener)
     },
     /** Takes a part in, unless it is in as it is: made of the same things. The part's older entries stand until then. */
-    take: (part: RecordPart, of: readonly unknown[], make: () => Iterable<Entry>) => {
+    take: (part: string, of: readonly unknown[], make: () => Iterable<Entry>) => {
       const known = wishes.get(part)?.of
       if (known?.length === of.length && known.every((thing, place) => thing === of[place])) return
       wishes.set(part, { of, make })

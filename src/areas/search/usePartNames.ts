@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
-import type { RecordPart } from './Entry.ts'
-import { partLooks } from './partLooks.ts'
+import { searchPartOf } from '#src/registry/areaSearches.ts'
 
 /** Names parts in a sentence: 'Labs, Visits and Messages'. */
-export function usePartNames(): (parts: readonly RecordPart[]) => string {
+export function usePartNames(): (parts: readonly string[]) => string {
   const { i18n } = useLingui()
   const { locale } = useFormats()
-  return (parts) => new Intl.ListFormat(locale).format(parts.map((part) => i18n._(partLooks[part].name)))
+  return (parts) => new Intl.ListFormat(locale).format(parts.map((part) => i18n._(searchPartOf(part).name)))
 }

@@ -3,24 +3,24 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom } from '#src/session/session.ts'
-import type { Entry, RecordPart } from './Entry.ts'
+import type { Entry } from './Entry.ts'
 import { recordSources } from './queries.ts'
 import { currentSubject, recordIndex } from './recordIndex.ts'
 import { useRecordWords } from './useRecordWords.ts'
 
 /** A part that could not be read. */
 export interface FailedPart {
-  readonly part: RecordPart
+  readonly part: string
   readonly error: Error
   readonly retry: () => void
 }
 
 export interface SearchedRecord {
   /** The parts that the profile allows; none for who has no record. */
-  readonly parts: readonly RecordPart[]
+  readonly parts: readonly string[]
   /** Newest first. */
   readonly entries: readonly Entry[]
-  readonly waiting: readonly RecordPart[]
+  readonly waiting: readonly string[]
   readonly failed: readonly FailedPart[]
   /** Of the oldest saved copy among what is searched, in ms; null where there is none. */
   readonly savedAt: number | null

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
@@ -29,6 +28,7 @@ import { vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { queryClient } from '#src/query/client.ts'
+import { needsOf, type PagePath } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/session.ts'
 import { InstallCard } from '#src/shell/InstallCard.tsx'
@@ -42,23 +42,22 @@ const RepresentingList = lazy(() =>
   import('#src/shell/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
 )
 
-/** Which areas the profile lets the dashboard show (clinical §2): nothing of a record where there is no patient. */
+/** Which areas the profile lets the dashboard show (clinical §2): nothing of a record if no patient is open. */
 function shownTo(user: CurrentUser | undefined) {
-  const may = (...areas: Parameters<typeof isAllowed>[1][]) =>
-    user !== undefined && user.PtID !== null && isAllowed(user, ...areas)
+  const may = (page?: PagePath) =>
+    user !== undefined && user.PtID !== null && (!page || isAllowed(user, ...needsOf(page)))
   return {
     own: may(),
-    appointments: may('appointments', 'appointmentsUpcoming'),
-    billing: may('billing'),
-    medications: may('medications'),
-    labs: may('records', 'labs'),
-    history: may('records', 'medicalHistory'),
-    vitals: may('records', 'vitals'),
+    appointments: may('/app/appointments/upcoming'),
+    billing: may('/app/billing'),
+    medications: may('/app/pharma'),
+    labs: may('/app/records/labs'),
+    history: may('/app/records/history'),
+    vitals: may('/app/records/vitals'),
   }
 }
 
 export const Route = createFileRoute('/app/home')({
-  staticData: { title: msg`Home`, needs: ['home'] },
   validateSearch: DocumentsSearch,
   loader: () => {
     const shown = shownTo(store.get(sessionAtom)?.user)

@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#src/areas/settings/SettingsScreen.tsx'
 import { DebugSettingsRow } from '#src/shell/DebugSettingsRow.tsx'
 import { ThemeSwatch } from '#src/shell/ThemeSwatch.tsx'
 
 export const Route = createFileRoute('/app/settings')({
-  staticData: { title: msg`Settings`, needs: ['settings'] },
   component: SettingsRoute,
 })
 

@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountScreen } from '#src/areas/account/AccountScreen.tsx'
 
 export const Route = createFileRoute('/app/settings_/account')({
-  staticData: { title: msg`My Account` },
   component: AccountScreen,
 })

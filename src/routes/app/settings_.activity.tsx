@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivityScreen } from '#src/areas/activity/ActivityScreen.tsx'
 import { ActivitySearch } from '#src/areas/activity/ActivitySearch.ts'
 
 export const Route = createFileRoute('/app/settings_/activity')({
-  staticData: { title: msg`Activities`, needs: ['settings'] },
   validateSearch: ActivitySearch,
   component: ActivityScreen,
 })

@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DeviceScreen } from '#src/areas/device/DeviceScreen.tsx'
 import { changeLockedCard } from '#src/areas/emergency/lockedCard.ts'
 import { InstallRow } from '#src/shell/InstallRow.tsx'
 
 export const Route = createFileRoute('/app/settings_/device')({
-  staticData: { title: msg`This device`, needs: ['settings'] },
   component: DeviceRoute,
 })
 

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AppointmentsSearch } from '#src/areas/appointments/AppointmentsSearch.ts'
 import { previousQuery } from '#src/areas/appointments/queries.ts'
@@ -6,7 +5,6 @@ import { PreviousAppointments } from '#src/areas/appointments/PreviousAppointmen
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/appointments/previous')({
-  staticData: { title: msg`Previous`, needs: ['appointments', 'appointmentsPrevious'] },
   validateSearch: AppointmentsSearch,
   loader: () => void queryClient.prefetchQuery(previousQuery()),
   component: PreviousAppointments,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AppointmentsSearch } from '#src/areas/appointments/AppointmentsSearch.ts'
 import { upcomingQuery } from '#src/areas/appointments/queries.ts'
@@ -6,7 +5,6 @@ import { UpcomingAppointments } from '#src/areas/appointments/UpcomingAppointmen
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/appointments/upcoming')({
-  staticData: { title: msg`Upcoming`, needs: ['appointments', 'appointmentsUpcoming'] },
   validateSearch: AppointmentsSearch,
   loader: () => void queryClient.prefetchQuery(upcomingQuery()),
   component: UpcomingAppointments,

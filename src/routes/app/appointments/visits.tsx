@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { VisitsSearch } from '#src/areas/appointments/AppointmentsSearch.ts'
 import { visitsQuery } from '#src/areas/appointments/queries.ts'
@@ -6,7 +5,6 @@ import { Visits } from '#src/areas/appointments/Visits.tsx'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/appointments/visits')({
-  staticData: { title: msg`Visits`, needs: ['appointments', 'visits'] },
   validateSearch: VisitsSearch,
   loader: () => void queryClient.prefetchQuery(visitsQuery()),
   component: Visits,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { BillingList } from '#src/areas/billing/BillingList.tsx'
 import { BillingSearch } from '#src/areas/billing/BillingSearch.ts'
@@ -6,7 +5,6 @@ import { billingQuery } from '#src/areas/billing/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/billing/billing-list')({
-  staticData: { title: msg`Billing`, needs: ['billing', 'billingList'] },
   validateSearch: BillingSearch,
   loader: () => void queryClient.prefetchQuery(billingQuery()),
   component: BillingList,

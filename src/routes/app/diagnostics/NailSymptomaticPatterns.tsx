@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/NailSymptomaticPatterns')({
-  staticData: { title: msg`NailSymptomaticPatterns`, needs: ['ai'] },
   component: () => <UnavailableTool tool="NailSymptomaticPatterns" />,
 })

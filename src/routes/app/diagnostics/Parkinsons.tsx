@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Parkinsons')({
-  staticData: { title: msg`Parkinsons`, needs: ['ai'] },
   component: () => <UnavailableTool tool="Parkinsons" />,
 })

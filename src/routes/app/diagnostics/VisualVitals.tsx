@@ -1,8 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { VisualVitals } from '#src/areas/diagnostics/VisualVitals.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/VisualVitals')({
-  staticData: { title: msg`VisualVitals`, needs: ['ai'] },
   component: VisualVitals,
 })

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { FolderScreen } from '#src/areas/messages/FolderScreen.tsx'
 import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
@@ -6,7 +5,6 @@ import { folderQuery } from '#src/areas/messages/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/messages/Archive')({
-  staticData: { title: msg`Archive`, needs: ['communication'] },
   validateSearch: MessagesSearch,
   loader: () => void queryClient.prefetchQuery(folderQuery('trash')),
   component: () => <FolderScreen folder="trash" />,

@@ -1,10 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ComposeScreen } from '#src/areas/messages/compose/ComposeScreen.tsx'
 import { ComposeSearch } from '#src/areas/messages/compose/ComposeSearch.ts'
 
 export const Route = createFileRoute('/app/messages/Compose')({
-  staticData: { title: msg`Compose`, needs: ['communication'] },
   validateSearch: ComposeSearch,
   component: ComposePage,
 })

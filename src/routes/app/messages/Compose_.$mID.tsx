@@ -1,9 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ReplyScreen } from '#src/areas/messages/compose/ReplyScreen.tsx'
 
 export const Route = createFileRoute('/app/messages/Compose_/$mID')({
-  staticData: { title: msg`Reply`, needs: ['communication'] },
   component: ReplyPage,
 })
 

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OutboxScreen } from '#src/areas/messages/outbox/OutboxScreen.tsx'
 import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
@@ -6,7 +5,6 @@ import { folderQuery } from '#src/areas/messages/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/messages/Outbox')({
-  staticData: { title: msg`Sent (Outbox)`, needs: ['communication'] },
   validateSearch: MessagesSearch,
   loader: () => void queryClient.prefetchQuery(folderQuery('outbox')),
   component: OutboxScreen,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdministeredMedicines } from '#src/areas/medications/AdministeredMedicines.tsx'
 import { MedicationsSearch } from '#src/areas/medications/MedicationsSearch.ts'
@@ -6,7 +5,6 @@ import { administeredMedsQuery } from '#src/areas/medications/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/pharma/ad-meds')({
-  staticData: { title: msg`Administered Medicines`, needs: ['medications'] },
   validateSearch: MedicationsSearch,
   loader: () => void queryClient.prefetchQuery(administeredMedsQuery()),
   component: AdministeredMedicines,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Medications } from '#src/areas/medications/Medications.tsx'
 import { MedicationsSearch } from '#src/areas/medications/MedicationsSearch.ts'
@@ -6,7 +5,6 @@ import { medicationsQuery } from '#src/areas/medications/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/pharma/meds')({
-  staticData: { title: msg`Medications`, needs: ['medications'] },
   validateSearch: MedicationsSearch,
   loader: () => void queryClient.prefetchQuery(medicationsQuery()),
   component: Medications,

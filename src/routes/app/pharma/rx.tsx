@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrescriptionsSearch } from '#src/areas/medications/MedicationsSearch.ts'
 import { Prescriptions } from '#src/areas/medications/Prescriptions.tsx'
@@ -6,7 +5,6 @@ import { prescriptionsQuery } from '#src/areas/medications/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/pharma/rx')({
-  staticData: { title: msg`Prescriptions`, needs: ['medications'] },
   validateSearch: PrescriptionsSearch,
   loader: () => void queryClient.prefetchQuery(prescriptionsQuery()),
   component: Prescriptions,

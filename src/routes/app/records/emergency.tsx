@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { EmergencyScreen } from '#src/areas/emergency/EmergencyScreen.tsx'
 import {
@@ -11,7 +10,6 @@ import {
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/emergency')({
-  staticData: { title: msg`Emergency card`, needs: ['records', 'medicalHistory'] },
   loader: () => {
     void queryClient.prefetchQuery(emergencyInfoQuery())
     void queryClient.prefetchQuery(allergiesQuery())

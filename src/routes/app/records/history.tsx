@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '#src/areas/history/HistoryScreen.tsx'
 import { immunizationsQuery, radiologyQuery } from '#src/areas/history/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history')({
-  staticData: { title: msg`Medical History`, needs: ['records', 'medicalHistory'] },
   // Whether these two have records decides which tabs there are.
   loader: () => {
     void queryClient.prefetchQuery(immunizationsQuery())

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LabsScreen } from '#src/areas/labs/LabsScreen.tsx'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
@@ -6,7 +5,6 @@ import { labsQuery } from '#src/areas/labs/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/labs')({
-  staticData: { title: msg`Labs`, needs: ['records', 'labs'] },
   validateSearch: LabsSearch,
   loader: () => void queryClient.prefetchQuery(labsQuery()),
   component: LabsScreen,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { cameraQuery, vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsScreen } from '#src/areas/vitals/VitalsScreen.tsx'
@@ -6,7 +5,6 @@ import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/vitals')({
-  staticData: { title: msg`Vitals`, needs: ['records', 'vitals'] },
   validateSearch: VitalsSearch,
   loader: () => {
     void queryClient.prefetchQuery(vitalsQuery())

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Allergies } from '#src/areas/history/Allergies.tsx'
 import { AllergiesSearch } from '#src/areas/history/HistorySearch.ts'
@@ -6,7 +5,6 @@ import { allergiesQuery } from '#src/areas/history/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history/allergies')({
-  staticData: { title: msg`Allergies`, needs: ['records', 'medicalHistory'] },
   validateSearch: AllergiesSearch,
   loader: () => void queryClient.prefetchQuery(allergiesQuery()),
   component: Allergies,

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Diagnostics } from '#src/areas/history/Diagnostics.tsx'
 import { ProblemsSearch } from '#src/areas/history/HistorySearch.ts'
@@ -6,7 +5,6 @@ import { problemsQuery } from '#src/areas/history/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history/diagnostics')({
-  staticData: { title: msg`Diagnostics`, needs: ['records', 'medicalHistory'] },
   validateSearch: ProblemsSearch,
   loader: () => void queryClient.prefetchQuery(problemsQuery()),
   component: Diagnostics,

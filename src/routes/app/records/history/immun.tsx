@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Immunizations } from '#src/areas/history/Immunizations.tsx'
 import { ImmunizationsSearch } from '#src/areas/history/HistorySearch.ts'
@@ -6,7 +5,6 @@ import { immunizationsQuery } from '#src/areas/history/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history/immun')({
-  staticData: { title: msg`Immunizations`, needs: ['records', 'medicalHistory'] },
   validateSearch: ImmunizationsSearch,
   loader: () => void queryClient.prefetchQuery(immunizationsQuery()),
   component: Immunizations,

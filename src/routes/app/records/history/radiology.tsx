@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Radiology } from '#src/areas/history/Radiology.tsx'
 import { RadiologySearch } from '#src/areas/history/HistorySearch.ts'
@@ -6,7 +5,6 @@ import { radiologyQuery } from '#src/areas/history/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history/radiology')({
-  staticData: { title: msg`Radiology`, needs: ['records', 'medicalHistory'] },
   validateSearch: RadiologySearch,
   loader: () => void queryClient.prefetchQuery(radiologyQuery()),
   component: Radiology,

@@ -1,5 +1,5 @@
-import type { Endpoint, Input, ReplyOf } from './endpoint.ts'
-import { inbox, message, outbox, type Message } from './messages.ts'
+import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 
 /** A row that is fetched before a person opens it. */
 export interface RowAhead {

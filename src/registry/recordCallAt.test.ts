@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillPath } from './endpoint.ts'
-import { labs } from './labs.ts'
-import { message, messageRoutes, topicQueries, inbox } from './messages.ts'
+import { fillPath } from '#src/contract/endpoint.ts'
+import { labs } from '#src/contract/labs.ts'
+import { message, messageRoutes, topicQueries, inbox } from '#src/contract/messages.ts'
 import { mightBeRecordCall, plainRecordNames, recordCallAt, recordEndpointOfName } from './recordCallAt.ts'
-import { plainNames, recordName } from './recordName.ts'
+import { plainNames, recordName } from '#src/contract/recordName.ts'
 
 const topics = (query: Record<string, string>) => recordCallAt(messageRoutes.path, `?${new URLSearchParams(query)}`)
 

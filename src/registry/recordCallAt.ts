@@ -1,6 +1,6 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { plainNames, recordName } from '#src/contract/recordName.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
-import { plainNames, recordName } from './recordName.ts'
 
 /** A record endpoint and the name of one of its rows. */
 export interface RecordCall {

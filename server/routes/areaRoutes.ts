@@ -1,0 +1,50 @@
+import type { Analysis } from '../analysis/createAnalysis.ts'
+import { accountRoutes } from './account.ts'
+import { activityRoutes } from './activity.ts'
+import { contactRoutes } from './contact.ts'
+import { eventRoutes } from './events.ts'
+import { fhirClientRoutes } from './fhirClients.ts'
+import { imageRoutes } from './images.ts'
+import { messageRoutes } from './messages.ts'
+import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
+import { noticeRoutes } from './notices.ts'
+import { passkeyRoutes } from './passkeys.ts'
+import { patientRoutes } from './patients.ts'
+import { portalRoutes } from './portal.ts'
+import { pushRoutes } from './push.ts'
+import { recordRoutes } from './records.ts'
+import { registrationRoutes } from './registration.ts'
+import { screeningRoutes } from './screening.ts'
+import { writeRoutes } from './writes.ts'
+
+/** What some routes answer with, beside the database. */
+export interface RouteSettings {
+  readonly clinicName: string
+  readonly backgroundSvg: string | null
+  /** The reference analysis service, if this deployment offers it. */
+  readonly analysis: Analysis | null
+}
+
+/** Every route of the API, area by area. tests/areas.test.ts names a contract endpoint that is missing here. */
+export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSettings): readonly Route[] {
+  const ofAreas: readonly AreaRoute[] = [
+    ...accountRoutes,
+    ...registrationRoutes,
+    ...passkeyRoutes,
+    ...activityRoutes,
+    ...contactRoutes,
+    ...fhirClientRoutes,
+    ...portalRoutes(backgroundSvg),
+    ...recordRoutes,
+    ...patientRoutes,
+    ...messageRoutes,
+    ...imageRoutes,
+    ...eventRoutes,
+    ...pushRoutes,
+    ...noticeRoutes(clinicName),
+    ...screeningRoutes(analysis),
+  ]
+  const isQueued = (one: AreaRoute): one is QueuedRoute => 'deliver' in one
+  const own = ofAreas.map((one) => (isQueued(one) ? one.route : one))
+  return [...own, ...writeRoutes(ofAreas.filter(isQueued))]
+}

@@ -1,0 +1,20 @@
+import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: upcomingAppointments, turn: 'soon', part: 'appointments', searched: true },
+  { endpoint: previousAppointments, turn: 'later', part: 'appointments', searched: true },
+  { endpoint: visits, turn: 'later', part: 'appointments', searched: true },
+] as const satisfies readonly AreaRecord[]
+
+/** Appointments, and the visits that came of them. */
+export const area = {
+  menu: 'visits',
+  pages: [
+    { path: '/app/appointments', needs: ['appointments'], kind: 'frame' },
+    { path: '/app/appointments/upcoming', needs: ['appointments', 'appointmentsUpcoming'], kind: 'record' },
+    { path: '/app/appointments/previous', needs: ['appointments', 'appointmentsPrevious'], kind: 'record' },
+    { path: '/app/appointments/visits', needs: ['appointments', 'visits'], kind: 'record' },
+  ],
+  records,
+} as const satisfies Area

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { CalendarDays } from 'lucide-react'
+import type { AreaMenu } from '#src/registry/AreaMenu.ts'
+import type { area } from './area.ts'
+
+export const areaMenu = {
+  icon: CalendarDays,
+  titles: {
+    '/app/appointments': msg`Appointments`,
+    '/app/appointments/upcoming': msg`Upcoming`,
+    '/app/appointments/previous': msg`Previous`,
+    '/app/appointments/visits': msg`Visits`,
+  },
+} satisfies AreaMenu<typeof area>

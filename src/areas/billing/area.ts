@@ -1,0 +1,16 @@
+import { billingSummary } from '#src/contract/billing.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: billingSummary, turn: 'later', part: 'billing', searched: true },
+] as const satisfies readonly AreaRecord[]
+
+/** What visits cost, and what is due. */
+export const area = {
+  menu: 'visits',
+  pages: [
+    { path: '/app/billing', needs: ['billing'], kind: 'frame' },
+    { path: '/app/billing/billing-list', needs: ['billing', 'billingList'], kind: 'record' },
+  ],
+  records,
+} as const satisfies Area

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { CreditCard } from 'lucide-react'
+import type { AreaWording } from '#src/registry/AreaWording.ts'
+import type { area } from './area.ts'
+
+export const areaWords = {
+  pages: {
+    '/app/billing': { yours: msg`your bills`, theirs: msg`the bills` },
+  },
+  stored: {
+    billing: { label: msg`Billing`, icon: CreditCard },
+  },
+} satisfies AreaWording<typeof area>

@@ -1,0 +1,12 @@
+import { documents } from '#src/contract/documents.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: documents, turn: 'later', part: 'documents', searched: true },
+] as const satisfies readonly AreaRecord[]
+
+/** Documents of the record. Their card stands on the overview. */
+export const area = {
+  pages: [],
+  records,
+} as const satisfies Area

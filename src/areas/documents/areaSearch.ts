@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { FileText } from 'lucide-react'
+import { documents, type RecordDocument } from '#src/contract/documents.ts'
+import { searchPart, type AreaSearch, type FoundRow } from '#src/registry/AreaSearch.ts'
+
+/** Documents, by their titles. */
+function* documentRows(found: readonly RecordDocument[]): Generator<FoundRow> {
+  for (const { docId: document, title, date } of found)
+    yield { id: document, title, detail: [], date, search: { document } }
+}
+
+export const areaSearch = {
+  documents: searchPart({
+    name: msg`Documents`,
+    icon: FileText,
+    // Their card is on the overview.
+    page: '/app/home',
+    endpoint: documents,
+    rows: documentRows,
+  }),
+} satisfies AreaSearch

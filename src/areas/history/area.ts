@@ -1,0 +1,22 @@
+import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: allergies, turn: 'emergency', part: 'history', searched: true },
+  { endpoint: problems, turn: 'emergency', part: 'history', searched: true },
+  { endpoint: immunizations, turn: 'later', part: 'history', searched: true },
+  { endpoint: radiology, turn: 'later', part: 'radiology', searched: true },
+] as const satisfies readonly AreaRecord[]
+
+/** Diagnoses, allergies, immunizations and radiology. */
+export const area = {
+  menu: 'records',
+  pages: [
+    { path: '/app/records/history', needs: ['records', 'medicalHistory'], kind: 'frame' },
+    { path: '/app/records/history/diagnostics', needs: ['records', 'medicalHistory'], kind: 'record' },
+    { path: '/app/records/history/allergies', needs: ['records', 'medicalHistory'], kind: 'record' },
+    { path: '/app/records/history/immun', needs: ['records', 'medicalHistory'], kind: 'record' },
+    { path: '/app/records/history/radiology', needs: ['records', 'medicalHistory'], kind: 'record' },
+  ],
+  records,
+} as const satisfies Area

@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro'
+import { ClipboardList, ScanLine, Syringe, TriangleAlert } from 'lucide-react'
+import {
+  allergies,
+  type Allergy,
+  type Immunization,
+  immunizations,
+  type Problem,
+  problems,
+  radiology,
+  type RadiologyStudy,
+} from '#src/contract/history.ts'
+import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
+
+function* problemRows(found: readonly Problem[], words: SearchWords): Generator<FoundRow> {
+  for (const { problemID: row, description, code, status, dateDiagnosed } of found)
+    yield {
+      id: row,
+      title: description,
+      detail: [status && words.status(status), code],
+      more: [status],
+      date: dateDiagnosed,
+      search: { row },
+    }
+}
+
+/** Allergies, and the statement that none are known. */
+function* allergyRows(found: readonly Allergy[], words: SearchWords): Generator<FoundRow> {
+  for (const { allergyHisId: row, allergy, reactions, hasAllergies, dateRecorded } of found)
+    yield {
+      id: row,
+      title: allergy,
+      detail: [hasAllergies ? null : words.text(msg`None known`), reactions],
+      date: dateRecorded,
+      search: { row },
+    }
+}
+
+function* immunizationRows(given: readonly Immunization[]): Generator<FoundRow> {
+  for (const { immuneHisID: row, description, doseSequence, route, performer, date } of given)
+    yield { id: row, title: description, detail: [doseSequence, route, performer], date, search: { row } }
+}
+
+function* radiologyRows(studies: readonly RadiologyStudy[]): Generator<FoundRow> {
+  for (const { radOrdInstID: row, definition, type, interpretation, radiologistName, date } of studies)
+    yield { id: row, title: definition, detail: [type, interpretation, radiologistName], date, search: { row } }
+}
+
+export const areaSearch = {
+  problems: searchPart({
+    name: msg`Diagnostics`,
+    icon: ClipboardList,
+    page: '/app/records/history/diagnostics',
+    endpoint: problems,
+    rows: problemRows,
+  }),
+  allergies: searchPart({
+    name: msg`Allergies`,
+    icon: TriangleAlert,
+    page: '/app/records/history/allergies',
+    endpoint: allergies,
+    rows: allergyRows,
+  }),
+  immunizations: searchPart({
+    name: msg`Immunizations`,
+    icon: Syringe,
+    page: '/app/records/history/immun',
+    endpoint: immunizations,
+    rows: immunizationRows,
+  }),
+  radiology: searchPart({
+    name: msg`Radiology`,
+    icon: ScanLine,
+    page: '/app/records/history/radiology',
+    endpoint: radiology,
+    rows: radiologyRows,
+  }),
+} satisfies AreaSearch

@@ -1,0 +1,27 @@
+import { image, thumbnail } from '#src/contract/images.ts'
+import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/messages.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: inbox, turn: 'later', part: 'messages', searched: true },
+  { endpoint: outbox, turn: 'later', part: 'messages', searched: false },
+  { endpoint: trash, turn: 'later', part: 'messages', searched: false },
+  { endpoint: messageRoutes, turn: 'later', part: 'messages', searched: false },
+  { endpoint: message, turn: 'later', part: 'messages', searched: false },
+  { endpoint: thumbnail, turn: 'later', part: 'messages', searched: false },
+  { endpoint: image, turn: 'later', part: 'messages', searched: false },
+] as const satisfies readonly AreaRecord[]
+
+/** Messages between patients and care staff. */
+export const area = {
+  menu: 'own',
+  pages: [
+    { path: '/app/messages', needs: ['communication'], kind: 'frame' },
+    { path: '/app/messages/Inbox', needs: ['communication'], kind: 'record' },
+    { path: '/app/messages/Outbox', needs: ['communication'], kind: 'record' },
+    { path: '/app/messages/Archive', needs: ['communication'], kind: 'record' },
+    { path: '/app/messages/Compose', needs: ['communication'], kind: 'other' },
+    { path: '/app/messages/Compose/$mID', needs: ['communication'], kind: 'other' },
+  ],
+  records,
+} as const satisfies Area

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import type { AreaWording } from '#src/registry/AreaWording.ts'
+import type { area } from './area.ts'
+
+export const areaWords = {
+  pages: {
+    '/app/search': { yours: msg`the search of your record`, theirs: msg`the search of the record` },
+  },
+} satisfies AreaWording<typeof area>

@@ -1,0 +1,11 @@
+import type { Area } from '#src/registry/Area.ts'
+
+/** What a user sets for this portal. */
+export const area = {
+  menu: 'own',
+  pages: [
+    { path: '/app/settings', needs: ['settings'], kind: 'other' },
+    { path: '/app/settings/password', needs: ['settings'], kind: 'other' },
+    { path: '/app/settings/sms-consent', needs: ['settings'], kind: 'other', needsPatient: true },
+  ],
+} as const satisfies Area

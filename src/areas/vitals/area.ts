@@ -1,0 +1,15 @@
+import { cameraReadings } from '#src/contract/cameraReadings.ts'
+import { vitals } from '#src/contract/vitals.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: vitals, turn: 'soon', part: 'vitals', searched: true },
+  { endpoint: cameraReadings, turn: 'soon', part: 'vitals', searched: false },
+] as const satisfies readonly AreaRecord[]
+
+/** Vital signs that the clinic measured, and those that a camera read. */
+export const area = {
+  menu: 'records',
+  pages: [{ path: '/app/records/vitals', needs: ['records', 'vitals'], kind: 'record' }],
+  records,
+} as const satisfies Area

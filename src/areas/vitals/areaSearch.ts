@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { Activity } from 'lucide-react'
+import { vitals, vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
+import { leftToRight } from '#src/lib/leftToRight.ts'
+import { pounds } from '#src/lib/pounds.ts'
+import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
+
+type Sign = Parameters<SearchWords['sign']>[0]
+
+const signs: readonly (readonly [Sign, (record: VitalsRecord) => number | null])[] = [
+  ['pulse', (record) => record.Pulse],
+  ['weight', ({ 'Weight Full (Kilo.)': kilograms }) => (kilograms === null ? null : pounds(kilograms))],
+  ['bmi', (record) => record['Body Mass Index']],
+  ['temperature', (record) => record['Body Temp']],
+  ['respiration', (record) => record['Respiration Rate']],
+  ['height', (record) => record['Height Full (In.)']],
+]
+
+function pressureText(record: VitalsRecord, words: SearchWords): string | null {
+  const { 'Systolic Blood Pressure': systolic, 'Diastolic Blood Pressure': diastolic } = record
+  if (systolic === null && diastolic === null) return null
+  const values = leftToRight(`${systolic ?? '–'} / ${diastolic ?? '–'}`)
+  return `${words.text(msg`Blood pressure`)} ${values} ${words.text(msg`mm Hg`)}`
+}
+
+/** Each value that was measured, with its name and units. */
+function measured(record: VitalsRecord, words: SearchWords): readonly (string | null)[] {
+  return [
+    pressureText(record, words),
+    ...signs.map(([sign, valueOf]) => {
+      const value = valueOf(record)
+      return value === null ? null : words.sign(sign, value)
+    }),
+    ...record.others.map(({ nameX, value, units }) => `${nameX} ${words.number(value)} ${units}`),
+  ]
+}
+
+/** Measurements, found by what was measured and by every value. */
+function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Generator<FoundRow> {
+  for (const [record, row] of vitalsNumbers(records))
+    yield {
+      id: row,
+      title: words.text(msg`Vitals`),
+      detail: measured(record, words),
+      more: record.others.map(({ code }) => code),
+      date: record.Date,
+      search: { row },
+    }
+}
+
+export const areaSearch = {
+  vitals: searchPart({
+    name: msg`Vitals`,
+    icon: Activity,
+    page: '/app/records/vitals',
+    endpoint: vitals,
+    rows: ({ vitalsTable }, words) => vitalRows(vitalsTable.value, words),
+  }),
+} satisfies AreaSearch

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { Activity } from 'lucide-react'
+import type { AreaWording } from '#src/registry/AreaWording.ts'
+import type { area } from './area.ts'
+
+export const areaWords = {
+  pages: {
+    '/app/records/vitals': { yours: msg`your vital signs`, theirs: msg`the vital signs` },
+  },
+  stored: {
+    vitals: { label: msg`Vitals`, icon: Activity },
+  },
+} satisfies AreaWording<typeof area>

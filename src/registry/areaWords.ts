@@ -1,0 +1,64 @@
+import { areaWords as about } from '#src/areas/about/areaWords.ts'
+import { areaWords as account } from '#src/areas/account/areaWords.ts'
+import { areaWords as activity } from '#src/areas/activity/areaWords.ts'
+import { areaWords as appointments } from '#src/areas/appointments/areaWords.ts'
+import { areaWords as billing } from '#src/areas/billing/areaWords.ts'
+import { areaWords as device } from '#src/areas/device/areaWords.ts'
+import { areaWords as diagnostics } from '#src/areas/diagnostics/areaWords.ts'
+import { areaWords as documents } from '#src/areas/documents/areaWords.ts'
+import { areaWords as emergency } from '#src/areas/emergency/areaWords.ts'
+import { areaWords as fhirClients } from '#src/areas/fhir-clients/areaWords.ts'
+import { areaWords as history } from '#src/areas/history/areaWords.ts'
+import { areaWords as home } from '#src/areas/home/areaWords.ts'
+import { areaWords as labs } from '#src/areas/labs/areaWords.ts'
+import { areaWords as medications } from '#src/areas/medications/areaWords.ts'
+import { areaWords as messages } from '#src/areas/messages/areaWords.ts'
+import { areaWords as patients } from '#src/areas/patients/areaWords.ts'
+import { areaWords as search } from '#src/areas/search/areaWords.ts'
+import { areaWords as settings } from '#src/areas/settings/areaWords.ts'
+import { areaWords as vitals } from '#src/areas/vitals/areaWords.ts'
+import type { AreaName, areas } from './areas.ts'
+import type { AreaWording, PagePhrase, StoredWords } from './AreaWording.ts'
+
+/** What the areas are called in the activity log and in the list of what a device stores. */
+export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name]> } = {
+  home,
+  patients,
+  appointments,
+  billing,
+  medications,
+  documents,
+  labs,
+  history,
+  vitals,
+  diagnostics,
+  messages,
+  settings,
+  about,
+  search,
+  emergency,
+  account,
+  device,
+  activity,
+  'fhir-clients': fhirClients,
+}
+
+const wordings = Object.values<AreaWording>(areaWords)
+
+/** The phrases of all pages that have one, by path. */
+export const phrases: Readonly<Record<string, PagePhrase | undefined>> = Object.assign(
+  {},
+  ...wordings.map(({ pages }) => pages),
+)
+
+const stored: Readonly<Record<string, StoredWords | undefined>> = Object.assign(
+  {},
+  ...wordings.map((wording) => wording.stored),
+)
+
+/** The name and icon of a line of `Stored here`. Throws if no area has words for it: a programming error. */
+export function storedWords(part: string): StoredWords {
+  const words = stored[part]
+  if (!words) throw new Error(`no areaWords.ts names the stored part ${part}`)
+  return words
+}

@@ -1,0 +1,194 @@
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Area } from '#src/registry/Area.ts'
+import type { AreaMenu } from '#src/registry/AreaMenu.ts'
+import type { AreaSearch } from '#src/registry/AreaSearch.ts'
+import type { AreaWording } from '#src/registry/AreaWording.ts'
+
+/** A file below src/routes/app. */
+export interface RouteFile {
+  readonly file: string
+  /** As the router calls it: `/app/messages/`. */
+  readonly id: string
+  /** The areas whose files it imports. */
+  readonly areas: readonly string[]
+  /** Whether it shows anything; other files redirect. */
+  readonly hasScreen: boolean
+}
+
+type ByArea<T> = Readonly<Record<string, T | undefined>>
+
+/** Everything that must know of an area. */
+export interface AreaWorld {
+  readonly areas: Readonly<Record<string, Area>>
+  readonly menus: ByArea<AreaMenu>
+  readonly words: ByArea<AreaWording>
+  readonly searches: ByArea<AreaSearch>
+  readonly routeFiles: readonly RouteFile[]
+  /** The records that devices fetch, as `METHOD path`. */
+  readonly fetched: readonly string[]
+  /** The contract's endpoints by `METHOD path`. */
+  readonly contract: ReadonlyMap<string, Endpoint>
+  /** The calls of the registered kinds of writes, as `METHOD path`. */
+  readonly writes: readonly string[]
+  /** The calls that the server answers, as `METHOD path`. */
+  readonly served: readonly string[]
+  /** The calls that tests/permissions.test.ts asks, as `METHOD path`. */
+  readonly permitted: readonly string[]
+}
+
+/** Pages that any signed-in user may open. */
+const openPages = ['/app/search', '/app/settings/account']
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const fileOf = (area: string, file: string) => `src/areas/${area}/${file}`
+/** `/app/settings_/device` and `/app/patients/` as addresses. */
+const addressOf = (id: string) => id.replaceAll(/_(?=\/)/g, '').replace(/\/$/, '')
+const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
+
+function missingAreas({ areas, routeFiles }: AreaWorld): string[] {
+  const shown = new Set(routeFiles.flatMap((route) => route.areas))
+  return [...shown]
+    .filter((area) => !areas[area])
+    .map((area) => `src/registry/areas.ts: add the area ${area} (${fileOf(area, 'area.ts')})`)
+}
+
+function pageProblems({ areas, routeFiles }: AreaWorld): string[] {
+  const named = Object.entries(areas).flatMap(([area, { pages }]) => pages.map((page) => ({ area, ...page })))
+  const byAddress = new Map(named.map((page) => [page.path as string, page]))
+  const screens = routeFiles.filter(({ hasScreen }) => hasScreen)
+  const addresses = new Set(screens.map(({ id }) => addressOf(id)))
+  const indexes = new Set(routeFiles.filter(({ id }) => id.endsWith('/')).map(({ id }) => addressOf(id)))
+  return [
+    ...screens
+      .filter(({ id }) => !byAddress.has(addressOf(id)))
+      .map(
+        ({ file, id, areas: [area = '<area>'] }) =>
+          `${fileOf(area, 'area.ts')}: add the page ${addressOf(id)} (${file})`,
+      ),
+    ...named
+      .filter(({ path }) => !addresses.has(path))
+      .map(({ area, path }) => `src/routes${path}.tsx: add the route of this page (${fileOf(area, 'area.ts')})`),
+    ...named
+      .filter(({ path, kind }) => kind === 'frame' && !indexes.has(path))
+      .map(({ path }) => `src/routes${path}/index.tsx: add a redirect from this frame to one of its pages`),
+    ...named
+      .filter(({ path, needs }) => needs.length === 0 && !openPages.includes(path))
+      .map(
+        ({ area, path }) =>
+          `${fileOf(area, 'area.ts')}: name the object types that ${path} needs, or add it to openPages in tests/areaChecks.ts`,
+      ),
+    ...twice(named.map(({ path }) => path)).map((path) => `src/areas/*/area.ts: name the page ${path} only once`),
+  ]
+}
+
+function menuProblems({ areas, menus }: AreaWorld): string[] {
+  return Object.entries(areas).flatMap(([area, { menu, pages }]) => {
+    const own = menus[area]
+    if (!own) return [`src/registry/areaMenus.ts: add ${area} (${fileOf(area, 'areaMenu.ts')})`]
+    const file = fileOf(area, 'areaMenu.ts')
+    const titles: Readonly<Record<string, unknown>> = own.titles
+    return [
+      ...(menu && !own.icon ? [`${file}: add the icon of its menu entry`] : []),
+      ...(menu && pages.length === 0 ? [`${fileOf(area, 'area.ts')}: add the page that the menu leads to`] : []),
+      ...pages.filter(({ path }) => !titles[path]).map(({ path }) => `${file}: add the title of ${path}`),
+    ]
+  })
+}
+
+function wordProblems({ areas, words }: AreaWorld): string[] {
+  return Object.entries(areas).flatMap(([area, { pages, records = [] }]) => {
+    const own = words[area]
+    if (!own) return [`src/registry/areaWords.ts: add ${area} (${fileOf(area, 'areaWords.ts')})`]
+    const file = fileOf(area, 'areaWords.ts')
+    const phrases = Object.keys(own.pages)
+    const parts = new Set(records.map(({ part }) => part))
+    return [
+      ...pages
+        .filter(({ path }) => !phrases.some((start) => path === start || path.startsWith(`${start}/`)))
+        .map(({ path }) => `${file}: add a phrase for ${path}, for the activity log`),
+      ...[...parts]
+        .filter((part) => !own.stored?.[part])
+        .map((part) => `${file}: add the stored part ${part}, for the list of what a device stores`),
+    ]
+  })
+}
+
+function recordProblems({ areas, contract, fetched, writes }: AreaWorld): string[] {
+  const all = Object.entries(areas)
+  const listed = all.flatMap(([, { records = [] }]) => records.map(({ endpoint }) => nameOf(endpoint)))
+  // The keys that encrypt waiting writes are no area's.
+  const ofNoArea = ['GET p-portal/writes/keys']
+  return [
+    ...[...contract].flatMap(([name, { offline }]) => {
+      if (offline === 'record' && !listed.includes(name) && !ofNoArea.includes(name))
+        return [`src/areas/<area>/area.ts: add ${name} to the records of its area`]
+      if (offline === 'queue' && !writes.includes(name))
+        return [
+          `src/areas/<area>/<kind>Write.ts: declare a kind of write with ${name}, and list it in src/registry/writeKinds.ts`,
+        ]
+      return []
+    }),
+    ...all
+      .filter(([, { records = [] }]) => records.some(({ endpoint }) => !fetched.includes(nameOf(endpoint))))
+      .map(([area]) => `src/registry/recordEndpoints.ts: add the records of ${area}`),
+    ...listed
+      .filter((name) => contract.get(name)?.offline !== 'record')
+      .map((name) => `src/contract: declare ${name} as a record, or take it out of the records of its area`),
+    ...writes
+      .filter((name) => contract.get(name)?.offline !== 'queue')
+      .map((name) => `src/contract: declare ${name} as a queue, or take it out of its kind of write`),
+    ...twice(listed).map((name) => `src/areas/*/area.ts: list ${name} only once`),
+  ]
+}
+
+function searchProblems({ areas, searches }: AreaWorld): string[] {
+  const names = Object.values(searches).flatMap((search) => Object.keys(search ?? {}))
+  const shown = new Set<string>(
+    Object.values(searches).flatMap((search) => Object.values(search ?? {}).map(({ page }) => page)),
+  )
+  return [
+    ...Object.entries(areas).flatMap(([area, { pages }]) =>
+      pages
+        .filter(({ path, kind }) => shown.has(path) && kind !== 'record')
+        .map(
+          ({ path }) => `${fileOf(area, 'area.ts')}: say that ${path} is of the kind record, as the search leads to it`,
+        ),
+    ),
+    ...Object.entries(areas).flatMap(([area, { records = [] }]) => {
+      const wanted = records.filter(({ searched }) => searched).map(({ endpoint }) => nameOf(endpoint))
+      const own = searches[area]
+      if (!own)
+        return wanted.length > 0 ? [`src/registry/areaSearches.ts: add ${area} (${fileOf(area, 'areaSearch.ts')})`] : []
+      const found = Object.values(own).map(({ endpoint }) => nameOf(endpoint))
+      return [
+        ...wanted
+          .filter((name) => !found.includes(name))
+          .map((name) => `${fileOf(area, 'areaSearch.ts')}: add a part for ${name}`),
+        ...found
+          .filter((name) => !wanted.includes(name))
+          .map((name) => `${fileOf(area, 'area.ts')}: say that ${name} is searched`),
+      ]
+    }),
+    ...twice(names).map((name) => `src/areas/*/areaSearch.ts: name only one part ${name}`),
+  ]
+}
+
+function serverProblems({ contract, served, permitted }: AreaWorld): string[] {
+  return [...contract.keys()].flatMap((name) => [
+    ...(served.includes(name) ? [] : [`server/routes/areaRoutes.ts: serve ${name}`]),
+    ...(permitted.includes(name) ? [] : [`tests/permissions/<contract file>.ts: add a row for ${name}`]),
+  ])
+}
+
+/** What is missing of the areas: the file, and what to add to it. */
+export function areaProblems(world: AreaWorld): readonly string[] {
+  return [
+    missingAreas,
+    pageProblems,
+    menuProblems,
+    wordProblems,
+    recordProblems,
+    searchProblems,
+    serverProblems,
+  ].flatMap((check) => check(world))
+}

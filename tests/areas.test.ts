@@ -1,0 +1,256 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FileText } from 'lucide-react'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { areaRoutes } from '#server/routes/areaRoutes.ts'
+import { type Endpoint, endpoint } from '#src/contract/endpoint.ts'
+import type { Area } from '#src/registry/Area.ts'
+import type { AreaMenu } from '#src/registry/AreaMenu.ts'
+import { areaMenus } from '#src/registry/areaMenus.ts'
+import { areas } from '#src/registry/areas.ts'
+import type { AreaSearch } from '#src/registry/AreaSearch.ts'
+import { areaSearches } from '#src/registry/areaSearches.ts'
+import type { AreaWording } from '#src/registry/AreaWording.ts'
+import { areaWords } from '#src/registry/areaWords.ts'
+import type { PagePath } from '#src/registry/pages.ts'
+import { queueEndpoints } from '#src/registry/queueEndpoints.ts'
+import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
+import { callName } from '#src/registry/WriteKind.ts'
+import { areaProblems, type AreaWorld, type RouteFile } from './areaChecks.ts'
+import { contractEndpoints } from './contractEndpoints.ts'
+import { permissionTable } from './permissionTable.ts'
+
+const routes = join(import.meta.dirname, '../src/routes/app')
+
+function readRoute(name: string): RouteFile {
+  const text = readFileSync(join(routes, name), 'utf8')
+  return {
+    file: `src/routes/app/${name}`,
+    id: /createFileRoute\('(?<id>[^']+)'\)/.exec(text)?.groups?.['id'] ?? '',
+    areas: [...text.matchAll(/#src\/areas\/([^/]+)\//g)].flatMap(([, area]) => area ?? []),
+    hasScreen: /^ {2}component:/m.test(text),
+  }
+}
+
+const real: AreaWorld = {
+  areas,
+  menus: areaMenus,
+  words: areaWords,
+  searches: areaSearches,
+  routeFiles: readdirSync(routes, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map(readRoute),
+  fetched: recordEndpoints.map(({ method, path }) => `${method} ${path}`),
+  contract: await contractEndpoints(),
+  served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null }).map(
+    (route) => `${route.endpoint.method} ${route.endpoint.path}`,
+  ),
+  writes: queueEndpoints.map(callName),
+  permitted: permissionTable.map(({ name }) => name),
+}
+
+const text = (message: string) => ({ id: message, message })
+const notes = endpoint({
+  method: 'GET',
+  path: 'p-portal/notes',
+  allowedBy: { whose: 'record', needs: ['records'] },
+  offline: 'record',
+  reply: v.array(v.object({ noteID: v.number() })),
+})
+const addNote = endpoint({
+  method: 'POST',
+  path: 'p-portal/notes/add',
+  allowedBy: { whose: 'record', needs: ['records'] },
+  offline: 'queue',
+  body: v.object({ text: v.string() }),
+  reply: v.object({}),
+})
+
+const area = {
+  menu: 'records',
+  pages: [
+    { path: '/app/notes', needs: ['records'], kind: 'frame' },
+    { path: '/app/notes/list', needs: ['records'], kind: 'record' },
+  ],
+  records: [{ endpoint: notes, turn: 'later', part: 'notes', searched: true }],
+} as const satisfies Area
+const areaMenu = {
+  icon: FileText,
+  titles: { '/app/notes': text('Notes'), '/app/notes/list': text('Your notes') },
+} satisfies AreaMenu<typeof area>
+const wording = {
+  pages: { '/app/notes': { yours: text('your notes'), theirs: text('the notes') } },
+  stored: { notes: { label: text('Notes'), icon: FileText } },
+} satisfies AreaWording<typeof area>
+const areaSearch: AreaSearch = {
+  notes: { name: text('Notes'), icon: FileText, page: '/app/notes/list' as PagePath, endpoint: notes, rows: () => [] },
+}
+const route = (id: string, hasScreen = true): RouteFile => ({
+  file: `src/routes${id.replace(/\/$/, '/index')}.tsx`,
+  id,
+  areas: hasScreen ? ['notes'] : [],
+  hasScreen,
+})
+const notesRoutes = [route('/app/notes'), route('/app/notes/', false), route('/app/notes/list')]
+
+/** What a small area adds, line by line. */
+const lines = {
+  areas: { ...real.areas, notes: area },
+  menus: { ...real.menus, notes: areaMenu },
+  words: { ...real.words, notes: wording },
+  searches: { ...real.searches, notes: areaSearch },
+  routeFiles: [...real.routeFiles, ...notesRoutes],
+  fetched: [...real.fetched, 'GET p-portal/notes'],
+  contract: new Map<string, Endpoint>([
+    ...real.contract,
+    ['GET p-portal/notes', notes],
+    ['POST p-portal/notes/add', addNote],
+  ]),
+  writes: [...real.writes, 'POST p-portal/notes/add'],
+  served: [...real.served, 'GET p-portal/notes', 'POST p-portal/notes/add'],
+  permitted: [...real.permitted, 'GET p-portal/notes', 'POST p-portal/notes/add'],
+} satisfies AreaWorld
+const withArea = (changed: Partial<Area>): Partial<AreaWorld> => ({
+  areas: { ...lines.areas, notes: { ...area, ...changed } },
+})
+const [frame, list] = area.pages
+
+/** A line that was left out, and what the check then says. */
+const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
+  ['the area in the registry', { areas: real.areas }, 'src/registry/areas.ts: add the area notes'],
+  ['a page', withArea({ pages: [frame] }), 'src/areas/notes/area.ts: add the page /app/notes/list'],
+  [
+    'the object types of a page',
+    withArea({ pages: [frame, { ...list, needs: [] }] }),
+    'src/areas/notes/area.ts: name the object types that /app/notes/list needs',
+  ],
+  [
+    'that a page shows the record',
+    withArea({ pages: [frame, { ...list, kind: 'other' }] }),
+    'src/areas/notes/area.ts: say that /app/notes/list is of the kind record',
+  ],
+  ['a record', withArea({ records: [] }), 'area.ts: add GET p-portal/notes to the records of its area'],
+  [
+    'the records in the registry',
+    { fetched: real.fetched },
+    'src/registry/recordEndpoints.ts: add the records of notes',
+  ],
+  ['a kind of write', { writes: real.writes }, 'Write.ts: declare a kind of write with POST p-portal/notes/add'],
+  [
+    'that a record is searched',
+    withArea({ records: [{ ...area.records[0], searched: false }] }),
+    'src/areas/notes/area.ts: say that GET p-portal/notes is searched',
+  ],
+  ['the menu in the registry', { menus: real.menus }, 'src/registry/areaMenus.ts: add notes'],
+  [
+    'the icon',
+    { menus: { ...real.menus, notes: { titles: areaMenu.titles } } },
+    'src/areas/notes/areaMenu.ts: add the icon',
+  ],
+  [
+    'a title',
+    { menus: { ...real.menus, notes: { icon: FileText, titles: { '/app/notes': text('Notes') } } } },
+    'src/areas/notes/areaMenu.ts: add the title of /app/notes/list',
+  ],
+  ['the words in the registry', { words: real.words }, 'src/registry/areaWords.ts: add notes'],
+  [
+    'the phrase for the activity log',
+    { words: { ...real.words, notes: { ...wording, pages: {} } } },
+    'src/areas/notes/areaWords.ts: add a phrase for /app/notes,',
+  ],
+  [
+    'the name on the device',
+    { words: { ...real.words, notes: { pages: wording.pages } } },
+    'src/areas/notes/areaWords.ts: add the stored part notes',
+  ],
+  ['the search in the registry', { searches: real.searches }, 'src/registry/areaSearches.ts: add notes'],
+  [
+    'a part of the search',
+    { searches: { ...real.searches, notes: {} } },
+    'src/areas/notes/areaSearch.ts: add a part for GET p-portal/notes',
+  ],
+  ...notesRoutes.map(
+    (left) =>
+      [
+        `the route file ${left.file}`,
+        { routeFiles: lines.routeFiles.filter((file) => file !== left) },
+        `${left.file}: add`,
+      ] as const,
+  ),
+  [
+    'the record in the contract',
+    { contract: new Map([...lines.contract].filter(([name]) => name !== 'GET p-portal/notes')) },
+    'src/contract: declare GET p-portal/notes as a record',
+  ],
+  [
+    'the write in the contract',
+    { contract: new Map([...lines.contract].filter(([name]) => name !== 'POST p-portal/notes/add')) },
+    'src/contract: declare POST p-portal/notes/add as a queue',
+  ],
+  ['the routes of the server', { served: real.served }, 'server/routes/areaRoutes.ts: serve GET p-portal/notes'],
+  [
+    'its permissions',
+    { permitted: real.permitted },
+    'tests/permissions/<contract file>.ts: add a row for GET p-portal/notes',
+  ],
+]
+
+describe('the areas', () => {
+  it('are known everywhere', () => {
+    expect(areaProblems(real)).toEqual([])
+  })
+
+  it('are read from their real places', () => {
+    expect(real.routeFiles.filter(({ hasScreen }) => hasScreen).length).toBeGreaterThan(40)
+    expect(real.routeFiles.filter(({ id }) => id === '')).toEqual([])
+    expect(real.contract.size).toBeGreaterThan(50)
+  })
+
+  it('can be more', () => {
+    expect(areaProblems({ ...real, ...lines })).toEqual([])
+  })
+
+  it.each(omissions)('miss %s if it is left out, and say where to add it', (_, left, said) => {
+    expect(areaProblems({ ...real, ...lines, ...left })).toContainEqual(expect.stringContaining(said))
+  })
+
+  it('have each page, endpoint and part of the search only once', () => {
+    const again = { ...real, ...lines, areas: { ...lines.areas, again: area as Area } }
+    const found = areaProblems({ ...again, searches: { ...lines.searches, again: areaSearch } })
+    expect(found).toContain('src/areas/*/area.ts: name the page /app/notes only once')
+    expect(found).toContain('src/areas/*/area.ts: list GET p-portal/notes only once')
+    expect(found).toContain('src/areas/*/areaSearch.ts: name only one part notes')
+  })
+})
+
+describe('the types of the registry', () => {
+  it('refuse a menu without a title or without its icon', () => {
+    // @ts-expect-error -- the title of /app/notes/list is missing
+    const untitled = { icon: FileText, titles: { '/app/notes': text('Notes') } } satisfies AreaMenu<typeof area>
+    // @ts-expect-error -- an entry of the menu has an icon
+    const bare = { titles: areaMenu.titles } satisfies AreaMenu<typeof area>
+    expect([untitled, bare]).toHaveLength(2)
+  })
+
+  it('refuse words without a stored part, and a phrase for a page that is none', () => {
+    // @ts-expect-error -- the stored part notes is missing
+    const unnamed = { pages: wording.pages, stored: {} } satisfies AreaWording<typeof area>
+    // @ts-expect-error -- the area has no such page
+    const strange = { ...wording, pages: { '/app/labs': text('labs') } } satisfies AreaWording<typeof area>
+    expect([unnamed, strange]).toHaveLength(2)
+  })
+
+  it('refuse a list that leaves out an area', () => {
+    const { labs: _menu, ...menus } = areaMenus
+    const { labs: _words, ...words } = areaWords
+    const { labs: _search, ...searches } = areaSearches
+    // @ts-expect-error -- labs is missing
+    const menuList: typeof areaMenus = menus
+    // @ts-expect-error -- labs is missing
+    const wordList: typeof areaWords = words
+    // @ts-expect-error -- labs is missing
+    const searchList: typeof areaSearches = searches
+    expect([menuList, wordList, searchList]).toHaveLength(3)
+  })
+})
