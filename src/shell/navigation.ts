@@ -1,6 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LinkProps } from '@tanstack/react-router'
 import {
   Activity,
   CalendarDays,
@@ -14,7 +12,6 @@ import {
   ScanFace,
   SlidersHorizontal,
   UsersRound,
-  type LucideIcon,
 } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
@@ -22,29 +19,8 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import type { MenuSecurity } from '#src/lib/debugSettings.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { debugMenu } from './debugMenu.ts'
+import type { MenuEntry } from './MenuEntry.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
-
-export interface MenuEntry {
-  readonly name:
-    | 'home'
-    | 'patients'
-    | 'appointments'
-    | 'billing'
-    | 'medications'
-    | 'labs'
-    | 'history'
-    | 'vitals'
-    | 'diagnostics'
-    | 'messages'
-    | 'settings'
-    | 'about'
-    | 'debug'
-  readonly label: MessageDescriptor
-  readonly to: NonNullable<LinkProps['to']>
-  readonly icon: LucideIcon
-  /** All of these must be allowed (portal §2). */
-  readonly needs: readonly ObjectType[]
-}
 
 type MenuUser = Pick<CurrentUser, 'objectTypeIds' | 'userType' | 'PtID'>
 type Group = readonly MenuEntry[]
