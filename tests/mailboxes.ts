@@ -3,16 +3,13 @@ import { ErrorReply } from '#src/contract/errors.ts'
 import { inbox, type Message, type NewMessage, recipients, sendMessage } from '#src/contract/messages.ts'
 import { demoMessageRoutes, demoOffices, demoProviders } from '#server/seed/clinicStaff.ts'
 import { demoPassword } from '#server/seed/demoAccounts.ts'
+import { type MailAddress, newMessage } from './newMessage.ts'
 import type { SignedIn, TestServer } from './server.ts'
 
 /** Somebody who reads and writes messages: a session and the address that it has. */
-export interface Correspondent {
+export interface Correspondent extends MailAddress {
   readonly headers: Readonly<Record<string, string>>
-  readonly recptID: number
-  readonly recptTypeID: number
 }
-
-type Address = Pick<Correspondent, 'recptID' | 'recptTypeID'>
 
 const Switched = v.object({ token: v.string() })
 
@@ -29,7 +26,7 @@ export class Mailboxes {
   }
 
   /** The same session, acting for somebody. */
-  async acting({ headers }: Correspondent, whom: Address): Promise<Correspondent> {
+  async acting({ headers }: Correspondent, whom: MailAddress): Promise<Correspondent> {
     return { ...whom, headers: await this.#switch(headers, 'account/represent', keys(whom)) }
   }
 
@@ -44,23 +41,9 @@ export class Mailboxes {
     return { authorization: `Bearer ${token}` }
   }
 
-  /** A new message of theirs. What is not said is such that it would be taken. */
-  draft(from: Correspondent, to: Address, about: Partial<NewMessage> = {}): NewMessage {
-    return {
-      subject: 'A question',
-      body: '<p>May I ask?</p>',
-      recptID_From: from.recptID,
-      recptTypeID_From: from.recptTypeID,
-      recptID_To: to.recptID,
-      recptTypeID_To: to.recptTypeID,
-      ppMsgID_Prev: null,
-      ppRouteID: null,
-      ppRouteEntID: null,
-      ccID: null,
-      ccRecptTypeID: null,
-      attachments: [],
-      ...about,
-    }
+  /** Returns a message that the server accepts, except for what `about` changes. */
+  draft(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): NewMessage {
+    return newMessage(from, to, about)
   }
 
   post(from: Pick<Correspondent, 'headers'>, body: unknown): Promise<Response> {
@@ -68,7 +51,7 @@ export class Mailboxes {
   }
 
   /** Sends it, which must be taken. */
-  async send(from: Correspondent, to: Address, about?: Partial<NewMessage>): Promise<Message> {
+  async send(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): Promise<Message> {
     const response = await this.post(from, this.draft(from, to, about))
     const reply: unknown = await response.json()
     if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(reply)}`)
@@ -76,7 +59,7 @@ export class Mailboxes {
   }
 
   /** Status and code with which it is refused. */
-  async refusal(from: Correspondent, to: Address, about?: Partial<NewMessage>): Promise<unknown> {
+  async refusal(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): Promise<unknown> {
     return refusal(await this.post(from, this.draft(from, to, about)))
   }
 
@@ -110,7 +93,7 @@ function correspondent({ headers, user }: SignedIn): Correspondent {
   return { headers, recptID: user.RecptID, recptTypeID: user.RecptTypeID }
 }
 
-const keys = ({ recptID, recptTypeID }: Address) => ({ RecptID: recptID, RecptTypeID: recptTypeID })
+const keys = ({ recptID, recptTypeID }: MailAddress) => ({ RecptID: recptID, RecptTypeID: recptTypeID })
 
 /** Addresses and topics of the demo clinic. */
 export const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { patients, providers } from '#server/db/schema/people.ts'
 import { createAccount } from '#server/services/account/createAccount.ts'
+import { newMessage } from './newMessage.ts'
 import type { SignedIn } from './server.ts'
 import { addSmallClinic, password, type SmallClinic } from './smallClinic.ts'
 
@@ -36,18 +37,6 @@ export async function addMessageClinic(db: Database, senders = 0): Promise<Messa
 
 /** A message of a patient's to a provider. */
 export function messageTo(prvId: number, from: Pick<SignedIn['user'], 'PtID'>, subject: string): NewMessage {
-  return {
-    subject,
-    body: `<p>${subject}</p>`,
-    recptID_From: from.PtID ?? 0,
-    recptTypeID_From: 1,
-    recptID_To: prvId,
-    recptTypeID_To: 59,
-    ppMsgID_Prev: null,
-    ppRouteID: null,
-    ppRouteEntID: null,
-    ccID: null,
-    ccRecptTypeID: null,
-    attachments: [],
-  }
+  const patient = { recptID: from.PtID ?? 0, recptTypeID: 1 }
+  return newMessage(patient, { recptID: prvId, recptTypeID: 59 }, { subject, body: `<p>${subject}</p>` })
 }

@@ -6,18 +6,11 @@ import { testDatabase } from '../../tests/database.ts'
 import { patients, providers } from '../db/schema/people.ts'
 import { documents, labFindings, problems } from '../db/schema/records.ts'
 import { importFhir } from './importFhir.ts'
-import { bundleText, concept, observation, ofPatient, testBundle, testPatient } from './testBundle.ts'
+import { bundleText, condition, concept, observation, ofPatient, testBundle, testPatient } from './testBundle.ts'
 import { dumpTables, emptyTables } from './testTables.ts'
 
 const database = await testDatabase()
 const { db } = database
-const condition = (id: string, text: string, more: object = {}) => ({
-  resourceType: 'Condition',
-  id,
-  subject: ofPatient,
-  code: { text },
-  ...more,
-})
 
 beforeEach(() => emptyTables(database))
 

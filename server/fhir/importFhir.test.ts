@@ -16,6 +16,7 @@ import { FhirError } from './FhirError.ts'
 import { importFhir } from './importFhir.ts'
 import {
   bundleText,
+  condition,
   concept,
   labResult,
   loinc,
@@ -30,13 +31,6 @@ import { dumpTables, emptyTables } from './testTables.ts'
 const database = await testDatabase()
 const { db } = database
 const load = (...resources: object[]) => importFhir(db, testBundle(...resources))
-const condition = (id: string, text: string, more: object = {}) => ({
-  resourceType: 'Condition',
-  id,
-  subject: ofPatient,
-  code: { text },
-  ...more,
-})
 
 beforeEach(() => emptyTables(database))
 

@@ -12,7 +12,8 @@ import type { Report } from './reports.ts'
 import type { Resource } from './resource.ts'
 import type { ServiceOrder } from './serviceRequests.ts'
 import { sha256 } from './sourceKey.ts'
-import { instantOf, readVitals, type VitalReading } from './vitals.ts'
+import type { VitalReading } from './VitalReading.ts'
+import { instantOf, readVitals } from './vitals.ts'
 
 type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
 

@@ -1,7 +1,7 @@
 import { sortedAtOf } from './clinicalDates.ts'
 import type { OtherVital, vitals } from '../db/schema/records.ts'
 import { shortKey } from './sourceKey.ts'
-import type { VitalMeasure, VitalReading } from './vitals.ts'
+import type { VitalMeasure, VitalReading } from './VitalReading.ts'
 import { vitalSigns } from './vitalSigns.ts'
 
 type Insert = typeof vitals.$inferInsert

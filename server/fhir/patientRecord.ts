@@ -15,7 +15,7 @@ import type {
   radiologyStudies,
 } from '../db/schema/records.ts'
 import type { patientContacts, patients, policies, providers, sites } from '../db/schema/people.ts'
-import type { VitalReading } from './vitals.ts'
+import type { VitalReading } from './VitalReading.ts'
 
 type Written<T> = Omit<T, 'ptId' | 'source' | 'ptEncId' | 'prvId' | 'siteId' | 'labCpId'>
 

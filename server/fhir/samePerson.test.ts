@@ -9,18 +9,11 @@ import { verifyPassword } from '../services/account/password.ts'
 import { FhirError } from './FhirError.ts'
 import { importFhir } from './importFhir.ts'
 import { AccountRefusal } from './linkAccount.ts'
-import { bundleText, ofPatient, testBundle, testPatient, type TestResource, testUuid } from './testBundle.ts'
+import { bundleText, condition, testBundle, testPatient, type TestResource, testUuid } from './testBundle.ts'
 import { dumpTables, emptyTables } from './testTables.ts'
 
 const database = await testDatabase()
 const { db } = database
-const condition = (id: string, text: string, more: object = {}) => ({
-  resourceType: 'Condition',
-  id,
-  subject: ofPatient,
-  code: { text },
-  ...more,
-})
 
 beforeEach(() => emptyTables(database))
 

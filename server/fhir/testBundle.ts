@@ -25,6 +25,15 @@ export const concept = (code: string, display: string, system: string = systems.
 })
 export const loinc = (code: string, display: string) => concept(code, display, systems.loinc)
 
+/** A condition of the test patient. */
+export const condition = (id: string, text: string, more: object = {}) => ({
+  resourceType: 'Condition',
+  id,
+  subject: ofPatient,
+  code: { text },
+  ...more,
+})
+
 export const observation = (id: string, more: object): TestResource => ({
   resourceType: 'Observation',
   id,

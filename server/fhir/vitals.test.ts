@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeVitals } from './mergeVitals.ts'
 import { concept, loinc, observation, readTest, refusalOf, vitalSign } from './testBundle.ts'
-import type { VitalReading } from './vitals.ts'
+import type { VitalReading } from './VitalReading.ts'
 
 const measuresOf = async (...resources: object[]) =>
   (await readTest(...resources)).vitals.flatMap(({ measures }) => measures.map(({ slot, value }) => [slot, value]))

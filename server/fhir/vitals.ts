@@ -6,26 +6,8 @@ import type { Measured, ReadObservation } from './observations.ts'
 import type { PatientContext } from './patientContext.ts'
 import type { Resource } from './resource.ts'
 import { unitText, valueIn } from './units.ts'
-import { type VitalColumn, vitalSigns } from './vitalSigns.ts'
-
-/** One measure of an observation: a column of the vitals table, or one of the others. */
-export type VitalMeasure =
-  | { readonly slot: VitalColumn; readonly value: number }
-  | {
-      readonly slot: `other:${string}`
-      readonly value: number
-      readonly code: string
-      readonly nameX: string
-      readonly units: string
-    }
-
-export interface VitalReading {
-  readonly key: string
-  readonly date: string
-  /** What stands in one row of the table: one instant and one encounter. */
-  readonly group: string
-  readonly measures: readonly VitalMeasure[]
-}
+import type { VitalMeasure, VitalReading } from './VitalReading.ts'
+import { vitalSigns } from './vitalSigns.ts'
 
 /** The measures of observations that are vital signs. What has no number or no date is left out and said. */
 export function readVitals(ctx: PatientContext, observations: readonly ReadObservation[]): VitalReading[] {

@@ -5,7 +5,7 @@ import { callerOf } from '../services/account/callerOf.ts'
 import type { Caller, RecordContext, SignedInContext, StaffContext } from '../services/context.ts'
 import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
-import type { DeviceContext, PublicContext, SessionContext } from './mount.ts'
+import type { DeviceContext, PublicContext, SessionContext } from './RouteContext.ts'
 
 /** What the rule of a call makes certain of its context: the shown record's id, and that the caller is staff. */
 export type Allowed<A extends AllowedBy> = (A extends { readonly whose: 'record' }

@@ -8,7 +8,8 @@ import type { EventHub } from '../services/events/eventHub.ts'
 import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
-import { mount, type PublicContext, type Route } from './mount.ts'
+import { mount, type Route } from './mount.ts'
+import type { PublicContext } from './RouteContext.ts'
 import { originOf } from './originOf.ts'
 
 /** One API database: `/api/{key}/…`. */

@@ -3,16 +3,8 @@ import { once, transactionally } from '../services/writes/once.ts'
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import {
-  type Answer,
-  defaultBodyLimit,
-  keyIn,
-  parseReply,
-  type QueuedContext,
-  type Route,
-  type RouteOptions,
-  type SessionContext,
-} from './mount.ts'
+import { type Answer, defaultBodyLimit, keyIn, parseReply, type Route, type RouteOptions } from './mount.ts'
+import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
 interface KeyedRouteOptions extends RouteOptions {
   /** Whether it is also done without a key, as often as it is sent: for calls whose clients in the spec send none. */

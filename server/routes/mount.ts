@@ -7,27 +7,15 @@ import {
   type ParsedInput,
   type SessionRule,
 } from '#src/contract/endpoint.ts'
-import type { AccountContext } from '../services/account/accountContext.ts'
 import { IdempotencyKey, type WritePart } from '#src/contract/writes.ts'
-import type { SignedInContext } from '../services/context.ts'
-import type { EventContext } from '../services/events/openEvents.ts'
-import { once, transactionally, type WriteContext } from '../services/writes/once.ts'
-import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.ts'
+import { once, transactionally } from '../services/writes/once.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { type Allowed, allowedContext, requireAllowed } from './allow.ts'
 import { readInput, readQueuedInput, whereWrong } from './readInput.ts'
 import { ReplyMismatch } from './errorReply.ts'
+import type { DeviceContext, PublicContext, QueuedContext, SessionContext } from './RouteContext.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
-
-/** What a verb of a `public` endpoint gets. A verb that needs less says so: `(ctx: Context, …)`. */
-export type PublicContext = AccountContext & EventContext & OutsideContext
-/** What a verb of a `session` endpoint gets: the same and who is calling. */
-export type SessionContext = PublicContext & SignedInContext
-/** What a verb of a `queue` endpoint gets: the database is its transaction. */
-export type QueuedContext = SessionContext & WriteContext
-/** What a verb of a `device` endpoint gets: the caller whose key it is. */
-export type DeviceContext = SessionContext & { readonly keyId: string }
 
 /** An endpoint and the verb that answers it, for a caller whom the endpoint allows (`allow.ts`). */
 export interface Route {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { MenuEntry } from './navigation.ts'
+import type { MenuEntry } from './MenuEntry.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import type { Unread } from './useUnread.ts'
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#src/ui/Icon.tsx'
-import { menuFor, type MenuEntry } from './navigation.ts'
+import type { MenuEntry } from './MenuEntry.ts'
+import { menuFor } from './navigation.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 import type { Unread } from './useUnread.ts'
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Bug } from 'lucide-react'
 import type { MenuSecurity } from '#src/lib/debugSettings.ts'
 import { debugSettingsAddress } from './debugSettingsAddress.ts'
-import type { MenuEntry } from './navigation.ts'
+import type { MenuEntry } from './MenuEntry.ts'
 
 type Groups = readonly (readonly MenuEntry[])[]
 

@@ -1,6 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import type { LinkProps } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 import type { PortalKind } from '#src/contract/portal.ts'
@@ -10,16 +7,8 @@ import { areaMenus, titleAt } from '#src/registry/areaMenus.ts'
 import { type AreaName, areas } from '#src/registry/areas.ts'
 import { isAllowed } from '#src/session/objectTypes.ts'
 import { debugMenu } from './debugMenu.ts'
+import type { MenuEntry } from './MenuEntry.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
-
-export interface MenuEntry {
-  readonly name: AreaName | 'debug'
-  readonly label: MessageDescriptor
-  readonly to: NonNullable<LinkProps['to']>
-  readonly icon: LucideIcon
-  /** All of these must be allowed (portal §2). */
-  readonly needs: readonly ObjectType[]
-}
 
 type MenuUser = Pick<CurrentUser, 'objectTypeIds' | 'userType' | 'PtID'>
 type Group = readonly MenuEntry[]

@@ -1,45 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Correspondent,
-  demoCorrespondents,
-  Mailboxes,
-  noah,
-  office,
-  provider,
-  topic,
-} from '../../../tests/mailboxes.ts'
-import { testServer, type TestServer } from '../../../tests/server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoMailClinic } from '../../../tests/demoMailClinic.ts'
+import { demoCorrespondents, noah, office, provider, topic } from '../../../tests/mailboxes.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { messageParties, offices } from '../../db/schema/messages.ts'
 import { patients, sites } from '../../db/schema/people.ts'
 import { demoPassword } from '../../seed/demoAccounts.ts'
-import { seedDemoClinic } from '../../seed/demoClinic.ts'
 
-const start = new Date('2026-11-20T14:41:00Z')
-let now = start
+const { server, clock, db, post } = await demoMailClinic()
+const people = await demoCorrespondents(post)
+const { maria, sam, newton } = people
+let { lee, nadia } = people
 
-let server: TestServer
-let post: Mailboxes
-let maria: Correspondent
-let sam: Correspondent
-let newton: Correspondent
-let lee: Correspondent
-let nadia: Correspondent
-const db = () => server.databases['main']!.db
-
-beforeAll(async () => {
-  server = await testServer({ now: () => now, seed: (fresh) => seedDemoClinic(fresh, 'training', start) })
-  post = new Mailboxes(server)
-  ;({ maria, sam, newton, lee, nadia } = await demoCorrespondents(post))
-})
-beforeEach(() => {
-  now = new Date(now.getTime() + 1000)
-})
+beforeEach(() => clock.pass(1000))
 
 /** In whose mailboxes it lies besides the sender's, `type id`. */
 async function readers(messageId: number): Promise<string[]> {
-  const rows = await db().select().from(messageParties).where(eq(messageParties.messageId, messageId))
+  const rows = await db.select().from(messageParties).where(eq(messageParties.messageId, messageId))
   const got = rows.filter(({ isSender }) => !isSender)
   return got.map((row) => `${row.recptTypeId} ${row.recptId}`).toSorted()
 }
@@ -123,10 +100,10 @@ describe('an answer to who is not there any more', () => {
   })
 
   it('lies in that mailbox alone where nobody reads for any office', async () => {
-    await db().update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'nadia'))
+    await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'nadia'))
     const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev: await letterOf('Dr. Omar Haddad') })
     const toOffice = await post.refusal(maria, office('billing'), { ppMsgID_Prev: await letterOf('Billing office') })
-    await db().update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'nadia'))
+    await db.update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'nadia'))
     expect(await readers(sent.messageID)).toEqual(['59 2'])
     expect(toOffice).toEqual([403, 'recipient-gone'])
   })
@@ -134,31 +111,31 @@ describe('an answer to who is not there any more', () => {
   it('to a closed office lies with who reads for the clinic', async () => {
     const billing = eq(offices.officeId, office('billing').recptID)
     const ppMsgID_Prev = await letterOf('Billing office')
-    await db().update(offices).set({ isActive: false, prvId: null }).where(billing)
+    await db.update(offices).set({ isActive: false, prvId: null }).where(billing)
     const sent = await post.send(maria, office('billing'), { ppMsgID_Prev })
-    await db().update(offices).set({ isActive: true, prvId: 8 }).where(billing)
+    await db.update(offices).set({ isActive: true, prvId: 8 }).where(billing)
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
   it('is read by who acts for the provider', async () => {
-    await db().update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
+    await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
     const sent = await post.send(maria, provider('lee'))
-    await db().update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
+    await db.update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
     expect(await readers(sent.messageID)).toEqual(['59 1'])
   })
 
   it('is refused to staff who may see the patient no more, by their own name and by a colleague’s', async () => {
     const { messageID } = await post.send(maria, provider('lee'))
-    const [elsewhere] = await db().insert(sites).values({ name: 'Elsewhere' }).returning({ siteId: sites.siteId })
+    const [elsewhere] = await db.insert(sites).values({ name: 'Elsewhere' }).returning({ siteId: sites.siteId })
     const her = eq(patients.ptId, maria.recptID)
-    await db().update(patients).set({ siteId: elsewhere!.siteId }).where(her)
+    await db.update(patients).set({ siteId: elsewhere!.siteId }).where(her)
     expect(await post.refusal(lee, maria, { ppMsgID_Prev: messageID })).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(lee, maria)).toEqual([403, 'recipient-gone'])
     const asLee = await post.acting(nadia, provider('lee'))
     expect(await post.refusal(asLee, maria, { ppMsgID_Prev: messageID })).toEqual([403, 'recipient-gone'])
     nadia = await post.of('nadia', demoPassword, { site: 1, PUserType: 99 })
     expect(await post.names(lee, 1)).not.toContain('Maria Alvarez Ruiz')
-    await db().update(patients).set({ siteId: 1 }).where(her)
+    await db.update(patients).set({ siteId: 1 }).where(her)
     await post.send(lee, maria, { ppMsgID_Prev: messageID })
   })
 })

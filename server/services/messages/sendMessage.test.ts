@@ -1,47 +1,31 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoMailClinic } from '../../../tests/demoMailClinic.ts'
 import {
   type Correspondent,
   demoCorrespondents,
-  Mailboxes,
   noah,
   office,
   provider,
   refusal,
   topic,
 } from '../../../tests/mailboxes.ts'
-import { testServer, type TestServer } from '../../../tests/server.ts'
 import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import { messageParties, messageRoutes, offices } from '../../db/schema/messages.ts'
 import { demoMessageRoutes, demoProviders } from '../../seed/clinicStaff.ts'
 import { demoPassword } from '../../seed/demoAccounts.ts'
-import { seedDemoClinic } from '../../seed/demoClinic.ts'
 import { messagesADay } from './refuseTooManyMessages.ts'
 
-const start = new Date('2026-11-20T14:41:00Z')
-let now = start
+const { server, clock, db, post } = await demoMailClinic()
+const people = await demoCorrespondents(post)
+const { maria } = people
+let { sam, newton, lee, nadia } = people
 
-let server: TestServer
-let post: Mailboxes
-let maria: Correspondent
-let sam: Correspondent
-let newton: Correspondent
-let lee: Correspondent
-let nadia: Correspondent
-const db = () => server.databases['main']!.db
-
-beforeAll(async () => {
-  server = await testServer({ now: () => now, seed: (fresh) => seedDemoClinic(fresh, 'training', start) })
-  post = new Mailboxes(server)
-  ;({ maria, sam, newton, lee, nadia } = await demoCorrespondents(post))
-})
-beforeEach(() => {
-  now = new Date(now.getTime() + 1000)
-})
+beforeEach(() => clock.pass(1000))
 
 /** In whose mailboxes it lies, `type id`, with a `*` for the sender's. */
 async function mailboxes(messageId: number): Promise<string[]> {
-  const rows = await db().select().from(messageParties).where(eq(messageParties.messageId, messageId))
+  const rows = await db.select().from(messageParties).where(eq(messageParties.messageId, messageId))
   return rows.map((row) => `${row.recptTypeId} ${row.recptId}${row.isSender ? '*' : ''}`).toSorted()
 }
 const readers = async (messageId: number) => (await mailboxes(messageId)).filter((name) => !name.endsWith('*'))
@@ -56,7 +40,7 @@ describe('a conversation', () => {
     expect(question).toMatchObject({
       subject: 'A spot on my arm',
       body: '<p>Is it new?</p>',
-      date: now.toISOString(),
+      date: clock.now.toISOString(),
       isRead: true,
       fromUserDisplayName: 'Maria Alvarez Ruiz',
       toUserDisplayName: 'Dr. Hannah Lee',
@@ -70,12 +54,12 @@ describe('a conversation', () => {
     expect(await post.find(nadia, 'inbox', id)).toBeUndefined()
 
     expect(await post.change(lee, got!, { isRead: true })).toBe(200)
-    now = new Date(now.getTime() + 60_000)
+    clock.pass(60_000)
     const answer = await post.send(lee, maria, { subject: 'Re: A spot', ppMsgID_Prev: id })
     expect(answer).toMatchObject({ ppMsgID_Prev: id, fromUserDisplayName: 'Dr. Hannah Lee', recptID_To: maria.recptID })
     const replied = {
       isReplied: true,
-      replyDate: now.toISOString(),
+      replyDate: clock.now.toISOString(),
       reply_RecptID_From: lee.recptID,
       reply_RecptTypeID_From: 59,
     }
@@ -134,9 +118,9 @@ describe('what is written to an office', () => {
 
   it('lies with the office where nobody reads for whom the topic names', async () => {
     const route = eq(messageRoutes.ppRouteId, topic('Appointment'))
-    await db().update(messageRoutes).set({ prvId: demoProviders.haddad.prvId }).where(route)
+    await db.update(messageRoutes).set({ prvId: demoProviders.haddad.prvId }).where(route)
     const sent = await post.send(maria, office('frontDesk'), { ppRouteID: topic('Appointment') })
-    await db().update(messageRoutes).set({ prvId: demoProviders.okafor.prvId }).where(route)
+    await db.update(messageRoutes).set({ prvId: demoProviders.okafor.prvId }).where(route)
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
@@ -152,17 +136,17 @@ describe('what is written to an office', () => {
 
   it('is refused where the topic is ended or none, and where the office is closed', async () => {
     const route = eq(messageRoutes.ppRouteId, topic('Something else'))
-    await db().update(messageRoutes).set({ isActive: false }).where(route)
+    await db.update(messageRoutes).set({ isActive: false }).where(route)
     for (const ppRouteID of [topic('Something else'), 999, -1, Number.MAX_SAFE_INTEGER])
       expect(await post.refusal(maria, office('frontDesk'), { ppRouteID })).toEqual([409, 'topic-gone'])
-    await db().update(messageRoutes).set({ isActive: true }).where(route)
-    await db()
+    await db.update(messageRoutes).set({ isActive: true }).where(route)
+    await db
       .update(offices)
       .set({ isActive: false })
       .where(eq(offices.officeId, office('billing').recptID))
     expect(await post.refusal(maria, office('billing'))).toEqual([403, 'recipient-gone'])
     expect(await post.names(maria, 4)).not.toContain('Billing office')
-    await db()
+    await db
       .update(offices)
       .set({ isActive: true })
       .where(eq(offices.officeId, office('billing').recptID))
@@ -321,7 +305,7 @@ describe('the activity log', () => {
     nadia = await post.of('nadia', demoPassword, { site: 1, PUserType: 99 })
     expect(await sentTo(lee)).toContain('"sentTo":"Newton Ashby"')
     for (const other of [maria, newton, sam]) expect(await sentTo(other)).not.toContain('"sentTo":"Newton Ashby"')
-    const rows = await db()
+    const rows = await db
       .select()
       .from(activityLog)
       .where(and(eq(activityLog.activityType, 'message sent'), eq(activityLog.sentTo, 'Newton Ashby')))
@@ -331,24 +315,22 @@ describe('the activity log', () => {
 
 describe(`after ${messagesADay} messages of a day`, () => {
   it('an account sends no more until the oldest is a day old, and others do', async () => {
-    const [row] = await db().select().from(accounts).where(eq(accounts.userName, 'newton'))
-    const at = new Date(now.getTime() - 3_600_000)
+    const [row] = await db.select().from(accounts).where(eq(accounts.userName, 'newton'))
+    const at = new Date(clock.now.getTime() - 3_600_000)
     const log = { userId: row!.userId, ptId: newton.recptID }
-    await db().delete(activityLog).where(eq(activityLog.userId, log.userId))
-    await db()
+    await db.delete(activityLog).where(eq(activityLog.userId, log.userId))
+    await db
       .insert(activityLog)
       .values(Array.from({ length: messagesADay - 1 }, () => ({ ...log, at, activityType: 'message sent' })))
-    await db()
-      .insert(activityLog)
-      .values({ ...log, at, activityType: 'page view' })
+    await db.insert(activityLog).values({ ...log, at, activityType: 'page view' })
     await post.send(newton, office('frontDesk'))
     const refused = await post.post(newton, post.draft(newton, office('frontDesk')))
     expect([refused.status, await refused.json()]).toEqual([429, { code: 'too-many-tries', retryAfter: 23 * 3600 }])
     await post.send(maria, office('frontDesk'))
-    now = new Date(at.getTime() + 86_400_000 - 1000)
+    clock.now = new Date(at.getTime() + 86_400_000 - 1000)
     newton = await post.of('newton', demoPassword)
     expect(await post.refusal(newton, office('frontDesk'))).toEqual([429, 'too-many-tries'])
-    now = new Date(now.getTime() + 1000)
+    clock.pass(1000)
     await post.send(newton, office('frontDesk'))
   })
 })

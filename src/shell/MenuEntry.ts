@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ObjectType } from '#src/contract/objectTypes.ts'
+import type { AreaName } from '#src/registry/areas.ts'
+
+export interface MenuEntry {
+  readonly name: AreaName | 'debug'
+  readonly label: MessageDescriptor
+  readonly to: NonNullable<LinkProps['to']>
+  readonly icon: LucideIcon
+  /** All of these must be allowed (portal §2). */
+  readonly needs: readonly ObjectType[]
+}

@@ -1,0 +1,102 @@
+/**
+ * Which module may import which, as data. A module is a folder of `src` or `server`; each area and each worker is one of
+ * its own. A module may always import itself and npm packages. `rooms.test.ts` applies the rules.
+ */
+
+/** What each module of `src` may import. An area never imports another area. */
+export const appRules: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  contract: ['lib'],
+  api: ['contract', 'lib'],
+  i18n: ['contract', 'lib'],
+  // And the declarations of areas: see `areaDeclaration`.
+  registry: ['contract', 'i18n', 'lib'],
+  offline: ['contract', 'api', 'registry', 'lib'],
+  sw: ['contract', 'api', 'offline', 'registry', 'lib'],
+  session: ['contract', 'api', 'offline', 'sw', 'registry', 'lib'],
+  vault: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'registry', 'lib'],
+  writes: ['contract', 'api', 'session', 'offline', 'sw', 'device', 'registry', 'lib'],
+  alerts: ['contract', 'api', 'session', 'offline', 'writes', 'sw', 'device', 'i18n', 'lib'],
+  query: ['contract', 'api', 'session', 'offline', 'registry', 'lib'],
+  device: ['lib'],
+  ui: ['lib'],
+  themes: ['contract'],
+  charts: ['ui', 'lib'],
+  faces: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
+  outbox: ['session', 'offline', 'registry', 'writes', 'faces', 'i18n', 'ui', 'lib'],
+  rppg: ['contract', 'lib'],
+  workers: ['contract', 'api', 'rppg', 'lib'],
+  areas: [
+    'contract',
+    'api',
+    'query',
+    'session',
+    'offline',
+    'vault',
+    'writes',
+    'registry',
+    'outbox',
+    'alerts',
+    'faces',
+    'i18n',
+    'device',
+    'workers',
+    'charts',
+    'ui',
+    'lib',
+  ],
+  prerender: ['contract', 'areas', 'i18n', 'session', 'shell', 'themes', 'ui', 'lib'],
+  shell: [
+    'contract',
+    'api',
+    'session',
+    'offline',
+    'vault',
+    'writes',
+    'registry',
+    'query',
+    'sw',
+    'workers',
+    'device',
+    'charts',
+    'ui',
+    'faces',
+    'i18n',
+    'themes',
+    'lib',
+  ],
+  routes: ['areas', 'shell', 'contract', 'query', 'session', 'vault', 'writes', 'registry', 'faces', 'i18n', 'lib'],
+}
+
+/**
+ * What the registry may import of an area: files that declare the area, its menu entry, words, search and writes. The
+ * registry loads them everywhere, so they import declarations of their own area and `declarationRules` only.
+ */
+export const areaDeclaration = /^src\/areas\/.*\/(area|areaMenu|areaWords|areaSearch|\w+Write|\w+WriteWords)\.tsx?$/
+export const declarationRules: readonly string[] = ['contract', 'registry', 'lib']
+
+/** What pages may import of a worker or of the service worker. */
+export const workerDoors: readonly string[] = ['client.ts', 'protocol.ts']
+
+/** What each module of `server` may import: services import db, routes import services, never the other way round. */
+export const serverRules: Readonly<Record<string, readonly string[]>> = {
+  db: [],
+  odata: ['db'],
+  mail: ['db'],
+  services: ['db', 'odata', 'mail'],
+  analysis: ['db', 'services'],
+  seed: ['db', 'services'],
+  routes: ['db', 'odata', 'mail', 'services', 'analysis'],
+  fhir: ['db', 'services', 'openClinic.ts'],
+  fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
+}
+
+/** Files of `server` that every module of it may import: they import no module. */
+export const serverShared: readonly string[] = [
+  'server/ServiceError.ts',
+  'server/describeError.ts',
+  'server/errorCode.ts',
+]
+
+/** What the server may import of the app. */
+export const serverSees: readonly string[] = ['contract', 'lib', 'rppg']
