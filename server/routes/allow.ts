@@ -1,17 +1,11 @@
-import type { AllowedBy, Endpoint, SessionRule } from '#src/contract/endpoint.ts'
+import type { Endpoint, SessionRule } from '#src/contract/endpoint.ts'
 import { objectTypes, type ObjectType } from '#src/contract/objectTypes.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 import { callerOf } from '../services/account/callerOf.ts'
-import type { Caller, RecordContext, SignedInContext, StaffContext } from '../services/context.ts'
+import type { Allowed, Caller, SignedInContext } from '../services/context.ts'
 import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import type { DeviceContext, PublicContext, SessionContext } from './RouteContext.ts'
-
-/** What the rule of a call makes certain of its context: the shown record's id, and that the caller is staff. */
-export type Allowed<A extends AllowedBy> = (A extends { readonly whose: 'record' }
-  ? Pick<RecordContext, 'caller'>
-  : unknown) &
-  (A extends { readonly userType: 'staff' } ? Pick<StaffContext, 'caller'> : unknown)
 
 /** Throws 403 `not-allowed` if the rule of an endpoint excludes the signed-in caller. */
 export function requireAllowed<E extends Pick<Endpoint, 'allowedBy'>, C extends SignedInContext>(

@@ -1,4 +1,5 @@
 import { idempotencyHeader, type KeyedEndpoint, type ParsedInput } from '#src/contract/endpoint.ts'
+import type { Allowed } from '../services/context.ts'
 import { once, transactionally } from '../services/writes/once.ts'
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
@@ -21,7 +22,7 @@ function requiredKey(headers: Headers): string {
 /** Wraps a keyed endpoint's answer as a route of a session. */
 function asRoute<E extends KeyedEndpoint>(
   endpoint: E,
-  answer: (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
+  answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
   { bodyLimit = defaultBodyLimit }: RouteOptions,
 ): Route {
   return { endpoint, answer, bodyLimit }
@@ -34,12 +35,17 @@ function asRoute<E extends KeyedEndpoint>(
  */
 export function keyedRoute<E extends KeyedEndpoint>(
   endpoint: E,
-  verb: (ctx: QueuedContext, input: ParsedInput<E>) => Answer<E>,
+  verb: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
   { isKeyOptional = false, ...options }: KeyedRouteOptions = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
-  const run = (ctx: SessionContext, input: ParsedInput<E>, headers: Headers): Promise<unknown> => {
-    const work = async (inside: QueuedContext) => parseReply(endpoint, await verb(inside, input))
+  const run = (
+    ctx: SessionContext & Allowed<E['allowedBy']>,
+    input: ParsedInput<E>,
+    headers: Headers,
+  ): Promise<unknown> => {
+    const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
+      parseReply(endpoint, await verb(inside, input))
     const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
     return key === null ? transactionally(ctx, work) : once(ctx, { endpoint: name, input, key }, work)
   }
@@ -48,7 +54,7 @@ export function keyedRoute<E extends KeyedEndpoint>(
 
 /** Joins a keyed endpoint to a write whose outcome an outside system decides. The key is required. */
 export function twoStepRoute<E extends KeyedEndpoint>(write: TwoStepWrite<E>, options: RouteOptions = {}): Route {
-  const run = (ctx: SessionContext, input: ParsedInput<E>, headers: Headers) =>
+  const run = (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) =>
     runTwoStep(ctx, write, { input, key: requiredKey(headers) })
   return asRoute(write.endpoint, run, options)
 }

@@ -1,3 +1,4 @@
+import type { AllowedBy } from '#src/contract/endpoint.ts'
 import type { staffUserType } from '#src/contract/userTypes.ts'
 import type { Connection } from '../db/client.ts'
 
@@ -48,3 +49,9 @@ export interface RecordContext extends SignedInContext {
 export interface StaffContext extends SignedInContext {
   readonly caller: Caller & { readonly userType: typeof staffUserType }
 }
+
+/** What the rule of a call makes certain of its context: the shown record's id, and that the caller is staff. */
+export type Allowed<A extends AllowedBy> = (A extends { readonly whose: 'record' }
+  ? Pick<RecordContext, 'caller'>
+  : unknown) &
+  (A extends { readonly userType: 'staff' } ? Pick<StaffContext, 'caller'> : unknown)

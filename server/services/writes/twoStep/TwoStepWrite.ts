@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { KeyedEndpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
-import type { Context } from '../../context.ts'
+import type { Allowed, Context } from '../../context.ts'
 import type { TransactionHooks, WriteContext } from '../once.ts'
 import type { OutsideAnswer, OutsideEnd, OutsideRequest, OutsideSystem } from './OutsideSystem.ts'
 import type { OutsideSystems } from './OutsideSystems.ts'
@@ -22,7 +22,7 @@ interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
    * `ServiceError` to refuse; then nothing is stored or called.
    */
   readonly begin: (
-    ctx: AccountContext & WriteContext,
+    ctx: AccountContext & WriteContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
   ) => Promise<{ readonly request: Request; readonly unstored: Unstored }>
   /** The reply while the outcome is not known. */
@@ -43,7 +43,7 @@ export interface TwoStepWrite<E extends KeyedEndpoint = KeyedEndpoint> {
   readonly name: string
   readonly endpoint: E
   begin(
-    ctx: AccountContext & WriteContext,
+    ctx: AccountContext & WriteContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
   ): Promise<{ readonly request: unknown; readonly reply: unknown; readonly call: Asking }>
   readonly ask: Asking

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { KeyedEndpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import { doneWrites, twoStepWrites } from '../../../db/schema/writes.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { Allowed, SignedInContext } from '../../context.ts'
 import { once } from '../once.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
@@ -18,7 +18,7 @@ const graceMs = 5_000
  * it stands and causes no second call. After a crash at any point `startTwoStepJob` settles the write.
  */
 export async function runTwoStep<E extends KeyedEndpoint>(
-  ctx: AccountContext & SignedInContext & OutsideContext,
+  ctx: AccountContext & SignedInContext & OutsideContext & Allowed<E['allowedBy']>,
   write: TwoStepWrite<E>,
   { input, key }: { readonly input: ParsedInput<E>; readonly key: string },
 ): Promise<unknown> {
