@@ -19,7 +19,7 @@ export function profilesFor(allowedBy: AllowedBy): Profile[] {
   const idsOf = (names: readonly ObjectType[]) => names.map((name) => objectTypes[name])
   const without = (...names: readonly ObjectType[]) => {
     const missing = idsOf(names)
-    return Object.values(objectTypes).filter((id) => !missing.includes(id as (typeof missing)[number]))
+    return Object.values(objectTypes).filter((id) => !missing.includes(id))
   }
   const enough = choices.length > 0 ? choices.map((choice) => [...needs, choice]) : [needs]
   const tooLittle = [...needs.map((name) => without(name)), ...(choices.length > 0 ? [without(...choices)] : [])]

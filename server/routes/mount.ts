@@ -153,10 +153,11 @@ function routerPath(path: string): string {
 }
 
 /** The caller comes before the input: a caller without the right to a call does not learn what it looks like. */
-async function answerTo(c: HonoContext, { endpoint, bodyLimit, answer }: Route, ctx: PublicContext): Promise<unknown> {
+async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Promise<unknown> {
+  const { endpoint, bodyLimit } = served
   const { headers } = c.req.raw
   const allowed = await allowedContext(ctx, endpoint, headers)
-  return answer(allowed, await readInput(c, endpoint, bodyLimit), headers)
+  return served.answer(allowed, await readInput(c, endpoint, bodyLimit), headers)
 }
 
 /**

@@ -97,7 +97,10 @@ async function need(key: number): Promise<void> {
   }
 }
 
-/** Resolves to a module when the texts that its code shows are loaded too. The build writes the calls. */
+/**
+ * Resolves to a module when the texts that its code shows are loaded too. The build writes the calls (catalogParts.ts).
+ * @public
+ */
 export async function withTexts<Module>(code: Promise<Module>, key: number): Promise<Module> {
   const [module] = await Promise.all([code, need(key)])
   return module

@@ -10,7 +10,7 @@ import { refreshAfterWrite } from './refreshAfterWrite.ts'
 const client = new QueryClient()
 beforeEach(() => {
   store.set(sessionAtom, testSession({}))
-  for (const queryKey of Object.values(keys())) client.setQueryData<unknown>(queryKey, 'stored')
+  for (const queryKey of Object.values<readonly unknown[]>(keys())) client.setQueryData(queryKey, 'stored')
 })
 afterEach(() => {
   store.set(sessionAtom, null)
