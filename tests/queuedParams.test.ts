@@ -16,7 +16,7 @@ import { sealPart } from './sealPart.ts'
 import { type SignedIn, testServer } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
 
-vi.mock('#src/contract/queueEndpoints.ts', async () => {
+vi.mock('#src/registry/queueEndpoints.ts', async () => {
   const { hold: endpoint } = await import('./keyed/keyedCalls.ts')
   return { queueEndpointOf: (name: string) => (name === `${endpoint.method} ${endpoint.path}` ? endpoint : undefined) }
 })
