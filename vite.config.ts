@@ -129,7 +129,7 @@ export default defineConfig({
             // Both sides of the sign-in door use these; the rest of sign-in is left behind at it.
             {
               name: 'parts',
-              test: /src\/(contract\/(emergency|writes)|lib\/clinicalDate|ui\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/(logout|watchIdle|portal)|api\/call|shell\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
+              test: /src\/(contract\/(emergency|writes)|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
             },
             {
               name: 'sign-in',
@@ -143,7 +143,7 @@ export default defineConfig({
             {
               name: 'portal',
               // Without what only some people, or some pages, ever need.
-              test: /src\/(shell\/(?!Idle|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug)|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!\w+\/(Idle|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug))|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
           ],

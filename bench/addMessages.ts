@@ -5,8 +5,8 @@ import { accounts } from '../server/db/schema/accounts.ts'
 import { messageParties, messages } from '../server/db/schema/messages.ts'
 import { patients, providers } from '../server/db/schema/people.ts'
 import { openClinic } from '../server/openClinic.ts'
-import { insertRows } from '../server/seed/insertRows.ts'
-import { seededRandom } from '../server/seed/seededRandom.ts'
+import { insertRows } from '../server/seed/rows/insertRows.ts'
+import { seededRandom } from '../server/seed/rows/seededRandom.ts'
 
 export const manyMessages = 20_000
 /** Whose inbox has them: a new patient of the demo clinic. */

@@ -7,7 +7,7 @@ import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { events } from '#src/contract/events.ts'
 import { inbox, outbox, sendMessage } from '#src/contract/messages.ts'
 import { partKey } from '#src/contract/writes.ts'
-import { demoPassword } from '../server/seed/demoAccounts.ts'
+import { demoPassword } from '../server/seed/clinic/demoAccounts.ts'
 import { manyMessages, manyMessagesOf } from './addMessages.ts'
 import { median } from './visitPage.ts'
 

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { decodeVideo } from '#server/analysis/decodeVideo.ts'
 import { findFfmpeg } from '#server/analysis/findFfmpeg.ts'
 import { loadFaceFinder } from '#server/analysis/loadFaceFinder.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { normalNumbers, randomNumbers } from './faces/randomNumbers.ts'
 import { ScanRun } from './vitals/ScanRun.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
-import { topicsAsked, topicsOf } from '#src/areas/messages/compose/composeModel.ts'
+import { topicsAsked, topicsOf } from '#src/areas/messages/draft/composeModel.ts'
 import { messageRoutes as endpoint } from '#src/contract/messages.ts'
 import { messageRoutes } from '#server/db/schema/messages.ts'
 import { addMessageClinic } from './messageClinic.ts'

@@ -1,6 +1,6 @@
 import type * as FaceApi from '@vladmandic/face-api'
-import type { FaceModel } from '#src/rppg/tinyFaceFinder.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { FaceModel } from '#src/rppg/face/tinyFaceFinder.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /** A face by face-api itself: pixels of the picture. */
 export interface FoundFace {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { inbox, type Message, type NewMessage, recipients, sendMessage } from '#src/contract/messages.ts'
-import { demoMessageRoutes, demoOffices, demoProviders } from '#server/seed/clinicStaff.ts'
-import { demoPassword } from '#server/seed/demoAccounts.ts'
+import { demoMessageRoutes, demoOffices, demoProviders } from '#server/seed/clinic/clinicStaff.ts'
+import { demoPassword } from '#server/seed/clinic/demoAccounts.ts'
 import { type MailAddress, newMessage } from './newMessage.ts'
 import type { SignedIn, TestServer } from './server.ts'
 

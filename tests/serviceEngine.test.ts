@@ -5,10 +5,10 @@ import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeCodes, ProcessFrameQuery } from '#src/contract/vitalScan.ts'
 import { readStamp } from '#src/contract/stampedFrame.ts'
-import type { LiveEngine } from '#src/workers/vitals/LiveEngine.ts'
+import type { LiveEngine } from '#src/workers/vitals/engine/LiveEngine.ts'
 import type { LiveScanEnd } from '#src/workers/vitals/protocol.ts'
-import { serviceEngine } from '#src/workers/vitals/serviceEngine.ts'
-import { testPicture } from '#src/workers/vitals/testPicture.ts'
+import { serviceEngine } from '#src/workers/vitals/service/serviceEngine.ts'
+import { testPicture } from '#src/workers/vitals/frames/testPicture.ts'
 
 const settings = { checkArrhythmias: true, checkStroke: false, userAge: 40, userSex: 'female' } as const
 const silenceMs = 300

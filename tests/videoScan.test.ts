@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askVideoResult } from '#src/workers/vitals/askVideoResult.ts'
-import type { Clock } from '#src/workers/vitals/Clock.ts'
-import type { FormPost } from '#src/workers/vitals/postForm.ts'
+import { askVideoResult } from '#src/workers/vitals/service/askVideoResult.ts'
+import type { Clock } from '#src/workers/vitals/service/Clock.ts'
+import type { FormPost } from '#src/workers/vitals/service/postForm.ts'
 import type { VideoScanEvent } from '#src/workers/vitals/protocol.ts'
-import { scanVideo, type VideoTools } from '#src/workers/vitals/scanVideo.ts'
+import { scanVideo, type VideoTools } from '#src/workers/vitals/video/scanVideo.ts'
 
 const settings = { checkArrhythmias: false, checkStroke: true, userAge: null, userSex: null } as const
 const mp4 = new Uint8Array([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 1, 2, 3])

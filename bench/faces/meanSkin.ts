@@ -1,5 +1,5 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /**
  * Mean red, green and blue of the skin-coloured pixels (by their YCbCr: Cb 77 to 127, Cr 133 to 173) in the middle of a

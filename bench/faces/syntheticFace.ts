@@ -1,4 +1,4 @@
-import type { FaceSighting } from '#src/rppg/FaceFinder.ts'
+import type { FaceSighting } from '#src/rppg/face/FaceFinder.ts'
 import { drawHead, faceBox, skinTones } from './drawHead.ts'
 import { drawFinger, drawHand, drawRoom, drawTorso } from './drawScene.ts'
 import { type FaceOptions, usualFace } from './FaceOptions.ts'

@@ -1,6 +1,6 @@
 import type { VitalScanResult, VitalSign } from '#src/contract/vitalScan.ts'
-import type { FaceFinder, FaceSighting } from '#src/rppg/FaceFinder.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { FaceFinder, FaceSighting } from '#src/rppg/face/FaceFinder.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { VitalScan } from '#src/rppg/VitalScan.ts'
 import type { Given, Outcome } from './ClipJob.ts'
 

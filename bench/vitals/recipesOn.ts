@@ -1,5 +1,5 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { meanSkin } from '../faces/meanSkin.ts'
 import { chromRecipe, type ColourTrace, greenRecipe, posRecipe } from '../faces/recipes/pulseRecipes.ts'
 import { signalToNoise, toolboxRate } from '../faces/recipes/toolboxRate.ts'

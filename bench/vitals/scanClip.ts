@@ -1,4 +1,4 @@
-import type { FaceFinder, FaceSighting } from '#src/rppg/FaceFinder.ts'
+import type { FaceFinder, FaceSighting } from '#src/rppg/face/FaceFinder.ts'
 import { mixSeeds, randomNumbers } from '../faces/randomNumbers.ts'
 import { type FaceFrame, syntheticFace } from '../faces/syntheticFace.ts'
 import { type Part, throughJpeg } from '../faces/throughJpeg.ts'

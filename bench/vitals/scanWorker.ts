@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import type { FaceFinder } from '#src/rppg/FaceFinder.ts'
+import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import type { ClipJob } from './ClipJob.ts'
 import { scanClip } from './scanClip.ts'
 

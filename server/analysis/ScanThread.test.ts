@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
-import { createFaceFinder } from '#src/rppg/tinyFaceFinder.ts'
+import { createFaceFinder } from '#src/rppg/face/tinyFaceFinder.ts'
 import { drawnFace } from '../../tests/scanServer.ts'
 import { readFaceModel } from './loadFaceFinder.ts'
 import { ScanThread } from './ScanThread.ts'

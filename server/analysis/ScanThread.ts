@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FaceFinder } from '#src/rppg/FaceFinder.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { VitalScan } from '#src/rppg/VitalScan.ts'
 import { describeError } from '../describeError.ts'
 import { decodeJpeg } from './decodeJpeg.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { fileKind } from '#src/lib/fileKind.ts'
 import { pictureSize } from '#src/lib/pictureSize.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /** The largest picture that is decoded, pixels: those of a camera are 640 x 480. */
 const largestPicture = { width: 1920, height: 1080 } as const

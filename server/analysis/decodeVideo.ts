@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { frameSize, scanLimits } from '#src/contract/vitalScan.ts'
-import type { Frame } from '#src/rppg/Frame.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 const framesASecond = 30
 const { width, height } = frameSize

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { FaceFinder } from '#src/rppg/FaceFinder.ts'
-import { createFaceFinder, type FaceModel } from '#src/rppg/tinyFaceFinder.ts'
+import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
+import { createFaceFinder, type FaceModel } from '#src/rppg/face/tinyFaceFinder.ts'
 
 /** Beside the bundle, where the build has put it; else where npm did. */
 function pathOf(file: string): string {

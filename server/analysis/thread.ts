@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import { createFaceFinder } from '#src/rppg/tinyFaceFinder.ts'
+import { createFaceFinder } from '#src/rppg/face/tinyFaceFinder.ts'
 import { readFaceModel } from './loadFaceFinder.ts'
 import { ScanThread } from './ScanThread.ts'
 import type { ToThread } from './threadProtocol.ts'

@@ -5,9 +5,9 @@ import type { Connection } from '../db/client.ts'
 import { describeError, innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import { openClinic } from '../openClinic.ts'
-import { FhirError } from './FhirError.ts'
+import { FhirError } from './json/FhirError.ts'
 import { importFhir } from './importFhir.ts'
-import { AccountRefusal } from './linkAccount.ts'
+import { AccountRefusal } from './writer/linkAccount.ts'
 
 const usage = `npm run import -- FILE… [--user NAME] [--database main]
   FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; each is of one patient

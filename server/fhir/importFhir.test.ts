@@ -12,7 +12,7 @@ import {
   procedures,
   vitals,
 } from '../db/schema/records.ts'
-import { FhirError } from './FhirError.ts'
+import { FhirError } from './json/FhirError.ts'
 import { importFhir } from './importFhir.ts'
 import {
   bundleText,

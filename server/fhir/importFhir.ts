@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg'
 import type { Connection } from '../db/client.ts'
-import { fhirFile } from './fhirFile.ts'
-import { linkAccount } from './linkAccount.ts'
-import { type FileInput, readFile } from './readFile.ts'
+import { fhirFile } from './file/fhirFile.ts'
+import { linkAccount } from './writer/linkAccount.ts'
+import { type FileInput, readFile } from './json/readFile.ts'
 import { readRecord } from './readRecord.ts'
-import { writeRecord } from './writeRecord.ts'
+import { writeRecord } from './writer/writeRecord.ts'
 
 export interface ImportOptions {
   /** The user name of an account to make for the patient, or to find. Only for databases of demonstration. */

@@ -46,7 +46,7 @@ import { readMedications } from '../services/medications/readMedications.ts'
 import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
 import { importFhir, type ImportResult } from './importFhir.ts'
-import { readFile } from './readFile.ts'
+import { readFile } from './json/readFile.ts'
 import { dumpTables } from './testTables.ts'
 
 const folder = join(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')

@@ -1,9 +1,9 @@
-import { FhirError } from './FhirError.ts'
-import { fhirFile } from './fhirFile.ts'
-import type { PatientRecord } from './patientRecord.ts'
-import { readFile } from './readFile.ts'
+import { FhirError } from './json/FhirError.ts'
+import { fhirFile } from './file/fhirFile.ts'
+import type { PatientRecord } from './record/patientRecord.ts'
+import { readFile } from './json/readFile.ts'
 import { readRecord } from './readRecord.ts'
-import { systems } from './codes.ts'
+import { systems } from './values/codes.ts'
 
 /** Made-up resources for tests: no clinic's, nobody's. */
 export type TestResource = { readonly resourceType: string } & Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { isClinicalDate } from '../fhir/clinicalDates.ts'
-import { systems } from '../fhir/codes.ts'
+import { isClinicalDate } from '../fhir/values/clinicalDates.ts'
+import { systems } from '../fhir/values/codes.ts'
 import { Decimal, type Element, type ObjectElement } from './element.ts'
 import { ucumUnit } from './ucumUnit.ts'
 

@@ -6,7 +6,7 @@ import { type SignedIn, testServer, type TestServer } from '../../tests/server.t
 import type { Database } from '../db/client.ts'
 import { patientContacts, patients, sites } from '../db/schema/people.ts'
 import { labFindings, labProcedures } from '../db/schema/records.ts'
-import { demoPassword } from '../seed/demoAccounts.ts'
+import { demoPassword } from '../seed/clinic/demoAccounts.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
 import { codeSystems } from '../services/codeSystems.ts'
 

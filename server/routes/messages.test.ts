@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { inbox, message as messageCall, type Message, updateMessage } from '#src/contract/messages.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
-import { demoPassword } from '../seed/demoAccounts.ts'
+import { demoPassword } from '../seed/clinic/demoAccounts.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
 
 const now = new Date('2026-11-20T14:41:00Z')

@@ -11,7 +11,7 @@ import * as medicationContract from '#src/contract/medications.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
-import { demoPassword } from '../seed/demoAccounts.ts'
+import { demoPassword } from '../seed/clinic/demoAccounts.ts'
 
 /** A Friday morning at the clinic in New York. */
 const now = new Date('2026-11-20T14:41:00Z')

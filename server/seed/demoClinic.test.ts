@@ -33,9 +33,9 @@ import { readMedications } from '../services/medications/readMedications.ts'
 import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
-import { demoAccounts, demoPassword } from './demoAccounts.ts'
+import { demoAccounts, demoPassword } from './clinic/demoAccounts.ts'
 import { seedDemoClinic } from './demoClinic.ts'
-import { maria, newton, otherPatients } from './demoPatients.ts'
+import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 
 /** A Friday morning at the clinic. */
 const now = new Date('2026-11-20T14:41:00Z')

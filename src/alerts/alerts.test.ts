@@ -8,17 +8,17 @@ import * as device from '#src/device/pushSubscription.ts'
 import * as support from '#src/device/pushSupport.ts'
 import { readAlertNote } from '#src/offline/alertNote.ts'
 import { fakeCaches } from '#src/offline/testCaches.ts'
-import { onPortalEvent } from '#src/session/portalEvents.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
-import { testSession, testUser } from '#src/session/testSession.ts'
+import { onPortalEvent } from '#src/session/events/portalEvents.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { testSession, testUser } from '#src/session/state/testSession.ts'
 import { areAlertsOn, turnOffAlerts, turnOnAlerts } from './changeAlerts.ts'
 import { healAlerts } from './healAlerts.ts'
 import { takeAlert } from './takeAlert.ts'
 
 vi.mock('#src/device/pushSubscription.ts')
 vi.mock('#src/device/pushSupport.ts')
-vi.mock('#src/session/sessionCall.ts')
+vi.mock('#src/session/lifecycle/sessionCall.ts')
 
 const address = 'https://push.test/1'
 /** What the browser and the clinic have. */

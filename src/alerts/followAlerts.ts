@@ -1,5 +1,5 @@
 import { isPushAllowed } from '#src/device/pushSupport.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { answerAlerts } from '#src/sw/client.ts'
 
 /** The first screen has had its turn by then, ms. */

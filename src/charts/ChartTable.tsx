@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { Arrival } from '#src/ui/Arrival.ts'
-import { DataTable } from '#src/ui/DataTable.tsx'
-import type { Column } from '#src/ui/tableColumn.ts'
+import { Arrival } from '#src/ui/scrolling/Arrival.ts'
+import { DataTable } from '#src/ui/tables/DataTable.tsx'
+import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { type ChartData, chartData, chartReading } from './ChartData.ts'
 import type { ChartReading, ChartSeries, FormatDate, FormatValue } from './ChartSeries.ts'
 

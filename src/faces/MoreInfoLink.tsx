@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
 import { webAddress } from '#src/lib/webAddress.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { useNetworkNeed } from './useNetworkNeed.ts'
 
 interface MoreInfoLinkProps {

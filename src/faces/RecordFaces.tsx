@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Failed } from '#src/ui/Failed.tsx'
-import { SavedCopy } from '#src/ui/SavedCopy.tsx'
+import { Failed } from '#src/ui/notices/Failed.tsx'
+import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { useErrorText } from './useErrorText.ts'
 
 interface RecordFacesProps<T> {

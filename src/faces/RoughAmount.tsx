@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { useFormats } from '#src/i18n/formats.ts'
 import { isoCurrency, rateOf } from '#src/lib/approximate.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
-import { portalAtom } from '#src/session/portal.ts'
-import { preferencesAtom } from '#src/session/preferences.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { preferencesAtom } from '#src/session/profile/preferences.ts'
 
 /**
  * About how much an amount in US dollars is in the currency that the reader prefers, at the clinic's rate and its day.

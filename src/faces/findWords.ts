@@ -1,4 +1,4 @@
-import { onSessionEnd } from '#src/session/session.ts'
+import { onSessionEnd } from '#src/session/state/session.ts'
 
 const kept = new Map<string, string>()
 const listeners = new Set<() => void>()

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { endSession, sessionAtom, store } from '#src/session/session.ts'
-import type { Session } from '#src/session/sessionShape.ts'
+import { endSession, sessionAtom, store } from '#src/session/state/session.ts'
+import type { Session } from '#src/session/state/sessionShape.ts'
 import { useFind } from './useFind.ts'
 
 type SetFind = ReturnType<typeof useFind>[1]

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react'
 import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { sessionAtom, store } from '#src/session/session.ts'
-import { testSession } from '#src/session/testSession.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { testSession } from '#src/session/state/testSession.ts'
 import { useNetworkNeed } from './useNetworkNeed.ts'
 
 const session = testSession()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore } from 'react'
 import { isOnline, onConnectionChange } from '#src/device/connection.ts'
-import { sessionAtom } from '#src/session/session.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 
 /**
  * Why something that needs the network can't be tried now; null where it can. `write` changes something at the clinic,

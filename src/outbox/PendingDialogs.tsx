@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FilePen, Trash2 } from 'lucide-react'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import type { DraftTexts, PendingKind } from './PendingKind.ts'
 
 interface WithdrawDialogProps {

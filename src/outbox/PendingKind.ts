@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WriteKind } from '#src/registry/WriteKind.ts'
-import type { Rendered } from '#src/ui/fill.ts'
+import type { Rendered } from '#src/ui/styling/fill.ts'
 import type { DirectWrite } from '#src/writes/queueNew.ts'
 import type { PendingWrite } from './pendingWrites.ts'
 

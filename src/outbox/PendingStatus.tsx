@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleHelp, CircleX, Clock, LoaderCircle } from 'lucide-react'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { reachableAtom } from '#src/session/reachable.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { Status } from '#src/ui/Status.tsx'
+import { reachableAtom } from '#src/session/state/reachable.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { Status } from '#src/ui/marks/Status.tsx'
 import type { PendingWrite } from './pendingWrites.ts'
 
 /** How far an unsent write is, as icon and words. */

@@ -1,5 +1,5 @@
-import { Bone } from '#src/ui/Bone.tsx'
-import { BrandMark } from '#src/ui/BrandMark.tsx'
+import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 
 /** The signed-in portal's frame before anything of it is known: the bar, the rail where there is room, and the head. */
 export function AppFrame() {

@@ -16,7 +16,7 @@ export interface FirstPaintFacts {
 
 /*
  * The functions below are written into index.html as they stand, so each uses nothing but its own parameters and the
- * browser. They read what src/session/preferences.ts and src/session/session.ts keep. Whatever can wait is left for
+ * browser. They read what src/session/profile/preferences.ts and src/session/state/session.ts keep. Whatever can wait is left for
  * after the first paint: on a cheap phone each millisecond before it counts four times.
  */
 

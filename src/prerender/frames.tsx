@@ -10,7 +10,7 @@ import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 import { messages as ar } from '#src/i18n/locales/ar.po?part=all'
 import { messages as en } from '#src/i18n/locales/en.po?part=all'
 import { messages as es } from '#src/i18n/locales/es.po?part=all'
-import { portalHeadings } from '#src/shell/heading.ts'
+import { portalHeadings } from '#src/shell/page/heading.ts'
 import { AppFrame } from './AppFrame.tsx'
 
 const catalogs = { en, es, ar }

@@ -2,7 +2,7 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ApiError } from '#src/api/errors.ts'
-import { onSessionEnd } from '#src/session/session.ts'
+import { onSessionEnd } from '#src/session/state/session.ts'
 
 const dayMs = 86_400_000
 

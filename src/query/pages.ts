@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
-import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 
 /**
  * The one query of a list that comes in pages, each asked for when it is wanted. `at` makes the input from how many

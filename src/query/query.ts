@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input } from '#src/contract/endpoint.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
-import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 
 /**
  * The one query of an endpoint and an input: a loader and its screen share it. The key is made of whose data it is,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 
-/** A group of the main menu. `src/shell/navigation.ts` orders the groups for patients and for staff. */
+/** A group of the main menu. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
 export type MenuGroup = 'start' | 'patients' | 'visits' | 'medications' | 'records' | 'own'
 
 /** When a device fetches a record after sign-in: who it is and what an emergency asks for first. */
@@ -19,7 +19,7 @@ export interface AreaPage {
    * - `other`: anything else.
    */
   readonly kind: 'record' | 'frame' | 'other'
-  /** Shows one patient's data, although its object types don't say so (src/shell/needsPatient.ts). */
+  /** Shows one patient's data, although its object types don't say so (src/shell/navigation/needsPatient.ts). */
   readonly needsPatient?: true
 }
 

@@ -1,4 +1,4 @@
-import { messageWrite } from '#src/areas/messages/messageWrite.ts'
+import { messageWrite } from '#src/areas/messages/draft/messageWrite.ts'
 import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
 import type { WriteKind } from './WriteKind.ts'
 

@@ -1,4 +1,4 @@
-import { messageWriteWords } from '#src/areas/messages/messageWriteWords.ts'
+import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
 import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingWriteWords.ts'
 import type { RegisteredKind, WriteKindOf } from './writeKinds.ts'
 import type { KindWords } from './KindWords.ts'

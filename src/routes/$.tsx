@@ -5,7 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { KeyedScreens } from '#src/areas/auth/KeyedScreens.tsx'
 import type { KeyedAddress } from '#src/areas/auth/model.ts'
 import { useKeyedAddress } from '#src/areas/auth/useKeyedAddress.ts'
-import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
+import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
 
 export const Route = createFileRoute('/$')({
   component: ElsewhereRoute,

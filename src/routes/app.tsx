@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { endReasonAtom, endSession, restoreSession, store } from '#src/session/session.ts'
-import { lapsedWhileClosed } from '#src/session/watchIdle.ts'
+import { endReasonAtom, endSession, restoreSession, store } from '#src/session/state/session.ts'
+import { lapsedWhileClosed } from '#src/session/lifecycle/watchIdle.ts'
 import { PortalShell } from '#src/shell/PortalShell.tsx'
 
 export const Route = createFileRoute('/app')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app')({
       if (!lapsedWhileClosed()) return
       // A draft was open.
       if (location.searchStr) {
-        const { rememberPlaceOf } = await import('#src/session/placeToReturnTo.ts')
+        const { rememberPlaceOf } = await import('#src/session/returning/placeToReturnTo.ts')
         await rememberPlaceOf(session, location.pathname + location.searchStr)
       }
       endSession('timeout')

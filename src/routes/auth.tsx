@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
 import { AuthLayout } from '#src/areas/auth/AuthLayout.tsx'
-import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
+import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
 
 export const Route = createFileRoute('/auth')({ component: AuthRoute })
 

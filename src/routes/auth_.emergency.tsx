@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { StoredEmergencyCard } from '#src/areas/emergency/StoredEmergencyCard.tsx'
 import { LockedCardScreen } from '#src/areas/unlock/LockedCardScreen.tsx'
-import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
+import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
 
 export const Route = createFileRoute('/auth_/emergency')({
   staticData: { title: msg`Emergency card` },

@@ -9,7 +9,7 @@ import { NotFoundScreen } from '#src/areas/auth/NotFoundScreen.tsx'
 import { usePortal } from '#src/areas/auth/usePortal.ts'
 import { NoticeScreen } from '#src/areas/notices/NoticeScreen.tsx'
 import { useNotice } from '#src/areas/notices/useNotice.ts'
-import { useAuthHeading } from '#src/shell/useAuthHeading.ts'
+import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
 
 export const Route = createFileRoute('/ce/$e')({
   staticData: { title: msg`Notice` },

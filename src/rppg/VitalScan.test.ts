@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
-import { testFrame, type TestScene, testSighting } from './testFrames.ts'
+import { testFrame, type TestScene, testSighting } from './picture/testFrames.ts'
 import { type ScanOptions, VitalScan } from './VitalScan.ts'
 
 const options: ScanOptions = {

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { endSession, sessionAtom } from '#src/session/session.ts'
-import { RepresentationEnded } from './RepresentationEnded.tsx'
-import { SavedSessionBanner } from './SavedSessionBanner.tsx'
-import { UnreachableBanner } from './UnreachableBanner.tsx'
-import { UpdateNotice } from './UpdateNotice.tsx'
+import { endSession, sessionAtom } from '#src/session/state/session.ts'
+import { RepresentationEnded } from './acting/RepresentationEnded.tsx'
+import { SavedSessionBanner } from './session/SavedSessionBanner.tsx'
+import { UnreachableBanner } from './connection/UnreachableBanner.tsx'
+import { UpdateNotice } from './updates/UpdateNotice.tsx'
 
 /** What there is to say about every page, above its heading: two banners at most. */
 export function PageNotices() {

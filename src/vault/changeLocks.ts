@@ -1,5 +1,5 @@
-import { keyringAtom } from '#src/session/keyring.ts'
-import { store } from '#src/session/session.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { store } from '#src/session/state/session.ts'
 import type { KeepResult } from './KeepResult.ts'
 import { lockMakerOf, openerOf, type LockChoice } from './lockChoice.ts'
 import { afterWipe } from './removeRecords.ts'

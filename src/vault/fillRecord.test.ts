@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainRecordNames } from '#src/registry/recordCallAt.ts'
-import type * as SessionModule from '#src/session/session.ts'
-import { testSession } from '#src/session/testSession.ts'
+import type * as SessionModule from '#src/session/state/session.ts'
+import { testSession } from '#src/session/state/testSession.ts'
 import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import type * as Fill from './fillRecord.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     findInWorker: () => Promise.resolve(null),
   }))
   vi.doMock('#src/device/connection.ts', () => ({ isMetered: () => metered }))
-  session = await import('#src/session/session.ts')
+  session = await import('#src/session/state/session.ts')
   state = await import('./syncState.ts')
   fill = await import('./fillRecord.ts')
   session.startSession(maria)
@@ -148,7 +148,7 @@ it('says so where nothing can be stored', async () => {
 })
 
 it('is interrupted, no more, where the browser stops the worker in the middle', async () => {
-  const { keyringAtom } = await import('#src/session/keyring.ts')
+  const { keyringAtom } = await import('#src/session/state/keyring.ts')
   const keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
   session.store.set(keyringAtom, { logonHisID: 'logon-1', keyring })
   refresh.mockResolvedValueOnce(null)

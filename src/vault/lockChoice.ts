@@ -2,7 +2,7 @@ import { askPasskey, createPasskey } from '#src/device/passkey.ts'
 import { initials } from '#src/lib/initials.ts'
 import type { LockMaker } from '#src/offline/keepVault.ts'
 import type { Opener } from '#src/offline/unlockVault.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { typedPin } from './pinProblem.ts'
 
 /** What a person chose to open their records with. */

@@ -1,5 +1,5 @@
-import { keyringAtom } from '#src/session/keyring.ts'
-import { endSession, sessionAtom, store } from '#src/session/session.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { endSession, sessionAtom, store } from '#src/session/state/session.ts'
 import { forgetInWorker } from '#src/sw/client.ts'
 import type { KeepResult } from './KeepResult.ts'
 import { flagKeptRecords } from './keptFlag.ts'

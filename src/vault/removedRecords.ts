@@ -1,4 +1,4 @@
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 import { idleSync, syncAtom } from './syncState.ts'
 
 /** The logon whose records were removed on purpose: a reload must not bring them back. */

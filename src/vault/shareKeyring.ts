@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { KeyringShape, type Keyring } from '#src/offline/Vault.ts'
-import { keyringAtom } from '#src/session/keyring.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { noteRemoved } from './removedRecords.ts'
 
 const Shared = v.object({ logonHisID: v.string(), keyring: v.nullable(KeyringShape) })

@@ -1,7 +1,7 @@
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import type { StoredHead } from '#src/offline/recordStore.ts'
-import { keyringAtom } from '#src/session/keyring.ts'
-import { store } from '#src/session/session.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { store } from '#src/session/state/session.ts'
 
 /** What this device holds for the person of this session. */
 export interface StoredRecords {

@@ -1,8 +1,8 @@
 import { currentUser } from '#src/contract/account.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
-import { keyringAtom } from '#src/session/keyring.ts'
-import { savedSession, startSession, store } from '#src/session/session.ts'
-import { markActivity } from '#src/session/watchIdle.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { savedSession, startSession, store } from '#src/session/state/session.ts'
+import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
 import { openerOf, type LockChoice } from './lockChoice.ts'
 import { updateKeptFlag } from './removeRecords.ts'
 

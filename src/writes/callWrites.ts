@@ -6,8 +6,8 @@ import { doneWrite, type WritePart } from '#src/contract/writes.ts'
 import { uploadFetch } from '#src/device/uploadFetch.ts'
 import type { OnSent } from '#src/offline/SendingWorld.ts'
 import { queueEndpointOf } from '#src/registry/queueEndpoints.ts'
-import { noteReachable } from '#src/session/reachable.ts'
-import { sessionAtom, store, targetOf } from '#src/session/session.ts'
+import { noteReachable } from '#src/session/state/reachable.ts'
+import { sessionAtom, store, targetOf } from '#src/session/state/session.ts'
 
 /** Makes the call that a part of a write is, in the logon's name. Rejects with an `ApiError`. */
 export async function callPart(

@@ -1,6 +1,6 @@
 import type { WriteCount } from '#src/offline/writeRows.ts'
-import { keyringAtom } from '#src/session/keyring.ts'
-import { store } from '#src/session/session.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { store } from '#src/session/state/session.ts'
 
 /**
  * Counts what the user has written on this device and not sent, for anyone, kind by kind. Kinds that this version of the

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testKeyring } from '#src/offline/testKeyring.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
-import { testSession, testUser } from '#src/session/testSession.ts'
-import { writerOf } from '#src/session/writerOf.ts'
+import { testSession, testUser } from '#src/session/state/testSession.ts'
+import { writerOf } from '#src/session/returning/writerOf.ts'
 
 const id = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
 const page = new EventTarget()
@@ -44,7 +44,7 @@ async function openTab() {
   const [{ draftKeeper }, { sessionAtom, endSession, store }, { writeKeyringAtom }, { database }, rows, writes] =
     await Promise.all([
       import('./draftKeeper.ts'),
-      import('#src/session/session.ts'),
+      import('#src/session/state/session.ts'),
       import('./writeKeyring.ts'),
       import('#src/offline/database.ts'),
       import('#src/offline/writeRows.ts'),
@@ -219,7 +219,7 @@ describe('when the session ends', () => {
       draft.change('Dear')
       await draft.flush()
       tab.endSession(reason)
-      const { takePlace } = await import('#src/session/returnTo.ts')
+      const { takePlace } = await import('#src/session/returning/returnTo.ts')
       expect(takePlace('a hash')).toBe(reason === 'logout' ? null : `/app/messages/Compose?draft=${id}`)
     },
   )

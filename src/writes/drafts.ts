@@ -3,7 +3,7 @@ import type { Write, WriteKeyring } from '#src/offline/Write.ts'
 import type { FileOutcome } from '#src/offline/writeParts.ts'
 import type { DraftToSave, SaveResult } from '#src/offline/writeStore.ts'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { forgetMemoryDraft, memoryDraft, noteMemoryDraft } from './memoryDrafts.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 

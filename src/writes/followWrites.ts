@@ -1,4 +1,4 @@
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { flagWaiting, isAnythingWaiting } from './waitingFlag.ts'
 import { writesAtom } from './writesAtom.ts'
 

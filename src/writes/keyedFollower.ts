@@ -1,8 +1,8 @@
 import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { onConnectionChange } from '#src/device/connection.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
-import { reachableAtom } from '#src/session/reachable.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { reachableAtom } from '#src/session/state/reachable.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { askAboutCall, callOnce, type KeyedKind, type KeyedOutcome, outcomeOfEnd } from './callOnce.ts'
 import { keyringOf, openWriteKeys, writeKeyringAtom } from './writeKeyring.ts'
 

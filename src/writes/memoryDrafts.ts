@@ -1,5 +1,5 @@
 import type { WritePart } from '#src/contract/writes.ts'
-import { onSessionEnd } from '#src/session/session.ts'
+import { onSessionEnd } from '#src/session/state/session.ts'
 
 /** What could not be stored of a draft: this page alone has it. */
 interface MemoryDraft {

@@ -1,5 +1,5 @@
 import type { WriteNews } from '#src/offline/writeNews.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { tellListeners } from './sentListeners.ts'
 import { keyringOf } from './writeKeyring.ts'
 

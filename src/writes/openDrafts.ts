@@ -1,4 +1,4 @@
-import type { LeaveReason } from '#src/session/sessionShape.ts'
+import type { LeaveReason } from '#src/session/state/sessionShape.ts'
 
 /** Why a draft is saved now: the session's end, or nothing but caution. */
 type Saver = (reason: LeaveReason) => void

@@ -1,7 +1,7 @@
 import { reportClientError } from '#src/contract/activity.ts'
 import { findWriteKind } from '#src/registry/writeKinds.ts'
-import { loadPortal } from '#src/session/portal.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { loadPortal } from '#src/session/profile/portal.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 
 const reported = new Set<string>()
 

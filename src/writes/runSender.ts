@@ -1,4 +1,4 @@
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { wakeWorkerLater } from './wakeWorkerLater.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { openWriteKeys } from './writeKeyring.ts'

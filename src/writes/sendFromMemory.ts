@@ -2,7 +2,7 @@ import { partKey, type WritePart } from '#src/contract/writes.ts'
 import { isOnline } from '#src/device/connection.ts'
 import { sendFailure } from '#src/offline/sendFailure.ts'
 import { timeoutOf } from '#src/offline/timeoutOf.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { callPart, isWriteDone } from './callWrites.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { messageParties, messages } from '#server/db/schema/messages.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
-import { demoOffices } from '#server/seed/clinicStaff.ts'
+import { demoOffices } from '#server/seed/clinic/clinicStaff.ts'
 import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
 import type { Rows, Target, World } from '../permissionRow.ts'
 

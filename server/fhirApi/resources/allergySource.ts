@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { allergies } from '../../db/schema/records.ts'
-import { systems } from '../../fhir/codes.ts'
+import { systems } from '../../fhir/values/codes.ts'
 import { concept, dateTime, reference, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { sites } from '../../db/schema/people.ts'
 import { encounters } from '../../db/schema/records.ts'
-import { encounterClasses } from '../../fhir/encounterClasses.ts'
+import { encounterClasses } from '../../fhir/values/encounterClasses.ts'
 import { codeOf, named, period, reference, unknown, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'

@@ -1,6 +1,6 @@
 import { inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { radiologyStudies } from '../../db/schema/records.ts'
-import { imagingModalities } from '../../fhir/imagingModalities.ts'
+import { imagingModalities } from '../../fhir/values/imagingModalities.ts'
 import { concept, dateTime, instant, named, reference, term, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'

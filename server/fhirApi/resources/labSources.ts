@@ -1,7 +1,7 @@
 import { asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
-import { systems } from '../../fhir/codes.ts'
+import { systems } from '../../fhir/values/codes.ts'
 import {
   concept,
   dateTime,

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { patientContacts, patients, providers, sites } from '../../db/schema/people.ts'
 import { eq } from 'drizzle-orm'
-import { maritalStatuses } from '../../fhir/maritalStatuses.ts'
+import { maritalStatuses } from '../../fhir/values/maritalStatuses.ts'
 import { date, dateTime, named, term, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'

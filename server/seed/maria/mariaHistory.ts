@@ -1,5 +1,5 @@
-import type { DiagnosisKey } from '../diagnoses.ts'
-import type { Dose } from '../writeImmunizations.ts'
+import type { DiagnosisKey } from '../medicine/diagnoses.ts'
+import type { Dose } from '../record/writeImmunizations.ts'
 
 /** Oldest first. */
 export const mariaProblems: readonly {

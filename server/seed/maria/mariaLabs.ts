@@ -1,6 +1,6 @@
-import type { ClinicCalendar } from '../clinicCalendar.ts'
-import type { LabValues, PanelKey } from '../labPanels.ts'
-import type { ProviderKey } from '../clinicStaff.ts'
+import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
+import type { LabValues, PanelKey } from '../medicine/labPanels.ts'
+import type { ProviderKey } from '../clinic/clinicStaff.ts'
 
 export interface OrderedLab {
   readonly offset: number

@@ -1,5 +1,5 @@
-import type { ProviderKey } from '../clinicStaff.ts'
-import type { DrugKey } from '../drugs.ts'
+import type { ProviderKey } from '../clinic/clinicStaff.ts'
+import type { DrugKey } from '../medicine/drugs.ts'
 
 export interface Written {
   readonly drug: DrugKey

@@ -1,5 +1,5 @@
-import type { ClinicCalendar } from '../clinicCalendar.ts'
-import type { Letter } from '../Letter.ts'
+import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
+import type { Letter } from '../letters/Letter.ts'
 
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 

@@ -1,5 +1,5 @@
-import type { ClinicCalendar } from '../clinicCalendar.ts'
-import type { PastVisit } from '../writeVisit.ts'
+import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
+import type { PastVisit } from '../record/writeVisit.ts'
 
 /** What a visit needs besides its vital signs, which follow from mariaPressure and mariaWeight. */
 type Visit = Omit<PastVisit, 'signs' | 'signsTime'> & {

@@ -1,5 +1,5 @@
-import type { VitalSigns } from '../recordWriter.ts'
-import type { SeededRandom } from '../seededRandom.ts'
+import type { VitalSigns } from '../record/recordWriter.ts'
+import type { SeededRandom } from '../rows/seededRandom.ts'
 
 const heightIn = 64.2
 

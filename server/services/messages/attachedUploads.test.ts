@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Correspondent, Mailboxes } from '../../../tests/mailboxes.ts'
 import { testServer, type TestServer } from '../../../tests/server.ts'
-import { demoOffices, demoProviders } from '../../seed/clinicStaff.ts'
-import { demoPassword } from '../../seed/demoAccounts.ts'
+import { demoOffices, demoProviders } from '../../seed/clinic/clinicStaff.ts'
+import { demoPassword } from '../../seed/clinic/demoAccounts.ts'
 import { seedDemoClinic } from '../../seed/demoClinic.ts'
 
 const now = new Date('2026-11-20T14:41:00Z')

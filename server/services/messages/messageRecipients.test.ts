@@ -5,7 +5,7 @@ import { demoCorrespondents, noah, office, provider, topic } from '../../../test
 import { accounts } from '../../db/schema/accounts.ts'
 import { messageParties, offices } from '../../db/schema/messages.ts'
 import { patients, sites } from '../../db/schema/people.ts'
-import { demoPassword } from '../../seed/demoAccounts.ts'
+import { demoPassword } from '../../seed/clinic/demoAccounts.ts'
 
 const { server, clock, db, post } = await demoMailClinic()
 const people = await demoCorrespondents(post)

@@ -12,8 +12,8 @@ import {
 } from '../../../tests/mailboxes.ts'
 import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import { messageParties, messageRoutes, offices } from '../../db/schema/messages.ts'
-import { demoMessageRoutes, demoProviders } from '../../seed/clinicStaff.ts'
-import { demoPassword } from '../../seed/demoAccounts.ts'
+import { demoMessageRoutes, demoProviders } from '../../seed/clinic/clinicStaff.ts'
+import { demoPassword } from '../../seed/clinic/demoAccounts.ts'
 import { messagesADay } from './refuseTooManyMessages.ts'
 
 const { server, clock, db, post } = await demoMailClinic()

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServer, type TestServer } from '../../../tests/server.ts'
 import { notices } from '../../db/schema/accounts.ts'
-import { insertDemoNotices } from '../../seed/demoNotices.ts'
+import { insertDemoNotices } from '../../seed/clinic/demoNotices.ts'
 import { writeNotice } from './writeNotice.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { portalAtom } from '#src/session/portal.ts'
-import { sessionAtom } from '#src/session/session.ts'
-import { Card } from '#src/ui/Card.tsx'
-import { Page } from '#src/ui/Page.tsx'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
 
 /** What this is, whose it is, and what it is not. */
 export function AboutScreen() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Page } from '#src/ui/Page.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 

@@ -3,10 +3,10 @@ import { Cloud, KeyRound, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import type { Passkey } from '#src/contract/passkeys.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { IconButton } from '#src/ui/IconButton.tsx'
-import { Row } from '#src/ui/Row.tsx'
-import { Status } from '#src/ui/Status.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+import { Row } from '#src/ui/cards/Row.tsx'
+import { Status } from '#src/ui/marks/Status.tsx'
 
 interface PasskeyRowProps {
   readonly passkey: Passkey

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Passkey } from '#src/contract/passkeys.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { type ChangeResult, remove } from './changePasskey.ts'
 
 interface RemovePasskeyProps {

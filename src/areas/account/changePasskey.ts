@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/errors.ts'
 import { removePasskey, renamePasskey, type Passkey } from '#src/contract/passkeys.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { isLost } from './isLost.ts'
 
 export type ChangeResult =

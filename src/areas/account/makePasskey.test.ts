@@ -2,10 +2,10 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { addPasskey, beginPasskey } from '#src/contract/passkeys.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { makePasskey } from './makePasskey.ts'
 
-vi.mock('#src/session/sessionCall.ts', () => ({ sessionCall: vi.fn<typeof sessionCall>() }))
+vi.mock('#src/session/lifecycle/sessionCall.ts', () => ({ sessionCall: vi.fn<typeof sessionCall>() }))
 vi.mock('@simplewebauthn/browser', () => ({ startRegistration: vi.fn<typeof startRegistration>() }))
 
 const answer = vi.mocked(sessionCall)

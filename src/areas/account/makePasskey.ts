@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { ApiError } from '#src/api/errors.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { addPasskey, beginPasskey, type Passkey } from '#src/contract/passkeys.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { isLost } from './isLost.ts'
 
 export type MakeResult =

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 import { midnight, type Days } from './model.ts'
 
 interface DayCalendarProps {

@@ -3,7 +3,7 @@ import type { Reply } from '#src/api/call.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { activityLog } from '#src/contract/activityLog.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { type ActivityFilter, utcDays } from './model.ts'
 
 /** One page of the log: the lines after `before`, or the newest. */

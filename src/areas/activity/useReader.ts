@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { sessionAtom, showsOwnRecord } from '#src/session/session.ts'
+import { sessionAtom, showsOwnRecord } from '#src/session/state/session.ts'
 import type { Reader } from './sentenceOf.ts'
 
 /** Who reads the log, and whose it is. */

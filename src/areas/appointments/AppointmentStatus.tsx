@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { useStatusWord } from '#src/faces/useStatusWord.ts'
-import { Status, type Tone } from '#src/ui/Status.tsx'
+import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 import { isRequested } from './model.ts'
 
 function lookOf(appointment: Appointment): { readonly icon: LucideIcon; readonly tone: Tone } {

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ObjectType } from '#src/contract/objectTypes.ts'
-import { isAllowed } from '#src/session/objectTypes.ts'
-import { sessionAtom } from '#src/session/session.ts'
-import { Page } from '#src/ui/Page.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { Page } from '#src/ui/page/Page.tsx'
+import { Tabs } from '#src/ui/page/Tabs.tsx'
 
 /** Appointments with its tabs (clinical §2): each stands where its object type is allowed. */
 export function AppointmentsScreen() {

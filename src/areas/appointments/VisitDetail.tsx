@@ -3,11 +3,11 @@ import { Stethoscope } from 'lucide-react'
 import type { Visit } from '#src/contract/appointments.ts'
 import { useStatusWord } from '#src/faces/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Card } from '#src/ui/Card.tsx'
-import { Facts } from '#src/ui/Facts.tsx'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { Row } from '#src/ui/Row.tsx'
-import { Rows } from '#src/ui/Rows.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Facts } from '#src/ui/cards/Facts.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { Row } from '#src/ui/cards/Row.tsx'
+import { Rows } from '#src/ui/cards/Rows.tsx'
 
 /** One visit: when and where, why it happened, what was done and ordered in it. */
 export function VisitDetail({ visit }: { visit: Visit }) {

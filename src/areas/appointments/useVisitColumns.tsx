@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import type { Visit } from '#src/contract/appointments.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
-import { Cover } from '#src/ui/Cover.tsx'
-import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import { Cover } from '#src/ui/buttons/Cover.tsx'
+import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { VisitSort } from './appointmentSorts.ts'
 
 /** What the list tells beside an open visit. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { BrandMark } from '#src/ui/BrandMark.tsx'
+import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 
 /** Portal and its kind, in words; a stand-in until the deployment has said which kind it is. */

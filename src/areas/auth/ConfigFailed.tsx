@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { ApiError, codeOf } from '#src/api/errors.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { Notice } from './Notice.tsx'
 
 interface ConfigFailedProps {

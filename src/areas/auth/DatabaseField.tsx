@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { Select } from '#src/ui/fields/Select.tsx'
 import type { Api } from './model.ts'
 
 interface DatabaseFieldProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 
 /** The footer's '?': it shows the database selector and hides it again (portal §2). */
 export function DatabaseToggle({ children }: { children: ReactNode }) {

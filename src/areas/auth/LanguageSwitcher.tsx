@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { activateLocale, languageNames } from '#src/i18n/i18n.ts'
-import { setPreferences } from '#src/session/preferences.ts'
-import { cx } from '#src/ui/cx.ts'
+import { setPreferences } from '#src/session/profile/preferences.ts'
+import { cx } from '#src/ui/styling/cx.ts'
 
 /** Each language by its own name. A choice is kept for the device once its texts are here. */
 export function LanguageSwitcher({ locales }: { locales: readonly LocaleName[] }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { hasKeptRecords } from '#src/vault/keptFlag.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
 
 /** To the records that are kept on this device; nothing where there are none. */
 export function OpenSavedButton() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { Field } from '#src/ui/Field.tsx'
-import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { PasswordInput } from '#src/ui/fields/PasswordInput.tsx'
 
 interface PasswordFieldProps {
   readonly label: string

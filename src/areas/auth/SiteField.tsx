@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { Select } from '#src/ui/fields/Select.tsx'
 import type { SitesState } from './useLoginSites.ts'
 
 interface SiteFieldProps {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { endReasonAtom } from '#src/session/session.ts'
+import { endReasonAtom } from '#src/session/state/session.ts'
 import { Notice } from './Notice.tsx'
 import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 
 /** Remembered for the tab: another tab may sign in to another database. */
 const storageKey = 'yarrow.database'

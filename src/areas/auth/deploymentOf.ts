@@ -1,5 +1,5 @@
-import { loadPortal } from '#src/session/portal.ts'
-import { store } from '#src/session/session.ts'
+import { loadPortal } from '#src/session/profile/portal.ts'
+import { store } from '#src/session/state/session.ts'
 import { databaseKeyAtom } from './database.ts'
 import { databaseOf, type Api } from './model.ts'
 import type { Deployment } from './useLogin.ts'

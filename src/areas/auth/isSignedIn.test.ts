@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { endReasonAtom, endSession, startSession, store } from '#src/session/session.ts'
-import { testSession } from '#src/session/testSession.ts'
+import { endReasonAtom, endSession, startSession, store } from '#src/session/state/session.ts'
+import { testSession } from '#src/session/state/testSession.ts'
 import { isSignedIn } from './isSignedIn.ts'
 
 const maria = testSession()

@@ -1,4 +1,4 @@
-import { endReasonAtom, restoreSession, sessionAtom, store } from '#src/session/session.ts'
+import { endReasonAtom, restoreSession, sessionAtom, store } from '#src/session/state/session.ts'
 
 /**
  * Whether somebody is signed in already: in this tab, or in another. Once this tab has ended a session of its own the

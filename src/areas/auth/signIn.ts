@@ -1,8 +1,8 @@
 import { call } from '#src/api/call.ts'
 import { authenticate, type LoginForm } from '#src/contract/account.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { sessionFrom, startSession, store } from '#src/session/session.ts'
-import { markActivity } from '#src/session/watchIdle.ts'
+import { sessionFrom, startSession, store } from '#src/session/state/session.ts'
+import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
 import { loginFailure, type Api, type LoginFailure } from './model.ts'
 import { resetLogonAtom } from './resetLogon.ts'
 

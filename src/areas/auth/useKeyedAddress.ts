@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { portalAtom } from '#src/session/portal.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
 import { keyedAddress, type KeyedAddress } from './model.ts'
 
 /** What `{apk}/…` leads to; null until the deployment's databases are known. */

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { PortalConfig } from '#src/contract/portal.ts'
-import { loadPortal, portalAtom } from '#src/session/portal.ts'
+import { loadPortal, portalAtom } from '#src/session/profile/portal.ts'
 
 export interface Portal {
   /** Null until it is read. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#src/api/errors.ts'
-import { loadPortal, portalSavedAtAtom } from '#src/session/portal.ts'
-import { store } from '#src/session/session.ts'
+import { loadPortal, portalSavedAtAtom } from '#src/session/profile/portal.ts'
+import { store } from '#src/session/state/session.ts'
 import { hasKeptRecords } from '#src/vault/keptFlag.ts'
 
 /**

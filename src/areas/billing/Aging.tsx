@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BillingSummary } from '#src/contract/billing.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { cx } from '#src/ui/cx.ts'
+import { cx } from '#src/ui/styling/cx.ts'
 import { agingBuckets, agingOf, isLateBucket, type AgingBucket } from './model.ts'
 
 /** What a site's open charges come to, by their age. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { Page } from '#src/ui/Page.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
 
 /** Billing (clinical §2). */
 export function BillingScreen() {

@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { Row } from '#src/ui/Row.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { Row } from '#src/ui/cards/Row.tsx'
 import type { Balance } from './model.ts'
 
 /** What is past due, among the things that need the reader. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
-import { Status } from '#src/ui/Status.tsx'
+import { Status } from '#src/ui/marks/Status.tsx'
 
 /** A charge older than 60 days. */
 export function PastDueStatus({ plain = false }: { plain?: boolean }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Card } from '#src/ui/Card.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 
 /** The emergency card that opens on the locked device. */
 export interface LockedCard {

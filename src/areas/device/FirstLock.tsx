@@ -3,8 +3,8 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { keepRecords } from '#src/vault/keepRecords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
 import { PinForm } from './PinForm.tsx'
 
 interface FirstLockProps {

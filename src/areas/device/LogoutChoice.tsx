@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { stopKeepingRecords } from '#src/vault/keepRecords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 
 interface LogoutChoiceProps {
   /** Null until it is known. */

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { useErrorText } from '#src/faces/useErrorText.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { ownPersonOf } from '#src/session/session.ts'
-import { shownPerson } from '#src/session/shownPerson.ts'
-import { actFor, openRecord } from '#src/session/switchSubject.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { ownPersonOf } from '#src/session/state/session.ts'
+import { shownPerson } from '#src/session/profile/shownPerson.ts'
+import { actFor, openRecord } from '#src/session/lifecycle/switchSubject.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
 
 /** Why nothing can be kept here: only one's own record may be, and this is another's, or there is none. */
 export function NotKept({ user }: { user: CurrentUser }) {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askToPersist, isPersisted } from '#src/device/storagePersistence.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 
 /** Whether the browser has promised not to clear what is stored here; nothing where it can't promise. */
 export function Persistence() {

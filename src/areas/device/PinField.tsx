@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
-import { Field } from '#src/ui/Field.tsx'
-import { PinInput } from '#src/ui/PinInput.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { PinInput } from '#src/ui/fields/PinInput.tsx'
 
 interface PinFieldProps {
   readonly label: string

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { WriteCount } from '#src/offline/writeRows.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { removeRecords } from '#src/vault/removeRecords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 
 interface RemoveNowProps {

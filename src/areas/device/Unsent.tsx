@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
 import type { WriteCount } from '#src/offline/writeRows.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 
 /** What was written here and not sent: it stays when its writer logs out. Nothing where there is none. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 interface Report {
   readonly result: KeepResult

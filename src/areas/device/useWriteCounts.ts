@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { WriteCount } from '#src/offline/writeRows.ts'
-import { keyringAtom } from '#src/session/keyring.ts'
-import { store } from '#src/session/session.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
+import { store } from '#src/session/state/session.ts'
 import { countWrites } from '#src/writes/countWrites.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { arrhythmias, type ArrhythmiaResults } from '#src/contract/vitalScan.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { cx } from '#src/ui/cx.ts'
-import { ErrorBanner } from '#src/ui/ErrorBanner.tsx'
-import { Section } from '#src/ui/Section.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
+import { ErrorBanner } from '#src/ui/notices/ErrorBanner.tsx'
+import { Section } from '#src/ui/page/Section.tsx'
 import { useScanTexts } from './useScanTexts.ts'
 
 interface ArrhythmiaBlockProps {

@@ -11,12 +11,12 @@ import {
   type LogKind,
   type MenuSecurity,
 } from '#src/lib/debugSettings.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Fieldset } from '#src/ui/Fieldset.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 
 /** Debug settings (portal §2), in debug builds alone. Each holds at once, on this device. */
 export function DebugSettingsScreen() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
-import { Page } from '#src/ui/Page.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { toolLabels, tools } from './tools.ts'
 import { WhoseVitals } from './WhoseVitals.tsx'
 

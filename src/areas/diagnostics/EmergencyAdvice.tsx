@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Siren } from 'lucide-react'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 
 /** What no scan stands in for: the signs of a stroke, and whom to call. */
 export function EmergencyAdvice() {

@@ -9,7 +9,7 @@ import {
   Square,
   type LucideIcon,
 } from 'lucide-react'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 
 /** How to scan a face, or a finger (screening §2). */
 export function Instructions() {

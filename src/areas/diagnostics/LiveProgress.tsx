@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { Progress } from '#src/ui/Progress.tsx'
+import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { percentAtom } from './liveFigureAtoms.ts'
 
 /** How much of the steady signal that a scan takes is there. */

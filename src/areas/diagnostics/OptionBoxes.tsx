@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { turnCameraOff } from './cameraStore.ts'
 import { changeOptions, optionsAtom } from './scanOptions.ts'
 import { clearScan, isRunningAtom } from './scanStore.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 import { pulsePath } from './model.ts'
 import { latestAtom } from './scanStore.ts'
 

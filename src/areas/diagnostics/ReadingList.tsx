@@ -3,9 +3,9 @@ import { Activity, Droplet, Heart, Timer, Wind, type LucideIcon } from 'lucide-r
 import { memo } from 'react'
 import type { VitalSign, VitalsResults } from '#src/contract/vitalScan.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { Progress } from '#src/ui/Progress.tsx'
-import { Value } from '#src/ui/Value.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { Progress } from '#src/ui/waiting/Progress.tsx'
+import { Value } from '#src/ui/marks/Value.tsx'
 import { readingsOf, type Reading } from './model.ts'
 import { useScanTexts } from './useScanTexts.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleHelp, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { Instructions } from './Instructions.tsx'
 import { cancelScan } from './scanStore.ts'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InferOutput } from 'valibot'
 import type { StrokeResults } from '#src/contract/vitalScan.ts'
-import { ErrorBanner } from '#src/ui/ErrorBanner.tsx'
-import { RecordText } from '#src/ui/RecordText.tsx'
-import { Section } from '#src/ui/Section.tsx'
+import { ErrorBanner } from '#src/ui/notices/ErrorBanner.tsx'
+import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { Section } from '#src/ui/page/Section.tsx'
 import { EmergencyAdvice } from './EmergencyAdvice.tsx'
 
 interface StrokeBlockProps {

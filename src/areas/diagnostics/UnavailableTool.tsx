@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ScanSearch } from 'lucide-react'
-import { Blank } from '#src/ui/Blank.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { EmergencyAdvice } from './EmergencyAdvice.tsx'
 import { toolLabels, toolPurposes, type Tool } from './tools.ts'
 

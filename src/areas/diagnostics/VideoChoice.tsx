@@ -4,9 +4,9 @@ import { FileVideo, Film } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { scanLimits } from '#src/contract/vitalScan.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { buttonClass } from '#src/ui/buttonClass.ts'
-import { cx } from '#src/ui/cx.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts'
+import { cx } from '#src/ui/styling/cx.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 import { chooseVideo, isRunningAtom, videoFileAtom } from './scanStore.ts'
 
 /** Takes an MP4 video, by its button or dropped on the page, and says which one is chosen. */

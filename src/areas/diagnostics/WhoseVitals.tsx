@@ -4,9 +4,9 @@ import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { sessionAtom } from '#src/session/session.ts'
-import { shownPerson } from '#src/session/shownPerson.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { shownPerson } from '#src/session/profile/shownPerson.ts'
+import { Avatar } from '#src/ui/marks/Avatar.tsx'
 import { useRecorded } from './useScanned.ts'
 
 /** Who is looked at: name, age and sex, number. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { frameRate } from '#src/contract/vitalScan.ts'
 import { CameraError, openCamera, type Camera, type CameraProblem } from '#src/device/camera.ts'
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 import type { ScanPlace } from '#src/workers/vitals/protocol.ts'
 import { chosenCameraAtom } from './deviceChoices.ts'
 import { placeAtom } from './scanOptions.ts'

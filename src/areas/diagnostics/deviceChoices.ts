@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 
 /** What is kept on a device for whoever scans next: which camera, by its number alone, and whether it speaks. */
 const cameraKey = 'yarrow.camera'

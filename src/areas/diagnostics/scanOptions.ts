@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { AnalysisService } from '#src/contract/portal.ts'
-import { portalAtom } from '#src/session/portal.ts'
-import { store } from '#src/session/session.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { store } from '#src/session/state/session.ts'
 import type { ScanPlace } from '#src/workers/vitals/protocol.ts'
 
 /** The three checkboxes (screening §2), with their defaults. */

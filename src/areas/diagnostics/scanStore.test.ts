@@ -5,10 +5,10 @@ import { PortalConfig } from '#src/contract/portal.ts'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
 import { isBusyHere } from '#src/device/busy.ts'
 import { CameraError, type Camera } from '#src/device/camera.ts'
-import { portalAtom } from '#src/session/portal.ts'
-import { endSession, startSession, store } from '#src/session/session.ts'
-import { testSession } from '#src/session/testSession.ts'
-import { markActivity } from '#src/session/watchIdle.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { endSession, startSession, store } from '#src/session/state/session.ts'
+import { testSession } from '#src/session/state/testSession.ts'
+import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
 import type { LiveScanEnd, LiveScanEvent, LiveScanRequest, VideoScanEnd } from '#src/workers/vitals/protocol.ts'
 import { cameraAtom, showCameraIn, turnCameraOn } from './cameraStore.ts'
 import { changeOptions, choosePlace, optionsAtom } from './scanOptions.ts'
@@ -59,8 +59,10 @@ vi.mock('#src/device/camera.ts', async (original) => ({
   openCamera: () => world.openCamera(),
 }))
 vi.mock('#src/device/wakeLock.ts', () => ({ holdAwake: () => () => undefined }))
-vi.mock('#src/session/sessionCall.ts', () => ({ sessionCall: (endpoint: { path: string }) => world.call(endpoint) }))
-vi.mock('#src/session/watchIdle.ts', () => ({ markActivity: vi.fn<() => void>() }))
+vi.mock('#src/session/lifecycle/sessionCall.ts', () => ({
+  sessionCall: (endpoint: { path: string }) => world.call(endpoint),
+}))
+vi.mock('#src/session/lifecycle/watchIdle.ts', () => ({ markActivity: vi.fn<() => void>() }))
 
 const person = { userAge: 52, userSex: 'female' } as const
 const result = v.parse(VitalScanResult, { vitals_results: { heart_rate: 72 }, calculation_parameters: {} })

@@ -3,8 +3,8 @@ import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 import { holdBusy } from '#src/device/busy.ts'
 import { stopSpeaking } from '#src/device/speech.ts'
 import { holdAwake } from '#src/device/wakeLock.ts'
-import { onSessionEnd, sessionAtom, store } from '#src/session/session.ts'
-import { markActivity } from '#src/session/watchIdle.ts'
+import { onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
+import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
 import { startLiveScan, startVideoScan } from '#src/workers/vitals/client.ts'
 import type {
   LiveScanEnd,

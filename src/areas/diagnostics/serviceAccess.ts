@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import { ApiError } from '#src/api/errors.ts'
 import { ainexusLogin, ainexusLogout } from '#src/contract/screening.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import type { ServiceAccess } from '#src/workers/vitals/protocol.ts'
 import { serviceAtom } from './scanOptions.ts'
 

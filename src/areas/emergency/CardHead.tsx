@@ -1,7 +1,7 @@
 import { Cross } from 'lucide-react'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
-import { cx } from '#src/ui/cx.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
 interface CardHeadProps {

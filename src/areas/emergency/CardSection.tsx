@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { cx } from '#src/ui/cx.ts'
-import { Icon } from '#src/ui/Icon.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 
 const tones = {
   plain: { ground: '', ink: 'text-muted' },

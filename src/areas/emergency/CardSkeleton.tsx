@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Bone } from '#src/ui/Bone.tsx'
-import { Card } from '#src/ui/Card.tsx'
+import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
 
 /** The shape of the card that comes. */
 export function CardSkeleton({ controls }: { controls?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { History, Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
 import { CardAllergies } from './CardAllergies.tsx'
 import { CardBackground } from './CardBackground.tsx'
 import { CardCalls } from './CardCalls.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 import { languageNames } from '#src/i18n/i18n.ts'
-import { cx } from '#src/ui/cx.ts'
+import { cx } from '#src/ui/styling/cx.ts'
 
 interface LanguageChoiceProps {
   /** The card's; null while it has none yet. */

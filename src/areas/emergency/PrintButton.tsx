@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
 
 /** Puts the card on paper. */
 export function PrintButton({ kind = 'plain', disabled }: { kind?: 'plain' | 'quiet'; disabled?: boolean }) {

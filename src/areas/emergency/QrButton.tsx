@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
 import { directionOf } from '#src/i18n/i18n.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { QrCode } from './QrCode.tsx'
 
 /** Shows the card's text as a code, as large as the screen allows. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '#src/ui/Icon.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
 
 /** A part that could not be read, which must not pass for an empty one. */
 export function Unread({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { queryClient } from '#src/query/client.ts'
-import { sessionAtom, showsOwnRecord, store } from '#src/session/session.ts'
+import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.ts'
 import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { Access, SaveOutcome } from './saveAccess.ts'
 
 export interface AccessReport {

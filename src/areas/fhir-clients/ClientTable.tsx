@@ -3,11 +3,11 @@ import { PlugZap } from 'lucide-react'
 import { useMemo } from 'react'
 import type { FhirClientEntry } from '#src/contract/fhirClients.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Blank } from '#src/ui/Blank.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Cover } from '#src/ui/Cover.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
-import type { Column } from '#src/ui/tableColumn.ts'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { DataTable } from '#src/ui/tables/DataTable.tsx'
+import type { Column } from '#src/ui/tables/tableColumn.ts'
 
 interface ClientTableProps {
   readonly entries: readonly FhirClientEntry[]

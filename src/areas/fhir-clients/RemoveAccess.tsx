@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
 interface RemoveAccessProps {
   /** The client's. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { minimumResources } from '#src/contract/fhirClients.ts'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
-import { Fieldset } from '#src/ui/Fieldset.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
 import type { FhirResource } from './model.ts'
 import { resourceWords } from './resourceWords.ts'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 import { updateFhirClient } from '#src/contract/fhirClients.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { entriesAfter, type FhirClient, type FhirResource, isSavedAs } from './model.ts'
 import { entriesQuery } from './queries.ts'
 

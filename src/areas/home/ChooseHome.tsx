@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Page } from '#src/ui/Page.tsx'
-import { Section } from '#src/ui/Section.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { Section } from '#src/ui/page/Section.tsx'
 import { Greeting } from './Greeting.tsx'
 import { HomeHeading } from './HomeHeading.tsx'
 

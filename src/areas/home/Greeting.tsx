@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useClock } from '#src/faces/useClock.ts'
-import { Bone } from '#src/ui/Bone.tsx'
+import { Bone } from '#src/ui/waiting/Bone.tsx'
 import { partOfDay } from './model.ts'
 
 interface GreetingProps {

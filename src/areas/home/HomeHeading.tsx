@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { portalAtom } from '#src/session/portal.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
 import { homeSiteName } from './model.ts'
 import { sitesQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { BackLink } from '#src/ui/BackLink.tsx'
+import { BackLink } from '#src/ui/page/BackLink.tsx'
 
 /** Back to the list, on a screen where the detail stands in its place. */
 export function BackToLabs() {

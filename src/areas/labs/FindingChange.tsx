@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Delta } from '#src/ui/Delta.tsx'
-import { RecordText } from '#src/ui/RecordText.tsx'
+import { Delta } from '#src/ui/marks/Delta.tsx'
+import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { changeSince, previousFinding, type Trend } from './model.ts'
 
 /** How a result compares with the one before it, and when that was; nothing where there is none. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
-import { Status } from '#src/ui/Status.tsx'
+import { Status } from '#src/ui/marks/Status.tsx'
 import type { Flag } from './model.ts'
 
 /** Normal, Low or High. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { LabProcedure } from '#src/contract/labs.ts'
-import { RecordText } from '#src/ui/RecordText.tsx'
-import { Status, type Tone } from '#src/ui/Status.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { Status, type Tone } from '#src/ui/marks/Status.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { statusKind, type StatusKind } from './model.ts'
 
 const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; tone: Tone }>> = {

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { Row } from '#src/ui/Row.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { Row } from '#src/ui/cards/Row.tsx'
 import { valuesOf, type NewResult } from './newResults.ts'
 
 /** A result of the last 14 days, among the things that need the reader: what came, and how much of it is High or Low. */

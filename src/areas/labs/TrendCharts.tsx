@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
-import { Blank } from '#src/ui/Blank.tsx'
+import { Blank } from '#src/ui/notices/Blank.tsx'
 import type { Trend } from './model.ts'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'

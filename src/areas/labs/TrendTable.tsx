@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Card } from '#src/ui/Card.tsx'
-import { DataTable } from '#src/ui/DataTable.tsx'
-import { RecordText } from '#src/ui/RecordText.tsx'
-import type { Column } from '#src/ui/tableColumn.ts'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { DataTable } from '#src/ui/tables/DataTable.tsx'
+import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import type { Column } from '#src/ui/tables/tableColumn.ts'
 import type { LabResult } from './model.ts'
 
 interface TrendTableProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SearchInput } from '#src/ui/SearchInput.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { Select } from '#src/ui/fields/Select.tsx'
 
 interface MedicationFiltersProps {
   label: string

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
 import { useStatusWord } from '#src/faces/useStatusWord.ts'
-import { Status, type Tone } from '#src/ui/Status.tsx'
+import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 
 /** A word of the source, with the picture of what it comes to. */
 function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Tone } {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
-import { Page } from '#src/ui/Page.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { administeredMedsQuery } from './queries.ts'
 
 /** Medications with its tabs (clinical §2); the third is there only where something was administered. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
-import { Status } from '#src/ui/Status.tsx'
+import { Status } from '#src/ui/marks/Status.tsx'
 
 /** Marks the prescription that needs something to be done about it. */
 export function NoRefills() {

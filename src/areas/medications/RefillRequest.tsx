@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
 
 /**
  * The refill request of a current prescription: disabled while refills remain (clinical §5), which the pharmacy fills;

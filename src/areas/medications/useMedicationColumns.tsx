@@ -5,7 +5,7 @@ import type { Medication } from '#src/contract/medications.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
-import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { MedicationColumn } from './medicationColumns.ts'
 import { MedicationStatus } from './MedicationStatus.tsx'
 

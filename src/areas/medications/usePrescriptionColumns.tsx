@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Prescription } from '#src/contract/medications.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
-import type { Column } from '#src/ui/tableColumn.ts'
+import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { MedicationStatus } from './MedicationStatus.tsx'
 
 /** The columns of prescriptions in a table. */

@@ -6,10 +6,10 @@ import { RecordTile } from '#src/faces/RecordTile.tsx'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { messageDay } from './messageDay.ts'
-import { inboxMessages, unreadCount } from './model.ts'
-import { inboxQuery } from './queries.ts'
-import { useIsBesideRecord } from './useIsBesideRecord.ts'
+import { messageDay } from './mailbox/messageDay.ts'
+import { inboxMessages, unreadCount } from './mailbox/model.ts'
+import { inboxQuery } from './mailbox/queries.ts'
+import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
 /** How many messages are unread, and from whom the newest is. */
 export function MessagesTile() {

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { Message } from '#src/contract/messages.ts'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { Row } from '#src/ui/Row.tsx'
-import { inboxMessages, unreadCount } from './model.ts'
-import { useIsBesideRecord } from './useIsBesideRecord.ts'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { Row } from '#src/ui/cards/Row.tsx'
+import { inboxMessages, unreadCount } from './mailbox/model.ts'
+import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
 /** Unread messages, among the things that need the reader. */
 export function UnreadRow({ messages }: { messages: readonly Message[] }) {

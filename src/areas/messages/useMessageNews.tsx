@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { unreadCount } from './model.ts'
-import { inboxQuery } from './queries.ts'
+import { unreadCount } from './mailbox/model.ts'
+import { inboxQuery } from './mailbox/queries.ts'
 import { UnreadRow } from './UnreadRow.tsx'
 
 /** Unread messages, as a row, with the query that it waits for. */

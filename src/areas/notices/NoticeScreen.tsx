@@ -7,7 +7,7 @@ import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
-import { Bone } from '#src/ui/Bone.tsx'
+import { Bone } from '#src/ui/waiting/Bone.tsx'
 import type { useNotice } from './useNotice.ts'
 
 interface NoticeScreenProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Chip } from '#src/ui/Chip.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { Chip } from '#src/ui/marks/Chip.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { type Start } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { openRecord, type SwitchResult } from '#src/session/switchSubject.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 
 interface OpenButtonProps {
   readonly PtID: number

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useErrorText } from '#src/faces/useErrorText.ts'
-import type { SwitchResult } from '#src/session/switchSubject.ts'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import type { SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 interface OpenTroubleProps {
   readonly trouble: Exclude<SwitchResult, { kind: 'done' }>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
-import { RecordText } from '#src/ui/RecordText.tsx'
-import type { Column } from '#src/ui/tableColumn.ts'
+import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import type { Column } from '#src/ui/tables/tableColumn.ts'
 import type { ListedPatient } from './model.ts'
 import { usePatientWords } from './usePatientWords.ts'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useClock } from '#src/faces/useClock.ts'
-import { Blank } from '#src/ui/Blank.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Chip } from '#src/ui/marks/Chip.tsx'
 import { usePartNames } from './usePartNames.ts'
 
 interface SearchHelpProps {

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '#src/session/session.ts'
+import { onSessionEnd } from '#src/session/state/session.ts'
 
 /** In memory alone, as the words are. */
 let last = { find: '', rows: new Map<string, number>() }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { sessionAtom, store } from '#src/session/session.ts'
-import type { Session } from '#src/session/sessionShape.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import type { Session } from '#src/session/state/sessionShape.ts'
 import type { Entry } from './Entry.ts'
 import { makeEntry } from './makeEntry.ts'
 import { makeRecordIndex, recordIndex } from './recordIndex.ts'

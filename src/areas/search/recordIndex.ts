@@ -1,5 +1,5 @@
 import { nextTask } from '#src/lib/nextTask.ts'
-import { sessionAtom, store, subjectOf } from '#src/session/session.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import type { Entry } from './Entry.ts'
 import { newestEntries } from './model.ts'
 

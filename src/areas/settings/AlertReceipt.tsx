@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AlertOutcome } from '#src/alerts/changeAlerts.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 export interface AlertReport {
   readonly outcome: Exclude<AlertOutcome, 'denied' | 'unknown'>

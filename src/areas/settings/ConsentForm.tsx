@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Card } from '#src/ui/Card.tsx'
-import { Checkbox } from '#src/ui/Checkbox.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import {
   draftOf,
   isChanged,

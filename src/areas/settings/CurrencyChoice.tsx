@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { isoCurrency, rateOf, type Rate } from '#src/lib/approximate.ts'
-import { setPreferences } from '#src/session/preferences.ts'
-import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { setPreferences } from '#src/session/profile/preferences.ts'
+import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 import { ledgerCurrency, offeredOr } from './model.ts'
 
 interface CurrencyChoiceProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatPhone } from '#src/lib/phone.ts'
-import { Fieldset } from '#src/ui/Fieldset.tsx'
-import { PhoneInput } from '#src/ui/PhoneInput.tsx'
-import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
+import { PhoneInput } from '#src/ui/fields/PhoneInput.tsx'
+import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 import { isPartTyped, type ConsentDraft, type PhoneChoice } from './consent.ts'
 
 interface DestinationFieldsProps {

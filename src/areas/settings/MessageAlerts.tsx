@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useState, useSyncExternalStore } from 'react'
 import { onPushSupport } from '#src/device/pushSubscription.ts'
 import { pushSupport, type PushSupport } from '#src/device/pushSupport.ts'
-import { isAllowed } from '#src/session/objectTypes.ts'
-import { sessionAtom, subjectOf } from '#src/session/session.ts'
-import { Card } from '#src/ui/Card.tsx'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom, subjectOf } from '#src/session/state/session.ts'
+import { Card } from '#src/ui/cards/Card.tsx'
 import { AlertChoice } from './AlertChoice.tsx'
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()

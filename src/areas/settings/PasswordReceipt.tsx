@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { PasswordResult } from './useChangePassword.ts'
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()

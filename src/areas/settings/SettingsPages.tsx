@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronsLeftRightEllipsis, KeyRound, ListChecks, MessageSquareText, Smartphone, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '#src/ui/Card.tsx'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { Row } from '#src/ui/Row.tsx'
-import { Rows } from '#src/ui/Rows.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { Row } from '#src/ui/cards/Row.tsx'
+import { Rows } from '#src/ui/cards/Rows.tsx'
 
 /** The pages below Settings (portal §2); `children` are further rows. */
 export function SettingsPages({ children }: { children?: ReactNode }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { expectTestAlert, testAlert } from '#src/alerts/testAlert.ts'
+import { expectTestAlert, alertTest } from '#src/alerts/alertTest.ts'
 import type { testPush } from '#src/contract/push.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { pushEndpoint } from '#src/device/pushSubscription.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 
@@ -25,7 +25,7 @@ const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 /** Sends a test alert to this browser, and says what became of it. `reason`: why nothing can be sent now. */
 export function TestAlert({ reason }: { readonly reason: string | null }) {
   const { t } = useLingui()
-  const { calls, run, dismiss } = useCallOnce(testAlert)
+  const { calls, run, dismiss } = useCallOnce(alertTest)
   const [report, setReport] = useState<Report | null>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)

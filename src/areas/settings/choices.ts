@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ThemeName } from '#src/contract/portal.ts'
-import type { Preferences } from '#src/session/preferences.ts'
+import type { Preferences } from '#src/session/profile/preferences.ts'
 
 /** Theme names (portal §9). */
 export const themeLabels: Record<ThemeName, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf, noPhone } from '#src/ui/phoneGroups.ts'
+import { groupsOf, noPhone } from '#src/ui/fields/phoneGroups.ts'
 import {
   consentChange,
   consentFilter,

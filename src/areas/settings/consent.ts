@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { ContactMethodEntry, contactMethodEntries, phoneEntries } from '#src/contract/contactMethods.ts'
 import { dialled, isSamePhone } from '#src/lib/phone.ts'
-import { isPartPhone, noPhone, wholePhone, type PhoneGroups } from '#src/ui/phoneGroups.ts'
+import { isPartPhone, noPhone, wholePhone, type PhoneGroups } from '#src/ui/fields/phoneGroups.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
 /** The contact method that is text messages, and the recipient type of patients (portal §9). */

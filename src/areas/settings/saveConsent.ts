@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { addContactMethodEntry, changeContactMethodEntry, contactMethodEntries } from '#src/contract/contactMethods.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { sessionCall } from '#src/session/sessionCall.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import {
   consentChange,
   consentFilter,

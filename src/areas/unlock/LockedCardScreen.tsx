@@ -4,10 +4,10 @@ import { HeartPulse } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { openEmergencyCard } from '#src/vault/unlockRecords.ts'
-import { Blank } from '#src/ui/Blank.tsx'
-import { Page } from '#src/ui/Page.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
+import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 
 interface LockedCardScreenProps {
   /** Whose card: the id of their vault. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { removeKeptRecords, type KeptRecords } from '#src/vault/unlockRecords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 interface RemoveKeptProps {
   readonly records: KeptRecords

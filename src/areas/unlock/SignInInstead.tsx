@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 
 /** To the sign-in card, which then stays, whether the clinic can be reached or not. */
 export function SignInInstead({ primary = false }: { primary?: boolean | undefined }) {

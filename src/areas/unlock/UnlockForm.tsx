@@ -4,10 +4,10 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { LockChoice } from '#src/vault/lockChoice.ts'
 import { unlockRecords, type KeptRecords } from '#src/vault/unlockRecords.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { PinInput } from '#src/ui/PinInput.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { PinInput } from '#src/ui/fields/PinInput.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 interface UnlockFormProps {
   readonly records: KeptRecords

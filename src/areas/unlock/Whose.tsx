@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { KeptRecords } from '#src/vault/unlockRecords.ts'
-import { Avatar } from '#src/ui/Avatar.tsx'
-import { RadioGroup } from '#src/ui/RadioGroup.tsx'
+import { Avatar } from '#src/ui/marks/Avatar.tsx'
+import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 
 interface WhoseProps {
   readonly records: readonly KeptRecords[]

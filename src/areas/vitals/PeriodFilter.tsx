@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Chip } from '#src/ui/Chip.tsx'
+import { Chip } from '#src/ui/marks/Chip.tsx'
 import { periods, type Period } from './periods.ts'
 
 /** How far back the page goes, as links with addresses of their own. */

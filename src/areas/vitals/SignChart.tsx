@@ -4,7 +4,7 @@ import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { LineChart, type LineChartProps } from '#src/charts/LineChart.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import type { Reading } from './model.ts'
 
 interface SignChartProps {

@@ -5,7 +5,7 @@ import { Activity } from 'lucide-react'
 import { RecordTile } from '#src/faces/RecordTile.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
-import { Spark } from '#src/ui/Spark.tsx'
+import { Spark } from '#src/ui/marks/Spark.tsx'
 import { compareLatest, newestVitals, pressures, pressureText } from './model.ts'
 import { vitalsQuery } from './queries.ts'
 

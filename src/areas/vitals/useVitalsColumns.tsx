@@ -6,7 +6,7 @@ import { useSignText, type KnownSign } from '#src/faces/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { pounds } from '#src/lib/pounds.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
-import type { Column, ColumnSort } from '#src/ui/tableColumn.ts'
+import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { pressureText } from './model.ts'
 import type { vitalsColumns } from './VitalsSearch.ts'
 

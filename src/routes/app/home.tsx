@@ -22,24 +22,24 @@ import { PrescriptionsCard } from '#src/areas/medications/PrescriptionsCard.tsx'
 import { PrescriptionsTile } from '#src/areas/medications/PrescriptionsTile.tsx'
 import { prescriptionsQuery } from '#src/areas/medications/queries.ts'
 import { MessagesTile } from '#src/areas/messages/MessagesTile.tsx'
-import { inboxQuery } from '#src/areas/messages/queries.ts'
+import { inboxQuery } from '#src/areas/messages/mailbox/queries.ts'
 import { useMessageNews } from '#src/areas/messages/useMessageNews.tsx'
 import { vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { queryClient } from '#src/query/client.ts'
 import { needsOf, type PagePath } from '#src/registry/pages.ts'
-import { isAllowed } from '#src/session/objectTypes.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
-import { InstallCard } from '#src/shell/InstallCard.tsx'
-import { hasPatientList } from '#src/shell/navigation.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { InstallCard } from '#src/shell/install/InstallCard.tsx'
+import { hasPatientList } from '#src/shell/navigation/navigation.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
 // Who reads their own record waits for neither.
 const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
 const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
 const RepresentingList = lazy(() =>
-  import('#src/shell/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
+  import('#src/shell/acting/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
 )
 
 /** Which areas the profile lets the dashboard show (clinical §2): nothing of a record if no patient is open. */

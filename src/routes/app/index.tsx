@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isPlaceRemembered } from '#src/session/isPlaceRemembered.ts'
+import { isPlaceRemembered } from '#src/session/returning/isPlaceRemembered.ts'
 
 export const Route = createFileRoute('/app/')({
   beforeLoad: async () => {
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/app/')({
 
 /** Fetched where there is one: nearly everybody begins at home. */
 async function returnPlace(): Promise<string | null> {
-  const { placeToReturnTo } = await import('#src/session/placeToReturnTo.ts')
+  const { placeToReturnTo } = await import('#src/session/returning/placeToReturnTo.ts')
   return placeToReturnTo()
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#src/areas/settings/SettingsScreen.tsx'
-import { DebugSettingsRow } from '#src/shell/DebugSettingsRow.tsx'
-import { ThemeSwatch } from '#src/shell/ThemeSwatch.tsx'
+import { DebugSettingsRow } from '#src/shell/navigation/DebugSettingsRow.tsx'
+import { ThemeSwatch } from '#src/shell/session/ThemeSwatch.tsx'
 
 export const Route = createFileRoute('/app/settings')({
   component: SettingsRoute,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeviceScreen } from '#src/areas/device/DeviceScreen.tsx'
 import { changeLockedCard } from '#src/areas/emergency/lockedCard.ts'
-import { InstallRow } from '#src/shell/InstallRow.tsx'
+import { InstallRow } from '#src/shell/install/InstallRow.tsx'
 
 export const Route = createFileRoute('/app/settings_/device')({
   component: DeviceRoute,

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
 import { UnlockScreen } from '#src/areas/unlock/UnlockScreen.tsx'
-import { updateReadyAtom } from '#src/session/update.ts'
+import { updateReadyAtom } from '#src/session/state/update.ts'
 import { keptRecords } from '#src/vault/unlockRecords.ts'
 
 export const Route = createFileRoute('/auth/unlock')({
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth/unlock')({
 })
 
 /** Fetched where there is an update to offer, and with it a worker that has all of the app. */
-const UpdateNotice = lazy(async () => ({ default: (await import('#src/shell/UpdateNotice.tsx')).UpdateNotice }))
+const UpdateNotice = lazy(async () => ({ default: (await import('#src/shell/updates/UpdateNotice.tsx')).UpdateNotice }))
 
 function UnlockRoute() {
   const navigate = useNavigate()

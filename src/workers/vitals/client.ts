@@ -1,6 +1,6 @@
 import { proxy, transfer } from 'comlink'
-import { failedScan } from './failedScan.ts'
-import { pickFeed } from './pickFeed.ts'
+import { failedScan } from './engine/failedScan.ts'
+import { pickFeed } from './page/pickFeed.ts'
 import type {
   FrameFeed,
   LiveScanEnd,
@@ -10,11 +10,11 @@ import type {
   VideoScanEnd,
   VideoScanEvent,
 } from './protocol.ts'
-import { runScan } from './runScan.ts'
-import { giveThreadBack, takeThread, type ScanThread } from './scanThread.ts'
-import { sendBitmaps } from './sendBitmaps.ts'
-import { settleTurn } from './settleTurn.ts'
-import { readsTracks, trackFrames } from './trackFrames.ts'
+import { runScan } from './page/runScan.ts'
+import { giveThreadBack, takeThread, type ScanThread } from './page/scanThread.ts'
+import { sendBitmaps } from './frames/sendBitmaps.ts'
+import { settleTurn } from './page/settleTurn.ts'
+import { readsTracks, trackFrames } from './frames/trackFrames.ts'
 
 /** What a scan needs of a camera (device/camera). */
 export interface ScanCamera {

@@ -1,21 +1,21 @@
 import { expose, releaseProxy } from 'comlink'
 import { scanLimits } from '#src/contract/vitalScan.ts'
 import { VitalScan } from '#src/rppg/VitalScan.ts'
-import { askVideoResult } from './askVideoResult.ts'
-import { bitmapSource } from './bitmapSource.ts'
-import { clock } from './Clock.ts'
-import { deviceEngine } from './deviceEngine.ts'
-import { failedScan } from './failedScan.ts'
-import { FramePainter } from './FramePainter.ts'
-import { heldFinder } from './heldFinder.ts'
-import { postForm } from './postForm.ts'
+import { askVideoResult } from './service/askVideoResult.ts'
+import { bitmapSource } from './frames/bitmapSource.ts'
+import { clock } from './service/Clock.ts'
+import { deviceEngine } from './engine/deviceEngine.ts'
+import { failedScan } from './engine/failedScan.ts'
+import { FramePainter } from './frames/FramePainter.ts'
+import { heldFinder } from './engine/heldFinder.ts'
+import { postForm } from './service/postForm.ts'
 import type { FrameFeed, LiveScanEnd, ScanSettings, VitalsThread } from './protocol.ts'
-import { readFrames } from './readFrames.ts'
-import { scanLive, type LiveScan } from './scanLive.ts'
-import { scanVideo } from './scanVideo.ts'
-import { serviceEngine } from './serviceEngine.ts'
-import { readsTracks, trackFrames } from './trackFrames.ts'
-import { videoFrameSource } from './videoFrameSource.ts'
+import { readFrames } from './frames/readFrames.ts'
+import { scanLive, type LiveScan } from './engine/scanLive.ts'
+import { scanVideo } from './video/scanVideo.ts'
+import { serviceEngine } from './service/serviceEngine.ts'
+import { readsTracks, trackFrames } from './frames/trackFrames.ts'
+import { videoFrameSource } from './frames/videoFrameSource.ts'
 
 interface Running {
   readonly scan: LiveScan
@@ -27,7 +27,7 @@ let running: Running | null = null
 let cancelVideo: AbortController | null = null
 let isPaused = false
 
-const openVideo = async (file: Blob) => (await import('./openVideo.ts')).openVideo(file)
+const openVideo = async (file: Blob) => (await import('./video/openVideo.ts')).openVideo(file)
 
 const makeScan = ({ checkArrhythmias, checkStroke }: ScanSettings, isLive: boolean) =>
   new VitalScan({
@@ -73,7 +73,7 @@ function teller<Event>(onEvent: (event: Event) => void) {
 /** The thread in which scans run: a page that computes them stands still. */
 const thread: VitalsThread = {
   async warm() {
-    const [hasFinder, hasVideo] = await Promise.allSettled([heldFinder.load(), import('./openVideo.ts')])
+    const [hasFinder, hasVideo] = await Promise.allSettled([heldFinder.load(), import('./video/openVideo.ts')])
     return hasFinder.status === 'fulfilled' && hasVideo.status === 'fulfilled'
   },
   async readsTracks() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { Api } from '../model.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { ActivationRefusal } from './outcomes.ts'

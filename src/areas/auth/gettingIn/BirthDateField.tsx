@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 

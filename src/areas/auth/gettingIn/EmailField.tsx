@@ -1,4 +1,4 @@
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import type { ReactNode } from 'react'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { Field } from '#src/ui/Field.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 import { useProblemTexts } from './useProblemTexts.tsx'
 

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useSyncExternalStore, type FormEvent, type ReactNode } from 'react'
 import { isOnline, onConnectionChange } from '#src/device/connection.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { ErrorSummary } from '#src/ui/ErrorSummary.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 
 interface EntryFormViewProps<F extends string> {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Wait } from '../Wait.tsx'
 import type { Failure } from './outcomes.ts'
 

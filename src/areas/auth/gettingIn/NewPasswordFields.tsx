@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { minimumPasswordLength } from '#src/contract/registration.ts'
-import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { PasswordInput } from '#src/ui/fields/PasswordInput.tsx'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 

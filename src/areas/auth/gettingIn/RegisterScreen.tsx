@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 import { Notice } from '../Notice.tsx'
 import { SignInButton } from '../SignInButton.tsx'
 import { CreateLogin } from './CreateLogin.tsx'

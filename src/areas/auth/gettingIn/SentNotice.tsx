@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/Button.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { Notice } from '../Notice.tsx'
 
 interface SentNoticeProps {

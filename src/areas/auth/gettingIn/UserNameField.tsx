@@ -1,4 +1,4 @@
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 

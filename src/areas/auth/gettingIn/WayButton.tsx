@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { buttonClass, type ButtonKind } from '#src/ui/buttonClass.ts'
+import { buttonClass, type ButtonKind } from '#src/ui/buttons/buttonClass.ts'
 import type { Api, EntryPage } from '../model.ts'
 
 interface WayButtonProps {

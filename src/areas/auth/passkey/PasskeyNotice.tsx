@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { PasskeyRefusal } from '../signIn.ts'
 
 /** How a try to sign in by a passkey ended, where that has a reason of its own. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { beginPasskeySignIn, passkeySignIn } from '#src/contract/passkeys.ts'
-import { endSession, sessionAtom, store } from '#src/session/session.ts'
-import { testUser as user } from '#src/session/testSession.ts'
+import { endSession, sessionAtom, store } from '#src/session/state/session.ts'
+import { testUser as user } from '#src/session/state/testSession.ts'
 import { signInByPasskey } from './signInByPasskey.ts'
 
 vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { FieldError } from '#src/ui/FieldError.tsx'
-import { politely } from '#src/ui/politely.ts'
-import { Progress } from '#src/ui/Progress.tsx'
+import { FieldError } from '#src/ui/fields/FieldError.tsx'
+import { politely } from '#src/ui/notices/politely.ts'
+import { Progress } from '#src/ui/waiting/Progress.tsx'
 
 interface AttachingStatusProps {
   /** Files that are being made ready, in their order. */

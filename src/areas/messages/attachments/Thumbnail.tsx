@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileText, Image, ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Glyph } from '#src/ui/Glyph.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 
 interface ThumbnailProps {
   /** A small JPEG, base64. */

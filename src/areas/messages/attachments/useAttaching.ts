@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { attachmentLimits } from '#src/contract/images.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { putFile, removeFile } from '#src/writes/drafts.ts'
 import type { PhotoProblem, PreparedFile } from '#src/workers/photos/protocol.ts'
-import type { DraftFile } from '../messageDraft.ts'
+import type { DraftFile } from '../draft/messageDraft.ts'
 import { freeNumber } from './freeNumber.ts'
 import { uploadPart } from './uploadPart.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newWriteId } from '#src/writes/drafts.ts'
-import { blankDraft } from '../messageDraft.ts'
+import { blankDraft } from '../draft/messageDraft.ts'
 import type { ComposeSearch } from './ComposeSearch.ts'
 import { ComposeSkeleton } from './ComposeSkeleton.tsx'
 import { Drafts } from './Drafts.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { SkeletonCard } from '#src/ui/SkeletonCard.tsx'
+import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
+import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 
 /** While a draft is opened. */
 export function ComposeSkeleton() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '#src/ui/Button.tsx'
-import { hasContent } from './composeModel.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { hasContent } from '../draft/composeModel.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import type { OpenedDraft } from './useOpenedDraft.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
 /** Asks before the page goes where what was typed is in this page alone. */
 export function LeaveDialog({ holds }: { holds: () => boolean }) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FilePen, Files, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Blank } from '#src/ui/Blank.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { takeBack } from '#src/writes/queueWrite.ts'
 
 interface NotOpenProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { Receipt } from '#src/ui/Receipt.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 /** Why a message is a draft again, or still is, where it is about the whole of it. Nothing of it is lost. */
 export function RefusalNotice({ code }: { code: string }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { politely } from '#src/ui/politely.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { politely } from '#src/ui/notices/politely.ts'
 
 interface SaveLineProps {
   readonly save: 'none' | 'pending' | 'saved' | 'memory' | 'no-room'

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { Receipt } from '#src/ui/Receipt.tsx'
-import { sentNoticeAtom } from './sentNotice.ts'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
+import { sentNoticeAtom } from '../draft/sentNotice.ts'
 
 /** What became of the message that was just sent, above the list that its sender is led to; until they go on from there. */
 export function SentNoticeReceipt() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Message } from '#src/contract/messages.ts'
-import { useAllMessages } from '../useFolders.ts'
-import { messageQuery } from '../queries.ts'
+import { useAllMessages } from '../mailbox/useFolders.ts'
+import { messageQuery } from '../mailbox/queries.ts'
 
 interface Answered {
   readonly message: Message | null

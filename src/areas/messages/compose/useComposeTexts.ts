@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
-import type { ComposeError } from './composeErrors.ts'
+import type { ComposeError } from '../draft/composeErrors.ts'
 
 /** What is wrong with a field, in words. `tooMany`: by how many bytes the message is too long. */
 export function useComposeTexts(): (error: ComposeError, tooMany: number) => string {

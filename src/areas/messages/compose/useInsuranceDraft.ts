@@ -3,10 +3,10 @@ import { insuranceMessage } from '#src/contract/messages.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { blankDraft, type MessageDraft } from '../messageDraft.ts'
-import { cutSubject, keyText } from './composeModel.ts'
-import { docOfText } from './richDoc.ts'
-import { useRecipients } from './useChoices.ts'
+import { blankDraft, type MessageDraft } from '../draft/messageDraft.ts'
+import { cutSubject, keyText } from '../draft/composeModel.ts'
+import { docOfText } from '../draft/richDoc.ts'
+import { useRecipients } from './fields/useChoices.ts'
 
 /**
  * What a message about the insurance card begins with (clinical §7): to a provider, with a subject and a topic. Null where

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { discardWrite } from '#src/writes/drafts.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
-import type { MessageDraft } from '../messageDraft.ts'
-import { hasContent } from './composeModel.ts'
+import type { MessageDraft } from '../draft/messageDraft.ts'
+import { hasContent } from '../draft/composeModel.ts'
 
 /** A draft that is open in a form. */
 export interface OpenedDraft {

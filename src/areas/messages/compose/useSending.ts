@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { NewMessage } from '#src/contract/messages.ts'
 import { callName } from '#src/registry/WriteKind.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
-import { messageWrite } from '../messageWrite.ts'
-import { afterSending } from './composeModel.ts'
-import { sentNoticeAtom } from './sentNotice.ts'
+import { messageWrite } from '../draft/messageWrite.ts'
+import { afterSending } from '../draft/composeModel.ts'
+import { sentNoticeAtom } from '../draft/sentNotice.ts'
 
 interface Sending {
   readonly busy: boolean

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { FolderScreen } from '../FolderScreen.tsx'
+import { FolderScreen } from '../folders/FolderScreen.tsx'
 import { OutboxWrites } from './OutboxWrites.tsx'
 
 /** What was sent, and above it what this device has not sent yet. */

@@ -5,9 +5,9 @@ import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Write } from '#src/offline/Write.ts'
-import { store } from '#src/session/session.ts'
+import { store } from '#src/session/state/session.ts'
 import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
-import { blankDraft } from '../messageDraft.ts'
+import { blankDraft } from '../draft/messageDraft.ts'
 import { OutboxWrites } from './OutboxWrites.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

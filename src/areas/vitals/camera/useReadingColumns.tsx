@@ -3,7 +3,7 @@ import type { CameraReading } from '#src/contract/cameraReadings.ts'
 import type { VitalSign } from '#src/contract/vitalScan.ts'
 import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import type { Column } from '#src/ui/tableColumn.ts'
+import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { ReadHow } from './ReadHow.tsx'
 import { SureValue } from './SureValue.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isAllowed } from '#src/session/objectTypes.ts'
-import { sessionAtom, store } from '#src/session/session.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 
 /** In the tabs' order; the first that is allowed is where the bare path leads. */
 const tabs = [

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FolderScreen } from '#src/areas/messages/FolderScreen.tsx'
+import { FolderScreen } from '#src/areas/messages/folders/FolderScreen.tsx'
 import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
-import { folderQuery } from '#src/areas/messages/queries.ts'
+import { folderQuery } from '#src/areas/messages/mailbox/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/messages/Archive')({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { Bold, Italic, Link, List, ListOrdered, Redo2, Undo2, type LucideIcon } from 'lucide-react'
-import { IconButton } from '#src/ui/IconButton.tsx'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { useEditorState } from './useEditorState.ts'
 
 interface EditorToolbarProps {

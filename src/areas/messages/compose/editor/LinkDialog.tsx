@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useState, type FormEvent } from 'react'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { linkAddress } from './linkAddress.ts'
 
 interface LinkDialogProps {

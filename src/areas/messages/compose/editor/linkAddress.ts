@@ -1,4 +1,4 @@
-import { linkHref } from '../htmlOfDoc.ts'
+import { linkHref } from '../../draft/htmlOfDoc.ts'
 
 /**
  * What somebody typed as the address of a link, as a whole address: `clinic.example` is a site's, `a@b.example` a

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { conceptText, firstText } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import {
+  Attachment,
+  CodeableConcept,
+  DateTime,
+  Identifier,
+  list,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import type { Report } from '../observations/reports.ts'
+import { read, type Resource } from '../file/resource.ts'
+import { asUuid } from '../file/sourceKey.ts'
+
+const DocumentReference = v.object({
+  status: v.picklist(['current', 'superseded']),
+  masterIdentifier: optional(Identifier),
+  identifier: list(Identifier),
+  type: optional(CodeableConcept),
+  category: list(CodeableConcept),
+  date: optional(DateTime),
+  description: optional(Text),
+  relatesTo: list(v.object({ code: optional(Text), target: optional(Reference) })),
+  content: list(v.object({ attachment: Attachment })),
+  context: optional(v.object({ encounter: list(Reference), period: optional(Period) })),
+})
+type Document = Taken<v.InferOutput<typeof DocumentReference>>
+
+const Binary = v.object({ contentType: optional(Text), data: Attachment.entries.data })
+
+type DocumentRow = PatientRecord['documents'][number]
+
+/** Documents of the record, notes that reports carry among them, dated by what they tell of (clinical §3 "Document"). */
+export function readDocuments(ctx: PatientContext, reports: readonly Report[]): DocumentRow[] {
+  const documents = own(ctx, 'DocumentReference', DocumentReference)
+  const replaced = new Set(documents.flatMap((document) => replacedBy(ctx, document)))
+  const rows = documents.flatMap((document): DocumentRow[] => {
+    if (replaced.has(document.resource)) return ctx.file.tally.skip(document.resource, 'superseded')
+    ctx.file.tally.take(document.resource)
+    return [documentRow(ctx, document)]
+  })
+  const told = new Map(documents.flatMap((document) => reportsOf(document).map((uuid) => [uuid, document] as const)))
+  return [...rows, ...reports.flatMap((report) => reportRows(ctx, report, told))]
+}
+
+/** A document is out of the record when another takes its place, not when its source only calls it superseded. */
+function replacedBy(ctx: PatientContext, { resource, data }: Document): Resource[] {
+  return data.relatesTo.flatMap(({ code, target }) => {
+    const replaced = code === 'replaces' ? ctx.file.references.resolve(target, resource) : null
+    return replaced && replaced !== resource ? [replaced] : []
+  })
+}
+
+function documentRow(ctx: PatientContext, { resource, data }: Document): DocumentRow {
+  const contents = data.content.map(({ attachment }) => ({ attachment, ...contentOf(ctx, attachment, resource) }))
+  const best = contents.find(({ content }) => content !== null) ?? contents[0]
+  const date = data.context?.period?.start ?? best?.attachment.creation ?? data.date ?? null
+  const title = best?.attachment.title ?? data.description ?? conceptText(data.type) ?? firstText(data.category)
+  return {
+    key: resource.key,
+    values: {
+      title: title?.trim() ? title : 'Document',
+      date,
+      contentType: best?.contentType ?? null,
+      content: best?.content ?? null,
+      sortedAt: sortedAtOf(date),
+    },
+  }
+}
+
+/** What an attachment holds: its own data, or that of the Binary its address means. */
+function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) {
+  const { data, url, contentType } = attachment
+  if (data) return { contentType: contentType ?? null, content: base64(data) }
+  const binary = url ? ctx.file.references.resolve({ reference: url }, from) : null
+  if (binary?.type !== 'Binary') return { contentType: contentType ?? null, content: null }
+  ctx.file.tally.take(binary)
+  const held = read(Binary, binary)
+  return { contentType: held.contentType ?? contentType ?? null, content: held.data ? base64(held.data) : null }
+}
+
+const base64 = (data: string) => data.replaceAll(/\s/g, '')
+
+/** Synthea writes each note twice, as a report and as a document whose identifier is that report. */
+function reportsOf({ data }: Document): string[] {
+  const all = [data.masterIdentifier, ...data.identifier]
+  return all.flatMap((identifier) => asUuid(identifier?.value?.replace(/^urn:uuid:/i, '')) ?? [])
+}
+
+function reportRows(
+  ctx: PatientContext,
+  { resource, data, date }: Report,
+  told: ReadonlyMap<string, Document>,
+): DocumentRow[] {
+  if (data.presentedForm.length === 0) return []
+  if (data.status === 'cancelled') return ctx.file.tally.skip(resource, 'cancelled')
+  const twin = told.get(asUuid(resource.key.split('/').at(-1)) ?? '')
+  const forms = data.presentedForm.map((form) => ({ form, ...contentOf(ctx, form, resource) }))
+  const contents = twin?.data.content.map(({ attachment }) => attachment.data) ?? []
+  const isTold = data.presentedForm.every(({ data }) => data !== undefined && contents.includes(data))
+  ctx.file.tally.take(resource)
+  if (isTold) return []
+  return forms.map(({ form, contentType, content }, index) => {
+    const named = date ?? form.creation ?? data.issued ?? null
+    return {
+      key: resource.key,
+      part: `form[${index}]`,
+      values: {
+        title: form.title?.trim() ? form.title : (conceptText(data.code) ?? 'Document'),
+        date: named,
+        contentType,
+        content,
+        sortedAt: sortedAtOf(named),
+      },
+    }
+  })
+}

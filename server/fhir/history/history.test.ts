@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { systems } from '../values/codes.ts'
+import { concept, ofPatient, readTest, refusalOf } from '../testBundle.ts'
+
+const status = (code: string) => ({ coding: [{ code }] })
+
+describe('diagnoses', () => {
+  const condition = (id: string, more: object) => ({
+    resourceType: 'Condition',
+    id,
+    subject: ofPatient,
+    code: { text: 'Gout' },
+    ...more,
+  })
+
+  it('have the code of the system that patients’ libraries know, the status and the dates', async () => {
+    const { problems } = await readTest(
+      condition('a', {
+        clinicalStatus: status('resolved'),
+        verificationStatus: status('confirmed'),
+        code: {
+          coding: [
+            { system: 'urn:oid:2.16.840.1.113883.6.96', code: '90560007', display: 'Gout' },
+            { system: systems.icd10cm, code: 'M10.9' },
+          ],
+          text: 'Gout, right foot',
+        },
+        onsetDateTime: '2010-05',
+        recordedDate: '2011-01-01',
+        abatementDateTime: '2012',
+        note: [{ text: 'Diet helps.' }],
+      }),
+    )
+    expect(problems).toMatchObject([
+      {
+        key: 'Condition/a',
+        values: {
+          code: 'M10.9',
+          codeSystem: systems.icd10cm,
+          status: 'Resolved',
+          description: 'Gout, right foot',
+          dateDiagnosed: '2010-05',
+          dateResolved: '2012',
+          note: 'Diet helps.',
+          sortedAt: new Date('2010-05-01T00:00:00Z'),
+        },
+      },
+    ])
+  })
+
+  it('know code systems by their object identifiers too', async () => {
+    const { problems } = await readTest(
+      condition('a', {
+        code: { coding: [{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '90560007', display: 'Gout' }] },
+      }),
+    )
+    expect(problems[0]?.values).toMatchObject({ code: '90560007', codeSystem: systems.snomed, description: 'Gout' })
+  })
+
+  it('say where they are not confirmed, and keep a date in words', async () => {
+    const { problems } = await readTest(
+      condition('a', {
+        clinicalStatus: status('active'),
+        verificationStatus: status('provisional'),
+        onsetString: 'about 2010',
+        recordedDate: '2011-01-01',
+      }),
+    )
+    expect(problems[0]?.values).toMatchObject({
+      status: 'Active (provisional)',
+      dateDiagnosed: '2011-01-01',
+      note: 'Onset: about 2010',
+    })
+  })
+
+  it('leave out what is refuted or entered in error, and what is someone else’s', async () => {
+    const { problems, skipped } = await readTest(
+      condition('a', { verificationStatus: status('refuted') }),
+      condition('b', { verificationStatus: status('entered-in-error') }),
+      condition('c', { subject: { reference: 'Patient/other' } }),
+      condition('d', { code: undefined }),
+    )
+    expect(problems).toEqual([])
+    expect(skipped).toEqual({
+      'Condition (refuted)': 1,
+      'Condition (entered in error)': 1,
+      'Condition (of someone else)': 1,
+      'Condition (no code)': 1,
+    })
+  })
+
+  it('refuse a date that is none, with its path', async () => {
+    const dates = [
+      '2015-02-31',
+      '2015-13',
+      'yesterday',
+      '2015-02-03T10:00:00',
+      '2015-02-03T25:00:00Z',
+      '15-02-03',
+      '0000',
+      '',
+    ]
+    const refusals = await Promise.all(dates.map((date) => refusalOf(condition('a', { onsetDateTime: date }))))
+    expect(refusals).toEqual(dates.map(() => 'entry[1].resource.onsetDateTime: not a FHIR date'))
+    expect(await refusalOf(condition('a', { onsetDateTime: 2015 }))).toBe(
+      'entry[1].resource.onsetDateTime: expected text',
+    )
+  })
+
+  it('take dates as they are written, however old', async () => {
+    for (const date of [
+      '1750-01',
+      '2016-02-29',
+      '2015-02-03T10:00Z',
+      '2015-02-03T23:59:60+14:00',
+      '2015-02-03T10:00:00.123456-05:00',
+    ])
+      expect((await readTest(condition('a', { onsetDateTime: date }))).problems[0]?.values.dateDiagnosed).toBe(date)
+  })
+})
+
+describe('allergies', () => {
+  const allergy = (id: string, more: object) => ({
+    resourceType: 'AllergyIntolerance',
+    id,
+    patient: ofPatient,
+    clinicalStatus: status('active'),
+    ...more,
+  })
+
+  it('have a name, a date, their reactions and how bad they were', async () => {
+    const { allergies } = await readTest(
+      allergy('a', {
+        code: concept('7984', 'Penicillin V', systems.rxNorm),
+        recordedDate: '2014-10-09T14:58:00+11:00',
+        reaction: [
+          { manifestation: [{ text: 'Hives' }, { text: 'Itching' }], severity: 'mild' },
+          { manifestation: [], description: 'Fainted' },
+        ],
+      }),
+    )
+    expect(allergies[0]?.values).toMatchObject({
+      allergy: 'Penicillin V',
+      code: '7984',
+      codeSystem: systems.rxNorm,
+      status: 'Active',
+      dateRecorded: '2014-10-09T14:58:00+11:00',
+      reactions: 'Hives, Itching, mild; Fainted',
+      hasAllergies: true,
+    })
+  })
+
+  it.each(['716186003', '409137002', '428607008', '429625007', '716184000'])(
+    'of SNOMED %s say that there is none',
+    async (code) => {
+      const { allergies } = await readTest(allergy('a', { code: concept(code, 'No known allergy') }))
+      expect(allergies[0]?.values).toMatchObject({ allergy: 'No known allergy', hasAllergies: false })
+    },
+  )
+
+  it('tell “none known” from “not known” in a patient summary', async () => {
+    const ips = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
+    const { allergies, skipped } = await readTest(
+      allergy('a', { code: concept('no-known-allergies', 'None known', ips) }),
+      allergy('b', { code: concept('no-allergy-info', 'No information', ips) }),
+    )
+    expect(allergies.map(({ values }) => values.hasAllergies)).toEqual([false])
+    expect(skipped).toEqual({ 'AllergyIntolerance (no information)': 1 })
+  })
+})
+
+describe('immunizations', () => {
+  const immunization = (id: string, more: object) => ({
+    resourceType: 'Immunization',
+    id,
+    status: 'completed',
+    patient: ofPatient,
+    vaccineCode: concept('140', 'Influenza', systems.cvx),
+    occurrenceDateTime: '2013-01-10',
+    ...more,
+  })
+
+  it('have their vaccine, dose, route, performer and date', async () => {
+    const { immunizations } = await readTest(
+      immunization('a', {
+        route: concept('IM', 'Intramuscular'),
+        performer: [{ actor: { display: 'Dr. Voss' } }],
+        protocolApplied: [{ doseNumberPositiveInt: 2, seriesDosesPositiveInt: 3 }],
+      }),
+    )
+    expect(immunizations[0]?.values).toMatchObject({
+      description: 'Influenza',
+      code: '140',
+      codeSystem: systems.cvx,
+      doseSequence: '2 of 3',
+      route: 'Intramuscular',
+      performer: 'Dr. Voss',
+      date: '2013-01-10',
+    })
+  })
+
+  it('that were not given are none', async () => {
+    const { immunizations, skipped } = await readTest(immunization('a', { status: 'not-done' }))
+    expect(immunizations).toEqual([])
+    expect(skipped).toEqual({ 'Immunization (not done)': 1 })
+  })
+
+  it('refuse what breaks FHIR, with its path', async () => {
+    expect(await refusalOf(immunization('a', { status: 'maybe' }))).toBe(
+      'entry[1].resource.status: not a code that FHIR R4 has here',
+    )
+    expect(await refusalOf(immunization('a', { vaccineCode: undefined }))).toBe(
+      'entry[1].resource.vaccineCode: missing',
+    )
+    expect(await refusalOf(immunization('a', { vaccineCode: { coding: {} } }))).toBe(
+      'entry[1].resource.vaccineCode.coding: expected a list',
+    )
+    expect(await refusalOf(immunization('a', { vaccineCode: { text: 'a\0b' } }))).toBe(
+      'entry[1].resource.vaccineCode.text: has a NUL character, which the database cannot keep',
+    )
+    expect(await refusalOf(immunization('a', { vaccineCode: { text: 'a\ud800b' } }))).toBe(
+      'entry[1].resource.vaccineCode.text: has half of a character (a lone surrogate), which is no Unicode text',
+    )
+    expect(await refusalOf(immunization('a', { protocolApplied: [{}, { doseNumberPositiveInt: 1.5 }] }))).toBe(
+      'entry[1].resource.protocolApplied[1].doseNumberPositiveInt: expected a whole number',
+    )
+    expect(await refusalOf(immunization('a', { protocolApplied: [{ doseNumberPositiveInt: 1e12 }] }))).toBe(
+      'entry[1].resource.protocolApplied[0].doseNumberPositiveInt: a number out of range',
+    )
+  })
+})

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+import { codeOf, codesIn, conceptText, joined, plainCodes, statusText, systems } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import {
+  Annotation,
+  CodeableConcept,
+  DateTime,
+  Integer,
+  list,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import { own, type PatientContext } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+
+const Condition = v.object({
+  clinicalStatus: optional(CodeableConcept),
+  verificationStatus: optional(CodeableConcept),
+  code: optional(CodeableConcept),
+  onsetDateTime: optional(DateTime),
+  onsetPeriod: optional(Period),
+  onsetString: optional(Text),
+  abatementDateTime: optional(DateTime),
+  abatementPeriod: optional(Period),
+  abatementString: optional(Text),
+  recordedDate: optional(DateTime),
+  note: list(Annotation),
+})
+
+/** `Active`, or `Active (provisional)` where the diagnosis is not confirmed: a reader must not take one for the other. */
+function clinicalStatus(
+  clinical: CodeableConcept | undefined,
+  verification: CodeableConcept | undefined,
+): string | null {
+  const [status] = plainCodes([clinical])
+  const [certainty] = plainCodes([verification])
+  const isSure = certainty === undefined || certainty === 'confirmed'
+  return joined([status ? statusText(status) : null, isSure ? null : `(${certainty})`], ' ')
+}
+
+/** Diagnoses (clinical §3 "Problem"): dated by their onset, else by when they were recorded. */
+export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
+  return own(ctx, 'Condition', Condition).flatMap(({ resource, data }) => {
+    const { tally } = ctx.file
+    if (plainCodes([data.verificationStatus]).includes('refuted')) return tally.skip(resource, 'refuted')
+    const description = conceptText(data.code)
+    if (!description) return tally.skip(resource, 'no code')
+    tally.take(resource)
+    const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? data.recordedDate ?? null
+    return {
+      key: resource.key,
+      values: {
+        ...codeOf(data.code, [systems.icd10cm, systems.icd10, systems.snomed, systems.icd9cm]),
+        status: clinicalStatus(data.clinicalStatus, data.verificationStatus),
+        description,
+        dateDiagnosed,
+        dateResolved: data.abatementDateTime ?? data.abatementPeriod?.end ?? data.abatementPeriod?.start ?? null,
+        note: joined(
+          [
+            ...data.note.map(({ text }) => text),
+            data.onsetString ? `Onset: ${data.onsetString}` : null,
+            data.abatementString ? `End: ${data.abatementString}` : null,
+          ],
+          '\n',
+        ),
+        sortedAt: sortedAtOf(dateDiagnosed),
+      },
+    }
+  })
+}
+
+const AllergyIntolerance = v.object({
+  clinicalStatus: optional(CodeableConcept),
+  verificationStatus: optional(CodeableConcept),
+  code: optional(CodeableConcept),
+  recordedDate: optional(DateTime),
+  onsetDateTime: optional(DateTime),
+  reaction: list(
+    v.object({
+      substance: optional(CodeableConcept),
+      manifestation: list(CodeableConcept),
+      description: optional(Text),
+      severity: optional(Text),
+    }),
+  ),
+})
+
+/** SNOMED CT's and the International Patient Summary's ways to say that there is none. */
+const noKnownAllergy = new Set([
+  '716186003', // allergy
+  '409137002', // drug allergy
+  '428607008', // environmental allergy
+  '429625007', // food allergy
+  '716220001', // animal allergy
+  '716184000', // latex allergy
+  '160244002', // allergies, as older exports say it
+  'no-known-allergies',
+  'no-known-medication-allergies',
+  'no-known-environmental-allergies',
+  'no-known-food-allergies',
+])
+const absentOrUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
+
+/** Allergies, and the statement that somebody has none (clinical §3 "Allergy"). */
+export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
+  return own(ctx, 'AllergyIntolerance', AllergyIntolerance).flatMap(({ resource, data }) => {
+    const { tally } = ctx.file
+    if (plainCodes([data.verificationStatus]).includes('refuted')) return tally.skip(resource, 'refuted')
+    const special = codesIn(data.code, absentOrUnknown)
+    if (special.includes('no-allergy-info')) return tally.skip(resource, 'no information')
+    const substances = data.reaction.flatMap(({ substance }) => conceptText(substance) ?? [])
+    const allergy = conceptText(data.code) ?? joined(substances, ', ')
+    if (!allergy) return tally.skip(resource, 'no code')
+    tally.take(resource)
+    const reactions = data.reaction.map(({ manifestation, description, severity }) =>
+      joined([...(manifestation.length > 0 ? manifestation.map(conceptText) : [description]), severity], ', '),
+    )
+    const dateRecorded = data.recordedDate ?? null
+    return {
+      key: resource.key,
+      values: {
+        ...codeOf(data.code, [systems.rxNorm, systems.snomed]),
+        allergy,
+        status: clinicalStatus(data.clinicalStatus, data.verificationStatus),
+        dateRecorded,
+        reactions: joined(reactions, '; '),
+        hasAllergies: ![...special, ...codesIn(data.code, systems.snomed)].some((code) => noKnownAllergy.has(code)),
+        sortedAt: sortedAtOf(dateRecorded ?? data.onsetDateTime),
+      },
+    }
+  })
+}
+
+const Immunization = v.object({
+  status: v.picklist(['completed', 'not-done']),
+  vaccineCode: CodeableConcept,
+  occurrenceDateTime: optional(DateTime),
+  route: optional(CodeableConcept),
+  performer: list(v.object({ actor: optional(Reference) })),
+  protocolApplied: list(
+    v.object({
+      doseNumberPositiveInt: optional(Integer),
+      doseNumberString: optional(Text),
+      seriesDosesPositiveInt: optional(Integer),
+      seriesDosesString: optional(Text),
+      series: optional(Text),
+    }),
+  ),
+})
+
+/** Vaccinations that were given (clinical §3 "Immunization"). */
+export function readImmunizations(ctx: PatientContext): PatientRecord['immunizations'] {
+  return own(ctx, 'Immunization', Immunization).flatMap(({ resource, data }) => {
+    const { tally } = ctx.file
+    if (data.status === 'not-done') return tally.skip(resource, 'not done')
+    const description = conceptText(data.vaccineCode)
+    if (!description) return tally.skip(resource, 'no code')
+    tally.take(resource)
+    const doses = data.protocolApplied.map((protocol) => {
+      const dose = protocol.doseNumberPositiveInt ?? protocol.doseNumberString
+      const all = protocol.seriesDosesPositiveInt ?? protocol.seriesDosesString
+      return dose === undefined ? (protocol.series ?? null) : all === undefined ? String(dose) : `${dose} of ${all}`
+    })
+    return {
+      key: resource.key,
+      values: {
+        ...codeOf(data.vaccineCode, [systems.cvx, systems.snomed]),
+        description,
+        doseSequence: joined(doses, ', '),
+        route: conceptText(data.route),
+        performer: joined(
+          data.performer.map(({ actor }) => ctx.people.nameOf(actor, resource)),
+          ', ',
+        ),
+        status: statusText(data.status),
+        date: data.occurrenceDateTime ?? null,
+        sortedAt: sortedAtOf(data.occurrenceDateTime),
+      },
+    }
+  })
+}

@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  Integer,
+  list,
+  optional,
+  Period,
+  Quantity,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
+import { FhirError } from '../json/FhirError.ts'
+import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import { read, type Resource } from '../file/resource.ts'
+import { unitText } from '../values/units.ts'
+
+const medicine = { medicationCodeableConcept: optional(CodeableConcept), medicationReference: optional(Reference) }
+
+const MedicationRequest = v.object({
+  ...medicine,
+  status: v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown']),
+  intent: Text,
+  doNotPerform: optional(v.boolean()),
+  authoredOn: optional(DateTime),
+  requester: optional(Reference),
+  dosageInstruction: list(Dosage),
+  dispenseRequest: optional(v.object({ numberOfRepeatsAllowed: optional(Integer) })),
+})
+type MedicationRequest = v.InferOutput<typeof MedicationRequest>
+
+const MedicationStatement = v.object({
+  ...medicine,
+  status: v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
+  effectiveDateTime: optional(DateTime),
+  effectivePeriod: optional(Period),
+  dateAsserted: optional(DateTime),
+  dosage: list(Dosage),
+})
+
+const MedicationAdministration = v.object({
+  ...medicine,
+  status: v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown']),
+  effectiveDateTime: optional(DateTime),
+  effectivePeriod: optional(Period),
+  dosage: optional(v.object({ dose: optional(Quantity), route: optional(CodeableConcept) })),
+})
+
+interface Medicine {
+  readonly name: string
+  readonly code: string | null
+  readonly codeSystem: string | null
+}
+
+const Medication = v.object({ code: optional(CodeableConcept) })
+
+/** What medication[x] names, as a concept or as a Medication of its own. */
+function medicineOf(
+  ctx: PatientContext,
+  resource: Resource,
+  data: { medicationCodeableConcept?: CodeableConcept | undefined; medicationReference?: Reference | undefined },
+): Medicine | null {
+  const { medicationCodeableConcept: concept, medicationReference: reference } = data
+  if (!concept && !reference)
+    throw new FhirError(resource.path ? `${resource.path}.medication[x]` : 'medication[x]', 'missing')
+  const medication = ctx.file.references.resolve(reference, resource)
+  const code = concept ?? (medication ? read(Medication, medication).code : undefined)
+  const name = conceptText(code) ?? reference?.display ?? null
+  if (!name) {
+    ctx.file.tally.skip(resource, 'medicine not named')
+    return null
+  }
+  if (medication) ctx.file.tally.take(medication)
+  return { name, ...codeOf(code, [systems.rxNorm, systems.snomed, systems.ndc]) }
+}
+
+type MedicationRows = Pick<PatientRecord, 'prescriptions' | 'medications' | 'administeredMedications'>
+
+/** What was prescribed, what the patient takes, and what was given (clinical §3 "Medication", "Prescription"). */
+export function readMedications(ctx: PatientContext): MedicationRows {
+  const requests = own(ctx, 'MedicationRequest', MedicationRequest).flatMap(({ resource, data }) => {
+    if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
+    if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
+    if (data.intent === 'proposal' || data.intent === 'option') return ctx.file.tally.skip(resource, data.intent)
+    // What is only planned, as US Core has it for what patients report themselves, nobody prescribed.
+    if (data.intent === 'plan') ctx.file.tally.skip(resource, 'plan')
+    const named = medicineOf(ctx, resource, data)
+    return named ? { resource, data, named } : []
+  })
+  const statements = readStatements(ctx)
+  return {
+    prescriptions: requests.filter(({ data }) => data.intent !== 'plan').map((request) => prescription(ctx, request)),
+    medications: [...statements, ...takenByRequest(ctx, requests, statements)],
+    administeredMedications: readAdministrations(ctx),
+  }
+}
+
+interface Request extends Taken<MedicationRequest> {
+  readonly named: Medicine
+}
+
+function prescription(ctx: PatientContext, { resource, data, named }: Request): PatientRecord['prescriptions'][number] {
+  ctx.file.tally.take(resource)
+  return {
+    key: resource.key,
+    values: {
+      ...named,
+      prescriber: ctx.people.nameOf(data.requester, resource),
+      status: data.status === 'active' ? 'Current' : statusText(data.status),
+      dateWritten: data.authoredOn ?? null,
+      refills: data.dispenseRequest?.numberOfRepeatsAllowed ?? 0,
+      instructions: instructionsOf(data.dosageInstruction),
+      sortedAt: sortedAtOf(data.authoredOn),
+    },
+    provider: ctx.people.providerKey(data.requester, resource),
+  }
+}
+
+type MedicationRow = PatientRecord['medications'][number]
+
+function readStatements(ctx: PatientContext): MedicationRow[] {
+  return own(ctx, 'MedicationStatement', MedicationStatement).flatMap(({ resource, data }) => {
+    if (data.status === 'not-taken') return ctx.file.tally.skip(resource, 'not taken')
+    const named = medicineOf(ctx, resource, data)
+    if (!named) return []
+    ctx.file.tally.take(resource)
+    const date = data.effectiveDateTime ?? data.effectivePeriod?.start ?? data.dateAsserted ?? null
+    return takes(resource, named, data.dosage[0], statusText(data.status), date)
+  })
+}
+
+function takes(
+  resource: Resource,
+  named: Medicine,
+  dosage: Dosage | undefined,
+  status: string,
+  date: string | null,
+): MedicationRow {
+  const values = {
+    ...named,
+    ...doseOf(dosage),
+    route: conceptText(dosage?.route),
+    status,
+    date,
+    sortedAt: sortedAtOf(date),
+  }
+  return { key: resource.key, values }
+}
+
+const medicineKey = ({ code, codeSystem, name }: Medicine) => (code ? `${codeSystem}|${code}` : name.toLowerCase())
+
+/**
+ * Many sources, Synthea among them, have no statements: there the requests that are active are the only word of what
+ * the patient takes now. One whose medicine a statement speaks of already is left to that, and one that says the same
+ * as a newer one is not told twice.
+ */
+function takenByRequest(ctx: PatientContext, requests: readonly Request[], statements: readonly MedicationRow[]) {
+  const stated = new Set(
+    statements.map(({ values: { code = null, codeSystem = null, name } }) => medicineKey({ code, codeSystem, name })),
+  )
+  const rows = requests
+    .filter(({ data, named }) => data.status === 'active' && !stated.has(medicineKey(named)))
+    .map(({ resource, data, named }) => {
+      ctx.file.tally.take(resource)
+      return takes(resource, named, data.dosageInstruction[0], 'Active', data.authoredOn ?? null)
+    })
+  const newest = new Map<string, MedicationRow>()
+  const isNewer = (a: MedicationRow, b: MedicationRow) => +(a.values.sortedAt ?? 0) >= +(b.values.sortedAt ?? 0)
+  for (const row of rows) {
+    const { name, code, codeSystem, dose, doseUnit, route } = row.values
+    const said = JSON.stringify([name, code, codeSystem, dose, doseUnit, route])
+    const known = newest.get(said)
+    if (!known || isNewer(row, known)) newest.set(said, row)
+  }
+  const kept = new Set(newest.values())
+  return rows.filter((row) => kept.has(row))
+}
+
+function readAdministrations(ctx: PatientContext): PatientRecord['administeredMedications'][number][] {
+  return own(ctx, 'MedicationAdministration', MedicationAdministration).flatMap(({ resource, data }) => {
+    if (data.status === 'not-done') return ctx.file.tally.skip(resource, 'not done')
+    const named = medicineOf(ctx, resource, data)
+    if (!named) return []
+    ctx.file.tally.take(resource)
+    const dateAdministered = data.effectiveDateTime ?? data.effectivePeriod?.start ?? null
+    const { dose, route } = data.dosage ?? {}
+    return {
+      key: resource.key,
+      values: {
+        ...named,
+        dose: dose?.value?.text ?? null,
+        doseUnit: dose ? unitText(dose) : null,
+        route: conceptText(route),
+        status: statusText(data.status),
+        dateAdministered,
+        sortedAt: sortedAtOf(dateAdministered),
+      },
+    }
+  })
+}

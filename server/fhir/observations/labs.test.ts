@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest'
+import { systems } from '../values/codes.ts'
+import {
+  concept,
+  labResult,
+  loinc,
+  observation,
+  ofPatient,
+  readTest,
+  refusalOf,
+  testBundle,
+  vitalSign,
+} from '../testBundle.ts'
+
+const report = (id: string, more: object) => ({
+  resourceType: 'DiagnosticReport',
+  id,
+  status: 'final',
+  category: [concept('LAB', 'Laboratory', 'http://terminology.hl7.org/CodeSystem/v2-0074')],
+  code: loinc('57698-3', 'Lipid Panel'),
+  subject: ofPatient,
+  effectiveDateTime: '2024-05-06T07:08:09-05:00',
+  issued: '2024-05-07T10:00:00.881-05:00',
+  ...more,
+})
+const refer = (...ids: string[]) => ids.map((id) => ({ reference: `Observation/${id}` }))
+const quantity = (value: number, unit: string) => ({ value, unit, system: systems.ucum, code: unit })
+const mmol = (value: number) => ({ valueQuantity: quantity(value, 'mmol/L') })
+
+/** The one finding of an observation, as value, units and range. */
+async function findingOf(more: object) {
+  const { labFindings } = await readTest(labResult('a', '1', more))
+  return labFindings.map(({ values: { value, units, range } }) => [value, units, range])
+}
+
+describe('a laboratory report', () => {
+  it('is a procedure with the findings in its order', async () => {
+    const { labProcedures, labFindings, counts } = await readTest(
+      {
+        resourceType: 'ServiceRequest',
+        id: 'order',
+        status: 'completed',
+        intent: 'order',
+        subject: ofPatient,
+        code: { text: 'Lipids' },
+        authoredOn: '2024-05-01',
+        requester: { display: 'Dr. Voss' },
+      },
+      labResult('ldl', '2089-1', mmol(3.6)),
+      labResult('hdl', '2085-9', {
+        ...mmol(1.3),
+        effectiveDateTime: '2024-05-06T08:00:00-05:00',
+        status: 'preliminary',
+      }),
+      report('r', {
+        result: refer('hdl', 'ldl'),
+        basedOn: [{ reference: 'ServiceRequest/order' }],
+        conclusion: 'Fine.',
+        performer: [{ display: 'Lab Ltd' }],
+      }),
+    )
+    expect(labProcedures).toMatchObject([
+      {
+        key: 'DiagnosticReport/r',
+        isGroup: false,
+        values: {
+          name: 'Lipid Panel',
+          code: '57698-3',
+          codeSystem: systems.loinc,
+          schedTime: '2024-05-01',
+          collectedDate: '2024-05-06T07:08:09-05:00',
+          receivedDate: '2024-05-07T10:00:00.881-05:00',
+          providerName: 'Dr. Voss',
+          labStId: 3,
+          labStName: 'Results available',
+          note: 'Fine.',
+        },
+      },
+    ])
+    expect(
+      labFindings.map(({ key, procedure, values }) => [
+        key,
+        procedure,
+        values.ordinal,
+        values.value,
+        values.statusId,
+        values.caseDate,
+      ]),
+    ).toEqual([
+      ['Observation/hdl', 'DiagnosticReport/r', 0, '1.3', 8, '2024-05-06T08:00:00-05:00'],
+      ['Observation/ldl', 'DiagnosticReport/r', 1, '3.6', 3, '2024-05-06T07:08:09-05:00'],
+    ])
+    expect(counts).toEqual({ DiagnosticReport: 1, Observation: 2, Patient: 1, ServiceRequest: 1 })
+  })
+
+  it.each([
+    ['final', true, 3],
+    ['amended', true, 3],
+    ['corrected', true, 3],
+    ['registered', false, 2],
+    ['preliminary', false, 2],
+    ['preliminary', true, 8],
+    ['partial', true, 8],
+    ['cancelled', false, 6],
+  ])('that is %s (with results: %s) has the status %i', async (status, hasResults, id) => {
+    const { labProcedures } = await readTest(
+      labResult('a', '1', mmol(1)),
+      report('r', { status, result: hasResults ? refer('a') : [] }),
+    )
+    expect(labProcedures[0]?.values.labStId).toBe(id)
+  })
+
+  it('opens its panels, contained results and circles, each result once', async () => {
+    const { labFindings } = await readTest(
+      labResult('panel', '58410-2', { hasMember: refer('a', 'panel', 'b'), effectiveDateTime: '2024-05-06' }),
+      labResult('a', '1', { ...mmol(1), hasMember: refer('panel') }),
+      labResult('b', '2', mmol(2)),
+      report('r', {
+        effectiveDateTime: undefined,
+        result: [...refer('panel', 'b'), { reference: '#c' }],
+        contained: [labResult('c', '3', mmol(3))],
+      }),
+    )
+    expect(labFindings.map(({ key, values }) => [key, values.value, values.caseDate])).toEqual([
+      ['Observation/a', '1', '2024-05-06'],
+      ['Observation/b', '2', '2024-05-06'],
+      ['DiagnosticReport/r#c', '3', '2024-05-06'],
+    ])
+  })
+
+  it('shows a result that two reports list in both', async () => {
+    const { labFindings } = await readTest(
+      labResult('a', '1', mmol(1)),
+      report('r', { result: refer('a') }),
+      report('s', { result: refer('a') }),
+    )
+    expect(labFindings.map(({ procedure }) => procedure)).toEqual(['DiagnosticReport/r', 'DiagnosticReport/s'])
+    expect(new Set(labFindings.map(({ key, part }) => `${key}#${part}`)).size).toBe(2)
+  })
+
+  it('keeps its own results whatever they call themselves, but not the vital signs', async () => {
+    const { labFindings, vitals } = await readTest(
+      vitalSign('v', '8867-4', 60, '/min'),
+      vitalSign('ef', '10230-1', 55, '%'),
+      observation('s', {
+        category: [concept('survey', 'Survey')],
+        code: loinc('55758-7', 'PHQ-2'),
+        valueQuantity: quantity(2, '{score}'),
+      }),
+      report('r', { result: refer('v', 'ef', 's') }),
+    )
+    expect(labFindings.map(({ key }) => key)).toEqual(['Observation/ef', 'Observation/s'])
+    expect(vitals.map(({ key }) => key)).toEqual(['Observation/v'])
+  })
+
+  it('needs no category where its results are a laboratory’s', async () => {
+    const { labProcedures } = await readTest(
+      labResult('a', '1', mmol(1)),
+      report('r', { category: [], result: refer('a') }),
+    )
+    expect(labProcedures.map(({ key }) => key)).toEqual(['DiagnosticReport/r'])
+  })
+
+  it('leaves out what was entered in error', async () => {
+    const { labFindings, labProcedures, skipped } = await readTest(
+      labResult('a', '1', { ...mmol(1), status: 'entered-in-error' }),
+      labResult('b', '1', mmol(1)),
+      report('r', { result: refer('a', 'b') }),
+      report('s', { status: 'entered-in-error' }),
+    )
+    expect(labFindings.map(({ key }) => key)).toEqual(['Observation/b'])
+    expect(labProcedures.map(({ key }) => key)).toEqual(['DiagnosticReport/r'])
+    expect(skipped).toEqual({ 'DiagnosticReport (entered in error)': 1, 'Observation (entered in error)': 1 })
+  })
+})
+
+describe('a result', () => {
+  it('keeps its value and unit as the source wrote them', async () => {
+    expect(await findingOf({ valueQuantity: { value: 140, unit: 'mg/dL' } })).toEqual([['140', 'mg/dL', null]])
+    expect(await findingOf({ valueQuantity: { value: 5, comparator: '<', code: '10*3/uL' } })).toEqual([
+      ['<5', '10*3/uL', null],
+    ])
+    expect(await findingOf({ valueQuantity: { unit: 'mg/dL' } })).toEqual([[null, 'mg/dL', null]])
+    expect(await findingOf({ valueCodeableConcept: { text: 'Negative', coding: [{ display: 'Neg' }] } })).toEqual([
+      ['Negative', null, null],
+    ])
+    expect(await findingOf({ valueString: '  <b>Clear</b> ' })).toEqual([['  <b>Clear</b> ', null, null]])
+    expect(await findingOf({ valueBoolean: false })).toEqual([['false', null, null]])
+    expect(await findingOf({ valueInteger: 0 })).toEqual([['0', null, null]])
+    expect(await findingOf({ valueRatio: { numerator: { value: 1 }, denominator: { value: 128 } } })).toEqual([
+      ['1:128', null, null],
+    ])
+    expect(await findingOf({ valueRange: { low: quantity(2, 'cm'), high: quantity(3, 'cm') } })).toEqual([
+      ['2 - 3', 'cm', null],
+    ])
+    expect(await findingOf({ valueDateTime: '2024-05' })).toEqual([['2024-05', null, null]])
+    expect(await findingOf({ dataAbsentReason: { text: 'Tube broken' } })).toEqual([[null, null, null]])
+  })
+
+  it('says a blood group in words, whether its source does or gives a code alone', async () => {
+    const group = async (coding: readonly object[], text?: string) =>
+      (await findingOf({ code: loinc('882-1', 'ABO and Rh group'), valueCodeableConcept: { coding, text } }))[0]?.[0]
+    const snomed = { system: systems.snomed, code: '278147001' }
+    expect(await group([{ ...snomed, display: 'Blood group O Rh(D) positive' }])).toBe('Blood group O Rh(D) positive')
+    expect(await group([snomed], 'O+')).toBe('O+')
+    expect(await group([snomed])).toBe('O Rh positive')
+    expect(await group([{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '165746003' }])).toBe('Rh negative')
+    expect(await group([{ system: systems.loinc, code: 'LA19708-9' }])).toBe('O')
+    // A number of somebody's own is no blood group.
+    expect(await group([{ system: 'urn:local', code: '278147001' }])).toBe('278147001')
+  })
+
+  it('of the blood group has the code by which it is found again', async () => {
+    const { labProcedures, labFindings } = await readTest(
+      labResult('a', '882-1', { valueCodeableConcept: { text: 'A Rh negative' }, effectiveDateTime: '2019-05-06' }),
+    )
+    expect(
+      labFindings.map(({ values: { code, codeSystem, value, statusId, caseDate } }) => ({
+        code,
+        codeSystem,
+        value,
+        statusId,
+        caseDate,
+      })),
+    ).toEqual([
+      { code: '882-1', codeSystem: systems.loinc, value: 'A Rh negative', statusId: 3, caseDate: '2019-05-06' },
+    ])
+    expect(labProcedures).toHaveLength(1)
+  })
+
+  it('keeps zeros at the end of a number, and an exponent', async () => {
+    const text = testBundle(labResult('a', '1', { valueQuantity: { value: 7, unit: 'g' } })).toString()
+    for (const written of ['7.0', '7.00', '7e0'])
+      expect(
+        (await readTest(Buffer.from(text.replace('"value":7', `"value":${written}`)))).labFindings[0]?.values.value,
+      ).toBe(written)
+  })
+
+  it('refuses numbers that are none', async () => {
+    const text = testBundle(labResult('a', '1', { valueQuantity: { value: 7 } })).toString()
+    expect(await refusalOf(Buffer.from(text.replace('"value":7', '"value":1e999')))).toBe(
+      'entry[1].resource.valueQuantity.value: a number out of range',
+    )
+    expect(await refusalOf(Buffer.from(text.replace('"value":7', '"value":"7"')))).toBe(
+      'entry[1].resource.valueQuantity.value: expected a number',
+    )
+  })
+
+  it('with components has a finding for each', async () => {
+    const { labFindings } = await readTest(
+      labResult('a', '1', {
+        component: [
+          { code: loinc('2', 'Colour'), valueString: 'Yellow' },
+          {
+            code: { text: 'pH' },
+            valueQuantity: quantity(5, '[pH]'),
+            referenceRange: [{ low: { value: 4 }, high: { value: 8 } }],
+          },
+        ],
+      }),
+    )
+    expect(labFindings.map(({ part, values }) => [part, values.name, values.value, values.range])).toEqual([
+      ['component[0]', 'Colour', 'Yellow', null],
+      ['component[1]', 'pH', '5', '4 - 8'],
+    ])
+  })
+})
+
+describe('results without a report', () => {
+  const at = (effectiveDateTime: string, more: object = {}) => ({ effectiveDateTime, ...mmol(1), ...more })
+
+  it('of one moment and one visit are one procedure', async () => {
+    const { labProcedures, labFindings } = await readTest(
+      labResult('a', '1', at('2024-05-06T07:00:00-05:00')),
+      labResult('b', '2', at('2024-05-06T12:00:00Z')),
+      labResult('c', '3', at('2024-05-06T12:00:00Z', { encounter: { reference: 'Encounter/e' } })),
+      labResult('d', '4', at('2024-05-07')),
+      labResult('e', '5', mmol(1)),
+      labResult('f', '6', mmol(1)),
+    )
+    expect(labProcedures.map(({ values }) => [values.name, values.collectedDate])).toEqual([
+      ['Laboratory results', '2024-05-06T07:00:00-05:00'],
+      ['Test 3', '2024-05-06T12:00:00Z'],
+      ['Test 4', '2024-05-07'],
+      ['Test 5', null],
+      ['Test 6', null],
+    ])
+    expect(labFindings.map(({ procedure }) => labProcedures.findIndex(({ key }) => key === procedure))).toEqual([
+      0, 0, 1, 2, 3, 4,
+    ])
+  })
+
+  it('that a panel holds together are that panel’s', async () => {
+    const { labProcedures, labFindings } = await readTest(
+      labResult('a', '1', mmol(1)),
+      labResult('panel', '58410-2', { effectiveDateTime: '2024-05-06', hasMember: refer('a', 'b') }),
+      labResult('b', '2', mmol(2)),
+    )
+    expect(labProcedures.map(({ key, isGroup, values }) => [key, isGroup, values.name])).toEqual([
+      ['Observation/panel', false, 'Test 58410-2'],
+    ])
+    expect(labFindings.map(({ key, values }) => [key, values.caseDate])).toEqual([
+      ['Observation/a', '2024-05-06'],
+      ['Observation/b', '2024-05-06'],
+    ])
+  })
+
+  it('are a laboratory’s without saying so where a specimen is named', async () => {
+    const glucose = { code: loinc('15074-8', 'Glucose [Moles/volume] in Blood'), ...mmol(6.3) }
+    const { labFindings, skipped } = await readTest(
+      observation('a', glucose),
+      observation('b', { code: { text: 'Culture' }, specimen: { reference: 'Specimen/s' }, valueString: 'No growth' }),
+      observation('c', { code: { text: 'eye colour' }, valueString: 'blue' }),
+      observation('d', { code: loinc('9269-2', 'Glasgow coma score total'), valueInteger: 13 }),
+    )
+    expect(labFindings.map(({ key }) => key)).toEqual(['Observation/a', 'Observation/b'])
+    expect(skipped).toEqual({ 'Observation (no category)': 2 })
+  })
+
+  it('say which other kinds were left out', async () => {
+    const of = (id: string, category: string) =>
+      observation(id, { category: [concept(category, category)], code: { text: 'x' }, valueString: 'y' })
+    const { skipped } = await readTest(
+      of('a', 'survey'),
+      of('b', 'survey'),
+      of('c', 'social-history'),
+      of('d', 'exam'),
+      of('e', 'procedure'),
+    )
+    expect(skipped).toEqual({
+      'Observation (exam)': 1,
+      'Observation (procedure)': 1,
+      'Observation (social-history)': 1,
+      'Observation (survey)': 2,
+    })
+  })
+})
+
+describe('a laboratory order', () => {
+  const order = (id: string, more: object) => ({
+    resourceType: 'ServiceRequest',
+    id,
+    status: 'active',
+    intent: 'order',
+    subject: ofPatient,
+    category: [concept('108252007', 'Laboratory procedure')],
+    code: { text: 'Lipids' },
+    authoredOn: '2024-05-01',
+    requester: { display: 'Dr. Voss' },
+    ...more,
+  })
+
+  it('waits among the labs until it has a result', async () => {
+    const { labProcedures, procedures } = await readTest(
+      order('open', {}),
+      order('answered', {}),
+      order('done', { status: 'completed' }),
+      labResult('a', '1', {
+        ...mmol(1),
+        basedOn: [{ reference: 'ServiceRequest/answered' }],
+        effectiveDateTime: '2024-05-02',
+      }),
+    )
+    expect(labProcedures.find(({ key }) => key === 'ServiceRequest/open')?.values).toMatchObject({
+      name: 'Lipids',
+      labStId: 2,
+      labStName: 'In progress',
+      schedTime: '2024-05-01',
+      providerName: 'Dr. Voss',
+    })
+    expect(procedures.map(({ key }) => key)).toEqual(['ServiceRequest/answered', 'ServiceRequest/done'])
+  })
+})

@@ -1,0 +1,261 @@
+import type { labProcedures } from '../../db/schema/records.ts'
+import { codeOf, conceptText, joined, systems } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import type { Reference } from '../values/datatypes.ts'
+import { encounterKey } from '../visits/encounters.ts'
+import { type Measured, type Observations, placeOf, type ReadObservation, valueOf } from './observations.ts'
+import { ageAt } from '../patient/patient.ts'
+import type { PatientContext } from '../record/patientContext.ts'
+import type { LabFindingRow, LabProcedureRow } from '../record/patientRecord.ts'
+import { rangeText } from '../values/referenceRange.ts'
+import type { Report } from './reports.ts'
+import type { Resource } from '../file/resource.ts'
+import type { ServiceOrder } from './serviceRequests.ts'
+import { sha256 } from '../file/sourceKey.ts'
+import type { VitalReading } from '../record/VitalReading.ts'
+import { instantOf, readVitals } from './vitals.ts'
+
+type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
+
+/** clinical §4: 3 has results, 6 is cancelled; 2 and 8 are in progress, and 8 shows what is there already (§5). */
+const statuses = {
+  results: { labStId: 3, labStName: 'Results available' },
+  preliminary: { labStId: 8, labStName: 'Preliminary results' },
+  inProgress: { labStId: 2, labStName: 'In progress' },
+  cancelled: { labStId: 6, labStName: 'Cancelled' },
+} as const satisfies Record<string, Status>
+
+function statusOf(status: string, hasValues: boolean): Status & { labStId: number } {
+  if (status === 'final' || status === 'amended' || status === 'corrected' || status === 'appended')
+    return statuses.results
+  if (status === 'cancelled') return statuses.cancelled
+  return hasValues ? statuses.preliminary : statuses.inProgress
+}
+
+interface ObservedRecord {
+  readonly labProcedures: readonly LabProcedureRow[]
+  readonly labFindings: readonly LabFindingRow[]
+  readonly vitals: readonly VitalReading[]
+}
+
+/** Vital signs and laboratory results: from reports, from panels, and what stands alone (clinical §3 "Lab procedure"). */
+export function readObserved(
+  ctx: PatientContext,
+  observations: Observations,
+  reports: readonly Report[],
+  orders: readonly ServiceOrder[],
+): ObservedRecord {
+  const labs = new Labs(ctx, observations, orders)
+  for (const report of reports) if (report.kind === 'laboratory') labs.addReport(report)
+  const vitalSigns: ReadObservation[] = []
+  const alone: ReadObservation[] = []
+  for (const observation of observations.all()) {
+    const place = labs.isPlaced(observation) ? 'placed' : placeOf(observation, false)
+    if (place === 'vitals') vitalSigns.push(observation)
+    else if (place === 'laboratory') alone.push(observation)
+    else if (place !== 'placed') ctx.file.tally.skip(observation.resource, place.reason)
+  }
+  for (const panel of alone) if (panel.data.hasMember.length > 0) labs.addPanel(panel)
+  labs.addGroups(alone.filter((observation) => !labs.isPlaced(observation)))
+  labs.addOpenOrders()
+  const vitals = readVitals(ctx, vitalSigns)
+  return { labProcedures: labs.procedures, labFindings: labs.findings, vitals }
+}
+
+interface Place {
+  readonly procedure: string
+  readonly isReported: boolean
+  /** What the findings are dated by where they say nothing themselves. */
+  readonly date: string | null
+}
+
+class Labs {
+  readonly procedures: LabProcedureRow[] = []
+  readonly findings: LabFindingRow[] = []
+  readonly #ctx: PatientContext
+  readonly #observations: Observations
+  readonly #orders: ReadonlyMap<Resource, ServiceOrder>
+  readonly #placed = new Set<ReadObservation>()
+
+  constructor(ctx: PatientContext, observations: Observations, orders: readonly ServiceOrder[]) {
+    this.#ctx = ctx
+    this.#observations = observations
+    this.#orders = new Map(orders.map((order) => [order.resource, order]))
+  }
+
+  isPlaced(observation: ReadObservation): boolean {
+    return this.#placed.has(observation)
+  }
+
+  addReport(report: Report): void {
+    const { resource, data } = report
+    const results = data.result.flatMap((reference) => {
+      const observation = this.#observations.referenced(reference, resource)
+      return observation ? [observation, ...this.#observations.members(observation)] : []
+    })
+    // What says of itself that it is no laboratory's goes its own way, in a report too.
+    const own = [...new Set(results)].filter((observation) => placeOf(observation, true) === 'laboratory')
+    const order = this.#ordersOf(data.basedOn, resource)[0]
+    const first = own[0]
+    const date = report.date ?? first?.date ?? null
+    const before = this.findings.length
+    this.#addFindings(own, { procedure: resource.key, isReported: true, date: report.date })
+    const hasValues = this.findings.slice(before).some(({ values }) => values.value !== null)
+    const { people, file } = this.#ctx
+    file.tally.take(resource)
+    if (order) file.tally.take(order.resource)
+    this.procedures.push({
+      key: resource.key,
+      isGroup: false,
+      values: {
+        ...codeOf(data.code, [systems.loinc]),
+        name: conceptText(data.code) ?? first?.data.code.text ?? 'Laboratory results',
+        schedTime: order?.date ?? null,
+        collectedDate: date,
+        receivedDate: data.issued ?? null,
+        providerName:
+          order?.requester ??
+          joined(
+            data.performer.map((reference) => people.nameOf(reference, resource)),
+            ', ',
+          ),
+        ...statusOf(data.status, hasValues),
+        note: data.conclusion ?? joined(data.conclusionCode.map(conceptText), '; '),
+        sortedAt: sortedAtOf(date ?? data.issued ?? order?.date),
+      },
+    })
+  }
+
+  addPanel(panel: ReadObservation): void {
+    if (this.isPlaced(panel)) return
+    const members = this.#observations
+      .members(panel)
+      .filter((one) => !this.isPlaced(one) && placeOf(one, true) === 'laboratory')
+    this.#addProcedure(panel.resource.key, panel, [panel, ...members], false)
+  }
+
+  /** Results of one moment and one visit that no report holds together become a procedure of their own. */
+  addGroups(alone: readonly ReadObservation[]): void {
+    const groups = new Map<string, ReadObservation[]>()
+    for (const observation of alone) {
+      const { resource, data, date } = observation
+      const visit = encounterKey(this.#ctx, data.encounter, resource) ?? ''
+      // Without a date nothing tells that two results belong together.
+      const key = `labs/${sha256(date ? `${instantOf(date)}/${visit}` : resource.key).slice(0, 32)}`
+      groups.set(key, [...(groups.get(key) ?? []), observation])
+    }
+    for (const [key, group] of groups) if (group[0]) this.#addProcedure(key, group[0], group, true)
+  }
+
+  /** Laboratory orders that are active and have no report yet. */
+  addOpenOrders(): void {
+    const answered = new Set(
+      this.#observations.all().flatMap(({ resource, data }) => this.#ordersOf(data.basedOn, resource)),
+    )
+    for (const order of this.#orders.values()) {
+      const isOpen = order.isLaboratory && order.data.status === 'active' && !answered.has(order)
+      if (isOpen && !this.#ctx.file.tally.isTaken(order.resource)) this.#addOrder(order)
+    }
+  }
+
+  #ordersOf(references: readonly Reference[], from: Resource): ServiceOrder[] {
+    return references.flatMap((reference) => {
+      const resource = this.#ctx.file.references.resolve(reference, from)
+      return (resource && this.#orders.get(resource)) ?? []
+    })
+  }
+
+  #addOrder({ resource, data, date, requester }: ServiceOrder): void {
+    this.#ctx.file.tally.take(resource)
+    this.procedures.push({
+      key: resource.key,
+      isGroup: false,
+      values: {
+        ...codeOf(data.code, [systems.loinc]),
+        name: conceptText(data.code) ?? 'Laboratory order',
+        schedTime: date,
+        collectedDate: null,
+        receivedDate: null,
+        providerName: requester,
+        ...statuses.inProgress,
+        note: null,
+        sortedAt: sortedAtOf(date),
+      },
+    })
+  }
+
+  #addProcedure(key: string, head: ReadObservation, all: readonly ReadObservation[], isGroup: boolean): void {
+    const { people } = this.#ctx
+    const before = this.findings.length
+    this.#addFindings(all, { procedure: key, isReported: !isGroup, date: head.date })
+    const found = this.findings.slice(before)
+    const ids = all.map(({ data }) => statusOf(data.status, true).labStId)
+    const status = ids.every((id) => id === 6)
+      ? statuses.cancelled
+      : ids.includes(8)
+        ? statuses.preliminary
+        : statuses.results
+    const isOne = !isGroup || all.length === 1
+    const date = head.date ?? all.find((one) => one.date)?.date ?? null
+    const names = all.flatMap(({ resource, data }) =>
+      data.performer.map((reference) => people.nameOf(reference, resource)),
+    )
+    const issued = all.flatMap(({ data }) => data.issued ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    this.procedures.push({
+      key,
+      isGroup,
+      values: {
+        ...(isOne ? codeOf(head.data.code, [systems.loinc]) : { code: null, codeSystem: null }),
+        name: (isOne ? conceptText(head.data.code) : null) ?? 'Laboratory results',
+        schedTime: null,
+        collectedDate: date,
+        receivedDate: issued.at(-1) ?? null,
+        providerName: joined(names, ', '),
+        ...(found.length > 0 || !isGroup ? status : statuses.inProgress),
+        note: null,
+        sortedAt: sortedAtOf(date ?? issued.at(-1)),
+      },
+    })
+  }
+
+  #addFindings(all: readonly ReadObservation[], place: Place): void {
+    let ordinal = 0
+    const panelDate = all.find(({ date }) => date)?.date ?? null
+    for (const observation of all) {
+      const { resource, data } = observation
+      const date = observation.date ?? place.date ?? panelDate
+      // A second report that lists the same result shows it too, in a row of its own.
+      const again = this.isPlaced(observation) ? `in:${sha256(place.procedure).slice(0, 16)}` : undefined
+      this.#placed.add(observation)
+      this.#ctx.file.tally.take(resource)
+      const own = valueOf(data)
+      const isOnlyHead = own.value === null && (data.component.length > 0 || data.hasMember.length > 0)
+      const parts: { name: string | null; part: Measured }[] = [
+        ...(isOnlyHead ? [] : [{ name: null, part: data }]),
+        ...data.component.map((part, index) => ({ name: `component[${index}]`, part })),
+      ]
+      for (const { name, part } of parts) {
+        const tag = joined([name, again], ' ')
+        this.findings.push({
+          key: resource.key,
+          ...(tag ? { part: tag } : {}),
+          procedure: place.procedure,
+          isReported: place.isReported,
+          values: { ...this.#finding(part, date), statusId: statusOf(data.status, true).labStId, ordinal },
+        })
+        ordinal += 1
+      }
+    }
+  }
+
+  #finding(part: Measured, date: string | null) {
+    const person = { sex: this.#ctx.sex, age: ageAt(this.#ctx.birthDate, date) }
+    return {
+      ...codeOf(part.code, [systems.loinc]),
+      name: conceptText(part.code) ?? 'Result',
+      ...valueOf(part),
+      range: rangeText(part.referenceRange, part.valueQuantity, person),
+      caseDate: date,
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import { answerText } from '../values/answerText.ts'
+import { codesIn, joined, plainCodes, systems } from '../values/codes.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  Integer,
+  list,
+  optional,
+  Period,
+  Quantity,
+  Range,
+  Ratio,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import { isOwn, type PatientContext } from '../record/patientContext.ts'
+import { ReferenceRange } from '../values/referenceRange.ts'
+import { read, type Resource } from '../file/resource.ts'
+import { unitText } from '../values/units.ts'
+import { isVitalSign } from '../values/vitalSigns.ts'
+
+const valueEntries = {
+  valueQuantity: optional(Quantity),
+  valueCodeableConcept: optional(CodeableConcept),
+  valueString: optional(Text),
+  valueBoolean: optional(v.boolean()),
+  valueInteger: optional(Integer),
+  valueRange: optional(Range),
+  valueRatio: optional(Ratio),
+  valueTime: optional(Text),
+  valueDateTime: optional(DateTime),
+  valuePeriod: optional(Period),
+  referenceRange: list(ReferenceRange),
+}
+
+export const Measured = v.object({ code: CodeableConcept, ...valueEntries })
+export type Measured = v.InferOutput<typeof Measured>
+
+const Observation = v.object({
+  ...Measured.entries,
+  status: v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
+  category: list(CodeableConcept),
+  encounter: optional(Reference),
+  effectiveDateTime: optional(DateTime),
+  effectivePeriod: optional(Period),
+  effectiveInstant: optional(DateTime),
+  effectiveTiming: optional(v.object({ event: list(DateTime) })),
+  issued: optional(DateTime),
+  performer: list(Reference),
+  specimen: optional(Reference),
+  basedOn: list(Reference),
+  hasMember: list(Reference),
+  component: list(Measured),
+})
+type Observation = v.InferOutput<typeof Observation>
+
+export interface ReadObservation {
+  readonly resource: Resource
+  readonly data: Observation
+  /** When it was so at the patient. */
+  readonly date: string | null
+}
+
+/** Observations of the patient, those contained in others too, each read once. */
+export class Observations {
+  readonly #ctx: PatientContext
+  readonly #read = new Map<Resource, ReadObservation | null>()
+
+  constructor(ctx: PatientContext) {
+    this.#ctx = ctx
+  }
+
+  /** Those that stand in the file by themselves. */
+  all(): ReadObservation[] {
+    return this.#ctx.file.resources.flatMap((resource) => this.of(resource) ?? [])
+  }
+
+  of(resource: Resource | null): ReadObservation | null {
+    if (resource?.type !== 'Observation') return null
+    const known = this.#read.get(resource)
+    if (known !== undefined) return known
+    let observation: ReadObservation | null = null
+    if (isOwn(this.#ctx, resource)) {
+      const data = read(Observation, resource)
+      observation = { resource, data, date: effective(data) }
+    }
+    this.#read.set(resource, observation)
+    return observation
+  }
+
+  referenced(reference: Reference, from: Resource): ReadObservation | null {
+    return this.of(this.#ctx.file.references.resolve(reference, from))
+  }
+
+  /** The members of a panel, and theirs, in order: each once, whatever circles the references make. */
+  members(panel: ReadObservation, seen = new Set<Resource>([panel.resource])): ReadObservation[] {
+    return panel.data.hasMember.flatMap((reference) => {
+      const member = this.referenced(reference, panel.resource)
+      if (!member || seen.has(member.resource)) return []
+      seen.add(member.resource)
+      return [member, ...this.members(member, seen)]
+    })
+  }
+}
+
+function effective(data: Observation): string | null {
+  const { effectiveDateTime, effectiveInstant, effectivePeriod, effectiveTiming } = data
+  return (
+    effectiveDateTime ??
+    effectiveInstant ??
+    effectivePeriod?.start ??
+    effectivePeriod?.end ??
+    effectiveTiming?.event[0] ??
+    null
+  )
+}
+
+/** LOINC's names say what a laboratory looked at: `… in Serum or Plasma`. */
+const specimenName =
+  /\bin (?:[A-Z]\w+ )?(?:blood|serum|plasma|urine|stool|saliva|sputum|body fluid|cerebral spinal fluid|semen|tissue)\b/i
+
+const isLaboratory = (category: string) => category === 'laboratory' || category === 'lab'
+const isVital = (category: string) => category === 'vital-signs' || category === 'vital-sign'
+
+/** Where an observation goes: the vital signs, the laboratory, or nowhere, with the reason. */
+export function placeOf({ data }: ReadObservation, inLabReport: boolean): 'vitals' | 'laboratory' | { reason: string } {
+  const categories = plainCodes(data.category)
+  const codes = codesIn(data.code, systems.loinc)
+  // A laboratory's report may call its result a vital sign, such as an ejection fraction: that stays in the report.
+  if (categories.some(isVital) && (!inLabReport || codes.some(isVitalSign))) return 'vitals'
+  if (categories.some(isLaboratory)) return 'laboratory'
+  if (codes.some(isVitalSign) && !categories.some((code) => code === 'survey' || code === 'social-history'))
+    return 'vitals'
+  if (inLabReport) return 'laboratory'
+  if (categories[0]) return { reason: categories[0] }
+  const names = data.code.coding.flatMap(({ display }) => display ?? [])
+  const isSpecimen = data.specimen !== undefined || (codes.length > 0 && names.some((name) => specimenName.test(name)))
+  return isSpecimen ? 'laboratory' : { reason: 'no category' }
+}
+
+const quantityText = ({ value, comparator }: Quantity) => (value ? `${comparator ?? ''}${value.text}` : null)
+const withUnit = (quantity: Quantity) => joined([quantityText(quantity), unitText(quantity)], ' ')
+
+/** The value as its source wrote it, with the unit beside it where there is one; null where none was recorded. */
+export function valueOf(data: Measured): { value: string | null; units: string | null } {
+  const { valueQuantity, valueRange, valueRatio, valuePeriod } = data
+  if (valueQuantity) return { value: quantityText(valueQuantity), units: unitText(valueQuantity) }
+  if (valueRange) {
+    const { low, high } = valueRange
+    const ends = [low ? quantityText(low) : null, high ? quantityText(high) : null]
+    return { value: joined(ends, ' - '), units: unitText(low ?? high ?? {}) }
+  }
+  if (valueRatio) {
+    const { numerator, denominator } = valueRatio
+    return { value: numerator && denominator ? `${withUnit(numerator)}:${withUnit(denominator)}` : null, units: null }
+  }
+  if (valuePeriod) return { value: joined([valuePeriod.start, valuePeriod.end], ' - '), units: null }
+  const text =
+    answerText(data.valueCodeableConcept) ??
+    data.valueString ??
+    data.valueBoolean?.toString() ??
+    data.valueInteger?.toString() ??
+    data.valueDateTime ??
+    data.valueTime ??
+    null
+  return { value: text, units: null }
+}

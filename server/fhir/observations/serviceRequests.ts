@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import { CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import { encounterKey } from '../visits/encounters.ts'
+import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import { isLaboratoryCategory } from './reports.ts'
+
+const ServiceRequest = v.object({
+  status: v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown']),
+  intent: Text,
+  doNotPerform: optional(v.boolean()),
+  category: list(CodeableConcept),
+  code: optional(CodeableConcept),
+  encounter: optional(Reference),
+  occurrenceDateTime: optional(DateTime),
+  occurrencePeriod: optional(Period),
+  authoredOn: optional(DateTime),
+  requester: optional(Reference),
+  specimen: list(Reference),
+})
+
+export interface ServiceOrder extends Taken<v.InferOutput<typeof ServiceRequest>> {
+  readonly isLaboratory: boolean
+  /** When it is to be done, else when it was asked for. */
+  readonly date: string | null
+  readonly requester: string | null
+}
+
+/** What was ordered for the patient. Orders not to do a thing, and such as nobody gave yet, are left out and said. */
+export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
+  return own(ctx, 'ServiceRequest', ServiceRequest).flatMap(({ resource, data }) => {
+    if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
+    if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
+    if (data.intent === 'proposal' || data.intent === 'option') return ctx.file.tally.skip(resource, data.intent)
+    return {
+      resource,
+      data,
+      isLaboratory: isLaboratoryCategory(data.category) || data.specimen.length > 0,
+      date: data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? data.authoredOn ?? null,
+      requester: ctx.people.nameOf(data.requester, resource),
+    }
+  })
+}
+
+const Procedure = v.object({
+  status: v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
+  code: optional(CodeableConcept),
+  encounter: optional(Reference),
+  performedDateTime: optional(DateTime),
+  performedPeriod: optional(Period),
+})
+
+/**
+ * What was done and what was ordered, under the visit it belongs to (clinical §3 "Visit"). Laboratory orders that wait
+ * for their results, or have them, stand among the labs instead: call this when those have been read.
+ */
+export function readProcedures(ctx: PatientContext, orders: readonly ServiceOrder[]): PatientRecord['procedures'] {
+  const { tally } = ctx.file
+  const done = own(ctx, 'Procedure', Procedure).flatMap(({ resource, data }) => {
+    if (data.status === 'not-done') return tally.skip(resource, 'not done')
+    const name = conceptText(data.code)
+    if (!name) return tally.skip(resource, 'no code')
+    tally.take(resource)
+    const date = data.performedDateTime ?? data.performedPeriod?.start ?? data.performedPeriod?.end ?? null
+    const values = { name, ...codeOf(data.code, coded), status: statusText(data.status), kind: 'done', date }
+    return {
+      key: resource.key,
+      values: { ...values, sortedAt: sortedAtOf(date) },
+      encounter: encounterKey(ctx, data.encounter, resource),
+    }
+  })
+  const ordered = orders.flatMap(({ resource, data, date }) => {
+    if (tally.isTaken(resource)) return []
+    const name = conceptText(data.code)
+    if (!name) return tally.skip(resource, 'no code')
+    tally.take(resource)
+    const values = { name, ...codeOf(data.code, coded), status: statusText(data.status), kind: 'ordered', date }
+    return {
+      key: resource.key,
+      values: { ...values, sortedAt: sortedAtOf(date) },
+      encounter: encounterKey(ctx, data.encounter, resource),
+    }
+  })
+  return [...done, ...ordered]
+}
+
+const coded = [systems.snomed, systems.loinc]

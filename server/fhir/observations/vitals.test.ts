@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { mergeVitals } from '../writer/mergeVitals.ts'
+import { concept, loinc, observation, readTest, refusalOf, vitalSign } from '../testBundle.ts'
+import type { VitalReading } from '../record/VitalReading.ts'
+
+const measuresOf = async (...resources: object[]) =>
+  (await readTest(...resources)).vitals.flatMap(({ measures }) => measures.map(({ slot, value }) => [slot, value]))
+
+describe('a vital sign', () => {
+  it.each<[string, number, string, string, number]>([
+    ['8480-6', 120, 'mm[Hg]', 'systolic', 120],
+    ['8462-4', 80, 'mm[Hg]', 'diastolic', 80],
+    ['8480-6', 16, 'kPa', 'systolic', 120.0102],
+    ['39156-5', 24.56, 'kg/m2', 'bodyMassIndex', 24.56],
+    ['8310-5', 36.5, 'Cel', 'bodyTempF', 97.7],
+    ['8331-1', 98.6, '[degF]', 'bodyTempF', 98.6],
+    ['8302-2', 181.9, 'cm', 'heightIn', 71.6142],
+    ['8306-3', 25, '[in_i]', 'heightIn', 25],
+    ['8308-9', 1.8, 'm', 'heightIn', 70.8661],
+    ['8867-4', 60, '/min', 'pulse', 60],
+    ['8867-4', 60, '{beats}/min', 'pulse', 60],
+    ['9279-1', 15, '/min', 'respirationRate', 15],
+    ['29463-7', 185, '[lb_av]', 'weightKg', 83.9146],
+    ['3141-9', 3500, 'g', 'weightKg', 3.5],
+    ['29463-7', 91.5, 'kg', 'weightKg', 91.5],
+  ])('of LOINC %s, %d %s, is %s %d', async (code, value, unit, slot, converted) => {
+    expect(await measuresOf(vitalSign('a', code, value, unit))).toEqual([[slot, converted]])
+  })
+
+  it.each<[string, string, number, number]>([
+    ['8480-6', 'mmHg', 120, 120],
+    ['8310-5', 'C', 36.5, 97.7],
+    ['8310-5', '°F', 98.6, 98.6],
+    ['29463-7', 'lbs', 185, 83.9146],
+    ['8302-2', 'inches', 71, 71],
+    ['8867-4', 'beats/minute', 60, 60],
+    ['9279-1', 'breaths/min', 15, 15],
+  ])('of LOINC %s may be in the everyday unit %s', async (code, unit, value, converted) => {
+    expect((await measuresOf(vitalSign('a', code, 0, '', { valueQuantity: { value, unit } })))[0]?.[1]).toBe(converted)
+  })
+
+  it('in a unit of something else is refused with its path', async () => {
+    expect(await refusalOf(vitalSign('a', '29463-7', 185, 'cm'))).toBe(
+      "entry[1].resource.valueQuantity: its unit can't be converted to kg",
+    )
+    const component = [{ code: loinc('8480-6', 'Systolic'), valueQuantity: { value: 120, unit: 'kg' } }]
+    expect(await refusalOf(vitalSign('a', '85354-9', 0, '', { valueQuantity: undefined, component }))).toBe(
+      "entry[1].resource.component[0].valueQuantity: its unit can't be converted to mm[Hg]",
+    )
+  })
+
+  it.each(['85354-9', '55284-4'])('that is a pressure panel (LOINC %s) has both its pressures', async (code) => {
+    const part = (loincCode: string, more: object) => ({ code: loinc(loincCode, loincCode), ...more })
+    const pressure = (value: number) => ({ valueQuantity: { value, unit: 'mm[Hg]' } })
+    const panel = (id: string, component: object[]) =>
+      vitalSign(id, code, 0, '', { valueQuantity: undefined, component })
+    expect(
+      await measuresOf(
+        panel('a', [part('8462-4', pressure(77)), part('8480-6', pressure(124)), part('8478-0', pressure(90))]),
+      ),
+    ).toEqual([
+      ['diastolic', 77],
+      ['systolic', 124],
+      ['other:8478-0', 90],
+    ])
+    expect(
+      await measuresOf(
+        panel('a', [part('8480-6', pressure(107)), part('8462-4', { dataAbsentReason: { text: 'not done' } })]),
+      ),
+    ).toEqual([['systolic', 107]])
+  })
+
+  it('without a column keeps its name, number and unit', async () => {
+    const { vitals } = await readTest(vitalSign('a', '2708-6', 95, '%', { code: loinc('2708-6', 'Oxygen saturation') }))
+    expect(vitals[0]?.measures).toEqual([
+      { slot: 'other:2708-6', code: '2708-6', nameX: 'Oxygen saturation', value: 95, units: '%' },
+    ])
+  })
+
+  it('is told by its code where it has no category', async () => {
+    const { vitals } = await readTest(
+      observation('a', {
+        code: loinc('8867-4', 'Heart rate'),
+        effectiveDateTime: '2024',
+        valueQuantity: { value: 60, unit: '/min' },
+      }),
+    )
+    expect(vitals[0]).toMatchObject({ key: 'Observation/a', date: '2024', group: '2024/' })
+  })
+
+  it('is left out, and that is said, where it has no exact number, no unit, no date or was cancelled', async () => {
+    const { vitals, skipped } = await readTest(
+      vitalSign('a', '8867-4', 60, '/min', { effectiveDateTime: undefined }),
+      vitalSign('b', '8867-4', 60, '/min', { status: 'cancelled' }),
+      vitalSign('c', '8310-5', 35, 'Cel', { valueQuantity: { value: 35, comparator: '<', unit: 'Cel' } }),
+      vitalSign('d', '29463-7', 80, '', { valueQuantity: { value: 80 } }),
+      vitalSign('e', '85353-1', 0, '', { valueQuantity: undefined, hasMember: [{ reference: 'Observation/a' }] }),
+      vitalSign('f', '8867-4', 0, '', { valueQuantity: undefined, valueCodeableConcept: concept('1', 'fast') }),
+    )
+    expect(vitals).toEqual([])
+    expect(skipped).toEqual({
+      'Observation (cancelled)': 1,
+      'Observation (no date)': 1,
+      'Observation (panel)': 1,
+      'Observation (vital sign without a number)': 3,
+    })
+  })
+
+  it('belongs with those of the same instant and visit, however the instant is written', async () => {
+    const at = (id: string, effectiveDateTime: string, more: object = {}) =>
+      vitalSign(id, '8867-4', 60, '/min', { effectiveDateTime, ...more })
+    const { vitals } = await readTest(
+      at('a', '2024-05-06T07:00:00-05:00'),
+      at('b', '2024-05-06T12:00:00Z'),
+      at('c', '2024-05-06T12:00:00Z', { encounter: { reference: 'Encounter/e' } }),
+      at('d', '2024-05-06'),
+    )
+    expect(vitals.map(({ group }) => group)).toEqual([
+      '2024-05-06T12:00:00.000Z/',
+      '2024-05-06T12:00:00.000Z/',
+      '2024-05-06T12:00:00.000Z/Encounter/e',
+      '2024-05-06/',
+    ])
+  })
+})
+
+describe('the rows of the table', () => {
+  const reading = (
+    key: string,
+    group: string,
+    ...measures: [VitalReading['measures'][number]['slot'], number][]
+  ): VitalReading => ({
+    key,
+    date: group,
+    group,
+    measures: measures.map(([slot, value]) =>
+      slot.startsWith('other:')
+        ? { slot: slot as 'other:x', value, code: slot.slice(6), nameX: slot.slice(6), units: '%' }
+        : { slot: slot as 'pulse', value },
+    ),
+  })
+  const merge = (known: Parameters<typeof mergeVitals>[1], ...readings: VitalReading[]) =>
+    mergeVitals(1, known, readings, new Set(readings.map(({ key }) => key)))
+  /** What the table holds after a merge. */
+  function after(known: Parameters<typeof mergeVitals>[1], readings: VitalReading[], keys: string[] = []) {
+    const { write, remove } = mergeVitals(1, known, readings, new Set([...readings.map(({ key }) => key), ...keys]))
+    const written = write.map((row) => ({
+      ...row,
+      others: row.others ?? [],
+      parts: row.parts ?? {},
+    })) as (typeof known)[number][]
+    const sources = new Set([...written.map(({ source }) => source), ...remove])
+    return [...known.filter(({ source }) => !sources.has(source)), ...written]
+  }
+
+  it('hold one moment together', () => {
+    const { write } = merge(
+      [],
+      reading('a', '2024', ['systolic', 120], ['diastolic', 80]),
+      reading('b', '2024', ['pulse', 60]),
+      reading('c', '2024', ['other:2708-6', 95]),
+      reading('d', '2025', ['pulse', 61]),
+    )
+    expect(write).toMatchObject([
+      {
+        ptId: 1,
+        source: '1:vitals/2024#1',
+        date: '2024',
+        systolic: 120,
+        diastolic: 80,
+        pulse: 60,
+        weightKg: null,
+        others: [{ code: '2708-6', value: 95 }],
+      },
+      { source: '1:vitals/2025#1', pulse: 61, others: [] },
+    ])
+  })
+
+  it('are two where one moment has two values of one measure', () => {
+    const { write } = merge(
+      [],
+      reading('a', '2024', ['pulse', 60]),
+      reading('b', '2024', ['pulse', 70]),
+      reading('c', '2024', ['pulse', 60]),
+    )
+    expect(write.map(({ source, pulse }) => [source, pulse])).toEqual([
+      ['1:vitals/2024#1', 60],
+      ['1:vitals/2024#2', 70],
+    ])
+  })
+
+  it('do not change when the same is said again', () => {
+    const readings = [
+      reading('a', '2024', ['pulse', 60]),
+      reading('b', '2024', ['pulse', 70]),
+      reading('c', '2024', ['other:x', 1]),
+    ]
+    const known = after([], readings)
+    expect(merge(known, ...readings)).toEqual({ write: [], remove: [] })
+  })
+
+  it('keep what a file does not speak of', () => {
+    const known = after([], [reading('a', '2024', ['pulse', 60]), reading('b', '2024', ['weightKg', 80])])
+    expect(after(known, [reading('b', '2024', ['weightKg', 81])])).toMatchObject([{ pulse: 60, weightKg: 81 }])
+  })
+
+  it('let go of a value that moved to another moment, or was an error', () => {
+    const known = after([], [reading('a', '2024', ['pulse', 60]), reading('b', '2024', ['weightKg', 80])])
+    const moved = after(known, [reading('a', '2025', ['pulse', 60])])
+    expect(moved.map(({ date, pulse, weightKg }) => [date, pulse, weightKg])).toEqual([
+      ['2024', null, 80],
+      ['2025', 60, null],
+    ])
+    expect(after(known, [], ['a', 'b'])).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { codesIn, conceptText, systems } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import { FhirError } from '../json/FhirError.ts'
+import { encounterKey } from '../visits/encounters.ts'
+import type { Measured, ReadObservation } from './observations.ts'
+import type { PatientContext } from '../record/patientContext.ts'
+import type { Resource } from '../file/resource.ts'
+import { unitText, valueIn } from '../values/units.ts'
+import type { VitalMeasure, VitalReading } from '../record/VitalReading.ts'
+import { vitalSigns } from '../values/vitalSigns.ts'
+
+/** The measures of observations that are vital signs. What has no number or no date is left out and said. */
+export function readVitals(ctx: PatientContext, observations: readonly ReadObservation[]): VitalReading[] {
+  return observations.flatMap(({ resource, data, date }) => {
+    const { tally } = ctx.file
+    if (data.status === 'cancelled') return tally.skip(resource, 'cancelled')
+    const measures = [
+      ...measureOf(data, resource, ''),
+      ...data.component.flatMap((part, index) => measureOf(part, resource, `.component[${index}]`)),
+    ]
+    if (measures.length === 0)
+      return tally.skip(resource, data.hasMember.length > 0 ? 'panel' : 'vital sign without a number')
+    if (!date) return tally.skip(resource, 'no date')
+    tally.take(resource)
+    return {
+      key: resource.key,
+      date,
+      group: `${instantOf(date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
+      measures,
+    }
+  })
+}
+
+/** Two spellings of one instant are one: a time with its offset counts as the moment, a date as itself. */
+export function instantOf(date: string): string {
+  return date.includes('T') ? (sortedAtOf(date)?.toISOString() ?? date) : date
+}
+
+function measureOf(part: Measured, resource: Resource, place: string): VitalMeasure[] {
+  const quantity = part.valueQuantity
+  // `< 35` is a number that nobody measured.
+  if (!quantity?.value || quantity.comparator) return []
+  const loinc = codesIn(part.code, systems.loinc)
+  const sign = loinc.flatMap((code) => vitalSigns.get(code) ?? [])[0]
+  const units = unitText(quantity)
+  if (!sign) {
+    const code = loinc[0] ?? part.code.coding.find((coding) => coding.code)?.code ?? conceptText(part.code) ?? ''
+    const nameX = conceptText(part.code) ?? code
+    return nameX ? [{ slot: `other:${code}`, value: quantity.value.value, code, nameX, units: units ?? '' }] : []
+  }
+  if (!units) return []
+  const value = valueIn(quantity, sign.unit)
+  if (value === null) {
+    const path = `${resource.path}${place}.valueQuantity`.replace(/^\./, '')
+    throw new FhirError(path, `its unit can't be converted to ${sign.unit}`)
+  }
+  return [{ slot: sign.column, value }]
+}

@@ -1,0 +1,127 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { patientContacts } from '../../db/schema/people.ts'
+import { importFhir } from '../importFhir.ts'
+import { bundleText, readTest, refusalOf, testPatient } from '../testBundle.ts'
+import { dumpTables, emptyTables } from '../testTables.ts'
+
+const role = (code: string, more: object = {}) => ({
+  coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0131', code, ...more }],
+})
+const phone = (value: string, more: object = {}) => ({ system: 'phone', value, ...more })
+const named = (given: string, more: object = {}) => ({ name: { family: 'Ames', given: [given] }, ...more })
+const patientWith = (contact: readonly object[], more: object = {}) => ({ ...testPatient, ...more, contact })
+const bytesOf = (patient: object) => Buffer.from(bundleText([patient]))
+
+/** Name, relationship and phone of those who come of these contacts, in the order in which they are called. */
+const contactsOf = async (...contact: readonly object[]) =>
+  (await readTest(bytesOf(patientWith(contact)))).contacts
+    .toSorted((a, b) => (a.values.rank ?? 0) - (b.values.rank ?? 0))
+    .map(({ values: { name, relationship, phone: number } }) => [name, relationship, number])
+
+describe('the contacts of a patient', () => {
+  it('have a name, a relationship in words and the telephone that reaches them', async () => {
+    expect(
+      await contactsOf(
+        named('Beth', {
+          relationship: [{ text: 'Mother' }, role('N')],
+          telecom: [
+            { system: 'email', value: 'beth@example.org' },
+            phone('555-0002', { rank: 2 }),
+            phone('555-0001', { rank: 1 }),
+            phone('555-0000', { use: 'old' }),
+          ],
+        }),
+        { name: { text: 'Mr. Carl Ames' } },
+      ),
+    ).toEqual([
+      ['Beth Ames', 'Mother, Next of kin', '555-0001'],
+      ['Mr. Carl Ames', null, null],
+    ])
+  })
+
+  it('have a bare code in words only where it is HL7’s', async () => {
+    const of = async (relationship: object) => (await contactsOf(named('B', { relationship: [relationship] })))[0]?.[1]
+    expect(await of(role('N'))).toBe('Next of kin')
+    expect(await of({ ...role('C'), text: 'C' })).toBe('Emergency contact')
+    expect(await of(role('N', { display: 'Naaste' }))).toBe('Naaste')
+    expect(await of({ coding: [{ system: 'http://hl7.org/fhir/v2/0131', code: 'EP' }] })).toBe(
+      'Emergency contact person',
+    )
+    expect(await of({ coding: [{ system: 'urn:local', code: 'S' }] })).toBe('S')
+  })
+
+  it('begin with who is there for an emergency', async () => {
+    const order = await contactsOf(
+      named('Boss', { relationship: [role('E')] }),
+      named('Kin', { relationship: [role('N')] }),
+      named('Help', { relationship: [role('C')] }),
+    )
+    expect(order.map(([name]) => name)).toEqual(['Help Ames', 'Boss Ames', 'Kin Ames'])
+  })
+
+  it('are people, and those who still are it', async () => {
+    const organization = { display: 'Acme Ltd' }
+    expect(
+      await contactsOf(
+        named('Gone', { period: { start: '1990', end: '2001-02-03' } }),
+        named('Here', { period: { start: '1990', end: '9990' } }),
+        { organization, relationship: [role('E')], telecom: [phone('555-0009')] },
+        named('Clerk', { organization, relationship: [role('E')] }),
+        { relationship: [{ text: 'Neighbour' }], telecom: [phone('555-0003')] },
+        { relationship: [{ text: 'Cousin' }] },
+        { telecom: [phone('555-0004')] },
+      ),
+    ).toEqual([
+      ['Here Ames', null, null],
+      ['Clerk Ames', 'Employer', null],
+      ['Neighbour', null, '555-0003'],
+    ])
+  })
+
+  it('are refused where they are no FHIR', async () => {
+    expect(await refusalOf(bytesOf(patientWith([named('B', { period: { end: 'soon' } })])))).toBe(
+      'entry[0].resource.contact[0].period.end: not a FHIR date',
+    )
+  })
+})
+
+describe('an import', async () => {
+  const database = await testDatabase()
+  const { db } = database
+  const load = (...contact: readonly object[]) => importFhir(db, bytesOf(patientWith(contact)))
+  const names = async () =>
+    (await db.select().from(patientContacts).orderBy(asc(patientContacts.rank))).map(({ name }) => name)
+
+  beforeEach(() => emptyTables(database))
+
+  it('of the same contacts changes nothing the second time', async () => {
+    await load(named('Beth'), named('Carl', { telecom: [phone('555-0001')] }))
+    const before = await dumpTables(database)
+    await load(named('Beth'), named('Carl', { telecom: [phone('555-0001')] }))
+    expect(await dumpTables(database)).toEqual(before)
+    expect(await names()).toEqual(['Beth Ames', 'Carl Ames'])
+  })
+
+  it('takes over what changed, and takes away whom the file no longer has', async () => {
+    await load(named('Beth'), named('Carl'), named('Dora'))
+    await load(named('Beth', { telecom: [phone('555-0002')] }), named('Dora'))
+    expect(await db.select().from(patientContacts).orderBy(asc(patientContacts.rank))).toMatchObject([
+      { name: 'Beth Ames', phone: '555-0002' },
+      { name: 'Dora Ames', phone: null },
+    ])
+    await load()
+    expect(await names()).toEqual([])
+  })
+
+  it('does so for a patient who is known by an identifier, and leaves another’s contacts alone', async () => {
+    const mrn = (value: string) => ({ id: 'example', identifier: [{ system: 'urn:clinic', value }] })
+    const bob = { ...mrn('2'), name: [{ family: 'Boyd', given: ['Bob'] }] }
+    await importFhir(db, bytesOf(patientWith([named('Beth'), named('Carl')], mrn('1'))))
+    await importFhir(db, bytesOf(patientWith([named('Zoe')], bob)))
+    await importFhir(db, bytesOf(patientWith([named('Beth')], mrn('1'))))
+    expect((await names()).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['Beth Ames', 'Zoe Ames'])
+    expect(await db.$count(patientContacts)).toBe(2)
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { ageAt, isSamePerson } from './patient.ts'
+import { concept, readTest, refusalOf, testPatient, testUuid } from '../testBundle.ts'
+
+const alone = (patient: object) => readTest(Buffer.from(JSON.stringify({ resourceType: 'Patient', ...patient })))
+const valuesOf = async (patient: object) => (await alone({ ...testPatient, ...patient })).patient.values
+const keyOf = async (patient: object) => {
+  const { key, isWeakKey } = (await alone({ name: testPatient.name, ...patient })).patient
+  return [key, isWeakKey]
+}
+const v2 = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code }] })
+
+describe('the patient', () => {
+  it('goes by the official name, with all given names', async () => {
+    const name = [
+      { use: 'maiden', family: 'Old', given: ['Ann'] },
+      { use: 'nickname', given: ['Annie'] },
+      { use: 'official', family: 'Ames', given: ['Ann', 'Beth', 'Cleo'], prefix: ['Dr.'], suffix: ['MD', 'PhD'] },
+      { use: 'usual', family: 'Usual', given: ['A'] },
+    ]
+    expect(await valuesOf({ name })).toMatchObject({
+      nameFirst: 'Ann',
+      nameMiddle: 'Beth Cleo',
+      nameLast: 'Ames',
+      namePrefix: 'Dr.',
+      nameSuffix: 'MD PhD',
+    })
+  })
+
+  it('may have one name, or only a text', async () => {
+    expect(await valuesOf({ name: [{ family: 'Suharto' }] })).toMatchObject({ nameFirst: '', nameLast: 'Suharto' })
+    expect(await valuesOf({ name: [{ text: 'Björk Guðmundsdóttir' }] })).toMatchObject({
+      nameFirst: '',
+      nameLast: 'Björk Guðmundsdóttir',
+    })
+    expect(await valuesOf({ name: [{ given: ['Ann', null, 'Beth'] }] })).toMatchObject({
+      nameFirst: 'Ann',
+      nameMiddle: 'Beth',
+      nameLast: '',
+    })
+  })
+
+  it('must have a name', async () => {
+    expect(await refusalOf(Buffer.from(JSON.stringify({ ...testPatient, name: undefined })))).toBe(
+      'name: missing: a patient needs a name',
+    )
+  })
+
+  it('has the medical record number, else the first identifier that is no social security number, else the id', async () => {
+    const ssn = { type: v2('SS'), system: 'http://hl7.org/fhir/sid/us-ssn', value: '999-00-1111' }
+    const passport = { type: v2('PPN'), value: 'P1' }
+    const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }
+    expect(await valuesOf({ identifier: [ssn, passport, mrn] })).toMatchObject({ extId: 'M-1' })
+    expect(await valuesOf({ identifier: [ssn, passport] })).toMatchObject({ extId: 'P1' })
+    expect(await valuesOf({ identifier: [ssn] })).toMatchObject({ extId: testPatient.id })
+  })
+
+  it.each([
+    ['male', 'M'],
+    ['female', 'F'],
+    ['other', 'U'],
+    ['unknown', 'U'],
+    [undefined, 'U'],
+  ])('of gender %s is %s', async (gender, sex) => {
+    expect((await valuesOf({ gender })).sex).toBe(sex)
+  })
+
+  it('brings address, telephones, e-mail, marital status, language, race and ethnicity', async () => {
+    const us = 'http://hl7.org/fhir/us/core/StructureDefinition'
+    const more = {
+      address: [
+        { use: 'old', city: 'Gone' },
+        { use: 'home', line: ['1 Main St', 'Apt 2'], city: 'Ames', state: 'IA', postalCode: '50010', country: 'US' },
+      ],
+      telecom: [
+        { system: 'phone', value: '555-0002', rank: 2 },
+        { system: 'phone', value: '555-0001', rank: 1 },
+        { system: 'phone', value: '555-0000', use: 'old' },
+        { system: 'phone', value: '555-0003', period: { end: '2001-01-01' } },
+        { system: 'email', value: 'ann@example.org' },
+        { use: 'home' },
+      ],
+      maritalStatus: { coding: [{ code: 'M', display: 'M' }], text: 'M' },
+      communication: [
+        { language: concept('en', 'English', 'urn:ietf:bcp:47') },
+        { language: concept('nl', 'Dutch', 'urn:ietf:bcp:47'), preferred: true },
+      ],
+      extension: [
+        {
+          url: `${us}/us-core-race`,
+          extension: [
+            { url: 'ombCategory', valueCoding: { display: 'White' } },
+            { url: 'text', valueString: 'White or so' },
+          ],
+        },
+        {
+          url: `${us}/us-core-ethnicity`,
+          extension: [{ url: 'ombCategory', valueCoding: { display: 'Not Hispanic or Latino' } }],
+        },
+      ],
+      deceasedDateTime: '2024-05-06T07:08:09-05:00',
+    }
+    expect(await valuesOf(more)).toMatchObject({
+      address: '1 Main St, Apt 2, Ames, IA 50010, US',
+      phones: ['555-0001', '555-0002'],
+      email: 'ann@example.org',
+      maritalStatus: 'Married',
+      language: 'Dutch',
+      race: 'White or so',
+      ethnicity: 'Not Hispanic or Latino',
+      deceased: '2024-05-06T07:08:09-05:00',
+      dob: '1970-03-01',
+    })
+  })
+})
+
+describe('the key of a patient', () => {
+  const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }
+
+  it('is the UUID, else an identifier, else the address; a bare id proves little', async () => {
+    expect(await keyOf({ id: testUuid(9).toUpperCase(), identifier: [mrn] })).toEqual([`Patient/${testUuid(9)}`, false])
+    expect(await keyOf({ id: 'example', identifier: [{ system: 'urn:x', value: '7' }, mrn] })).toEqual([
+      'Patient?identifier=urn:clinic|M-1',
+      false,
+    ])
+    expect(await keyOf({ id: 'example', identifier: [{ value: '7' }] })).toEqual(['Patient/example', true])
+    const [key, isWeak] = await keyOf({})
+    expect([String(key).slice(0, 15), isWeak]).toEqual(['Patient/sha256:', true])
+  })
+})
+
+describe('one person', () => {
+  const row = { nameFirst: 'Ann', nameLast: 'Ames', dob: '1970-03-01' }
+  const incoming = (values: object, isWeakKey: boolean) => ({ key: 'k', isWeakKey, values: { ...row, ...values } })
+
+  it.each<[string, object, boolean, boolean]>([
+    ['the same', {}, true, true],
+    ['married', { nameLast: 'Voss' }, true, false],
+    ['a corrected birth date', { dob: '1970-03-10' }, true, false],
+    ['a more exact birth date', { dob: '1970' }, true, true],
+    ['another spelling of the case', { nameLast: 'AMES', nameFirst: 'ann ' }, true, true],
+    ['another name and birth date', { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
+    ['another name, and no birth date', { nameLast: 'Voss', dob: null }, false, false],
+  ])('%s: by a good key %s, by a bare id %s', (_name, values, good, bare) => {
+    expect(isSamePerson(row, incoming(values, false))).toBe(good)
+    expect(isSamePerson(row, incoming(values, true))).toBe(bare)
+  })
+})
+
+describe('an age', () => {
+  it('is in whole years on the day', () => {
+    expect(ageAt('1970-03-01', '2024-02-29')).toBe(53)
+    expect(ageAt('1970-03-01', '2024-03-01')).toBe(54)
+    expect(ageAt(null, '2024-03-01')).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
+import type { patients } from '../../db/schema/people.ts'
+import { conceptText, joined, plainCodes } from '../values/codes.ts'
+import { inUse, phonesOf } from '../values/contactPoints.ts'
+import {
+  Address,
+  CodeableConcept,
+  Coding,
+  ContactPoint,
+  DateTime,
+  HumanName,
+  Identifier,
+  list,
+  optional,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import { FhirError } from '../json/FhirError.ts'
+import { maritalStatuses } from '../values/maritalStatuses.ts'
+import { addressText, type People } from '../record/people.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import { currentName, isOver } from '../values/personName.ts'
+import { read, type Resource } from '../file/resource.ts'
+import { asUuid, identifierKey, sha256 } from '../file/sourceKey.ts'
+
+const InnerExtension = v.object({ url: optional(Text), valueString: optional(Text), valueCoding: optional(Coding) })
+const Patient = v.object({
+  id: optional(Text),
+  identifier: list(Identifier),
+  name: list(HumanName),
+  telecom: list(ContactPoint),
+  gender: optional(v.picklist(['male', 'female', 'other', 'unknown'])),
+  birthDate: optional(DateTime),
+  deceasedBoolean: optional(v.boolean()),
+  deceasedDateTime: optional(DateTime),
+  address: list(Address),
+  maritalStatus: optional(CodeableConcept),
+  communication: list(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
+  generalPractitioner: list(Reference),
+  managingOrganization: optional(Reference),
+  extension: list(v.object({ url: optional(Text), extension: list(InnerExtension) })),
+})
+type Patient = v.InferOutput<typeof Patient>
+
+type PatientRow = typeof patients.$inferSelect
+
+const sexes: Record<string, string> = { male: 'M', female: 'F' }
+
+/** The patient's own row (clinical §3 "Patient"). Throws FhirError where there is no name. */
+export function readPatient(resource: Resource, people: People): PatientRecord['patient'] {
+  const data = read(Patient, resource)
+  const name = currentName(data.name)
+  const given = name?.given ?? []
+  const family = name?.family ?? (given.length === 0 ? name?.text : '') ?? ''
+  if (!given.some(Boolean) && !family.trim())
+    throw new FhirError(resource.path ? `${resource.path}.name` : 'name', 'missing: a patient needs a name')
+  const known = knownIdentifiers(data.identifier)
+  const gp = data.generalPractitioner[0]
+  return {
+    ...patientKey(resource, known, `${given.join(' ')} ${family} ${data.birthDate ?? ''}`),
+    values: {
+      extId: known[0]?.value ?? resource.id,
+      nameFirst: given[0] ?? '',
+      nameMiddle: given.slice(1).join(' ') || null,
+      nameLast: family,
+      namePrefix: name?.prefix.join(' ') || null,
+      nameSuffix: name?.suffix.join(' ') || null,
+      sex: sexes[data.gender ?? ''] ?? 'U',
+      dob: data.birthDate ?? null,
+      deceased: data.deceasedDateTime ?? null,
+      maritalStatus: maritalStatus(data.maritalStatus),
+      language: language(data),
+      race: usCore(data, 'us-core-race'),
+      ethnicity: usCore(data, 'us-core-ethnicity'),
+      email: inUse(data.telecom).find(({ system }) => system === 'email')?.value ?? null,
+      phones: phonesOf(data.telecom),
+      address: addressText(currentAddress(data.address)),
+    },
+    site: people.siteKey(data.managingOrganization, resource),
+    provider: people.providerKey(gp, resource),
+  }
+}
+
+/** The patient's identifiers, the medical record number first, without those that other offices give. */
+function knownIdentifiers(all: readonly Identifier[]): Identifier[] {
+  const isRecordNumber = ({ type }: Identifier) => plainCodes([type]).includes('mr')
+  const isPrivate = ({ type, system }: Identifier) =>
+    plainCodes([type]).includes('ss') || system === 'http://hl7.org/fhir/sid/us-ssn'
+  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isPrivate(one))
+  return [...usable.filter(isRecordNumber), ...usable.filter((one) => !isRecordNumber(one))]
+}
+
+function patientKey(resource: Resource, identifiers: readonly Identifier[], person: string) {
+  const isWeakKey = false
+  if (asUuid(resource.key.split('/').at(-1))) return { key: resource.key, isWeakKey }
+  const known = identifiers.find(({ system, value }) => system && value)
+  if (known?.system && known.value) return { key: identifierKey('Patient', known.system, known.value), isWeakKey }
+  if (resource.base) return { key: resource.key, isWeakKey }
+  return { key: resource.id ? resource.key : `Patient/sha256:${sha256(person)}`, isWeakKey: true }
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
+
+/**
+ * Whether a row and a patient of a file are one person. A record number or UUID may live through a marriage or a
+ * corrected birth date, not through both at once; a bare id such as `Patient/1` proves nothing, so all must agree.
+ */
+export function isSamePerson(
+  row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
+  { values, isWeakKey }: PatientRecord['patient'],
+): boolean {
+  const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
+  const [a, b] = [row.dob ?? '', values.dob ?? '']
+  const sameBirth = a.startsWith(b) || b.startsWith(a)
+  if (isWeakKey) return sameName && sameBirth
+  return sameName || (sameBirth && a !== '' && b !== '')
+}
+
+function currentAddress(addresses: readonly Address[]): Address | undefined {
+  const current = addresses.filter(({ use, period }) => use !== 'old' && use !== 'billing' && !isOver(period?.end))
+  return current.find(({ use }) => use === 'home') ?? current[0]
+}
+
+function maritalStatus(concept: CodeableConcept | undefined): string | null {
+  for (const code of plainCodes([concept])) {
+    const named = Object.hasOwn(maritalStatuses, code) ? maritalStatuses[code] : undefined
+    if (named) return named
+  }
+  return conceptText(concept)
+}
+
+function language({ communication }: Patient): string | null {
+  const preferred = communication.find(({ preferred }) => preferred) ?? communication[0]
+  return conceptText(preferred?.language)
+}
+
+function usCore({ extension }: Patient, name: string): string | null {
+  const found = extension.find(({ url }) => url === `http://hl7.org/fhir/us/core/StructureDefinition/${name}`)
+  const inner = found?.extension ?? []
+  const text = inner.find(({ url }) => url === 'text')?.valueString
+  return (
+    text ??
+    joined(
+      inner.map(({ valueCoding }) => valueCoding?.display),
+      ', ',
+    )
+  )
+}
+
+/** How old somebody born on a date was at another, in whole years; null where a date is missing. */
+export function ageAt(birthDate: string | null, date: string | null): number | null {
+  const [born, then] = [sortInstant(birthDate), sortInstant(date)]
+  if (!born || !then) return null
+  const years = then.getUTCFullYear() - born.getUTCFullYear()
+  const had = then.getUTCMonth() - born.getUTCMonth() || then.getUTCDate() - born.getUTCDate()
+  return had < 0 ? years - 1 : years
+}

@@ -1,0 +1,259 @@
+import * as v from 'valibot'
+import { firstText, joined, plainCodes } from '../values/codes.ts'
+import { phonesOf } from '../values/contactPoints.ts'
+import {
+  Address,
+  CodeableConcept,
+  ContactPoint,
+  HumanName,
+  Identifier,
+  list,
+  optional,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import type { FhirFile } from '../file/fhirFile.ts'
+import type { PatientRecord } from './patientRecord.ts'
+import { currentName, fullName } from '../values/personName.ts'
+import { read, type Resource } from '../file/resource.ts'
+import { asUuid, identifierKey } from '../file/sourceKey.ts'
+
+const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
+const Practitioner = v.object({
+  ...Person.entries,
+  qualification: list(v.object({ code: optional(CodeableConcept) })),
+})
+const PractitionerRole = v.object({
+  practitioner: optional(Reference),
+  organization: optional(Reference),
+  location: list(Reference),
+  code: list(CodeableConcept),
+  specialty: list(CodeableConcept),
+})
+const Organization = v.object({
+  identifier: list(Identifier),
+  name: optional(Text),
+  alias: list(Text),
+  type: list(CodeableConcept),
+  telecom: list(ContactPoint),
+  address: list(Address),
+})
+const Location = v.object({
+  identifier: list(Identifier),
+  name: optional(Text),
+  alias: list(Text),
+  description: optional(Text),
+  telecom: list(ContactPoint),
+  address: optional(Address),
+  managingOrganization: optional(Reference),
+})
+
+type Row<K extends 'providers' | 'sites'> = PatientRecord[K][number]
+
+/** An address in one line. */
+export function addressText(address: Address | undefined): string | null {
+  if (!address) return null
+  if (address.text?.trim()) return address.text
+  const region = joined([address.state, address.postalCode], ' ')
+  return joined([...address.line, address.city, address.district, region, address.country], ', ')
+}
+
+/**
+ * The people and places of a file, which patients share. What has no UUID is known by a business identifier, else by
+ * its address; by a bare id only together with its name, since `Practitioner/1` is somebody else at every clinic.
+ */
+export class People {
+  readonly #file: FhirFile
+  readonly #providers = new Map<string, Row<'providers'>>()
+  readonly #sites = new Map<string, Row<'sites'>>()
+  /** Organisations that only pay or make: named in the record, but no place of care. */
+  readonly #payers = new Set<Resource>()
+  readonly #named = new Set<Resource>()
+
+  constructor(file: FhirFile) {
+    this.#file = file
+    for (const resource of file.resources) for (const other of this.#payersNamedBy(resource)) this.#payers.add(other)
+    for (const resource of file.resources) if (resource.type === 'Practitioner') this.#addPractitioner(resource)
+    for (const resource of file.resources) if (resource.type === 'PractitionerRole') this.#addRole(resource)
+  }
+
+  /** What somebody or something referenced is called: as the reference says, else by its own resource. */
+  nameOf(reference: Reference | undefined, from: Resource): string | null {
+    const resource = this.#file.references.resolve(reference, from)
+    if (resource) this.#named.add(resource)
+    return reference?.display?.trim() ? reference.display : resource && this.#ownName(resource)
+  }
+
+  /** The key of the provider that a reference means, or null where it is no practitioner or can't be told. */
+  providerKey(reference: Reference | undefined, from: Resource): string | null {
+    const resource = this.#file.references.resolve(reference, from)
+    if (resource?.type === 'PractitionerRole') {
+      const role = read(PractitionerRole, resource)
+      return this.#isA('PractitionerRole', role.practitioner, resource)
+        ? null
+        : this.providerKey(role.practitioner, resource)
+    }
+    if (resource?.type === 'Practitioner') return this.#addPractitioner(resource)
+    if (resource || this.#file.references.typeOf(reference, from) !== 'Practitioner') return null
+    const key = this.#unseenKey(reference, from, 'Practitioner')
+    const name = reference?.display
+    if (key && name?.trim() && !this.#providers.has(key))
+      this.#providers.set(key, { key, values: { fullName: name }, isMentioned: true })
+    return key
+  }
+
+  /** The key of the site that a reference means, by way of the organisation that manages a location. */
+  siteKey(reference: Reference | undefined, from: Resource): string | null {
+    const resource = this.#file.references.resolve(reference, from)
+    if (resource?.type === 'Location') return this.#addLocation(resource)
+    if (resource?.type === 'Organization') return this.#addOrganization(resource)
+    const type = this.#file.references.typeOf(reference, from)
+    if (resource || (type !== 'Organization' && type !== 'Location')) return null
+    const key = this.#unseenKey(reference, from, type)
+    const name = reference?.display
+    if (key && name?.trim() && !this.#sites.has(key)) this.#sites.set(key, { key, values: { name }, isMentioned: true })
+    return key
+  }
+
+  /** The rows, once everything that names people and places has been read. */
+  rows(): { providers: Row<'providers'>[]; sites: Row<'sites'>[] } {
+    const { resources, tally } = this.#file
+    for (const resource of resources) {
+      if (resource.type === 'Organization' && !this.#isPayer(resource)) this.#addOrganization(resource)
+      if (resource.type === 'Location') this.#addLocation(resource)
+      if (this.#named.has(resource) && !tally.isTaken(resource) && placesAndPeople.has(resource.type))
+        tally.take(resource)
+    }
+    return { providers: [...this.#providers.values()], sites: [...this.#sites.values()] }
+  }
+
+  /** Where a reference means its like it may go round in a circle, and says nothing that FHIR has it say. */
+  #isA(type: string, reference: Reference | undefined, from: Resource): boolean {
+    return this.#file.references.resolve(reference, from)?.type === type
+  }
+
+  #ownName(resource: Resource): string | null {
+    if (resource.type === 'Organization') return read(Organization, resource).name ?? null
+    if (resource.type === 'Location') {
+      const { name, description } = read(Location, resource)
+      return name ?? description ?? null
+    }
+    if (resource.type === 'PractitionerRole') {
+      const role = read(PractitionerRole, resource)
+      const name = this.#isA('PractitionerRole', role.practitioner, resource)
+        ? null
+        : this.nameOf(role.practitioner, resource)
+      return name ?? firstText([...role.specialty, ...role.code])
+    }
+    if (!['Practitioner', 'Patient', 'RelatedPerson'].includes(resource.type)) return null
+    return fullName(currentName(read(Person, resource).name))
+  }
+
+  #addPractitioner(resource: Resource): string | null {
+    const { identifier, name: names, qualification } = read(Practitioner, resource)
+    const name = currentName(names)
+    const full = fullName(name)
+    if (!full) {
+      this.#file.tally.skip(resource, 'no name')
+      return null
+    }
+    this.#file.tally.take(resource)
+    const key = sharedKey(resource, identifier, full)
+    if (key && !this.#providers.has(key))
+      this.#providers.set(key, {
+        key,
+        values: {
+          fullName: full,
+          nameFirst: name?.given.join(' ') || null,
+          nameLast: name?.family ?? null,
+          specialty: firstText(qualification.flatMap(({ code }) => code ?? [])),
+        },
+        isMentioned: false,
+      })
+    return key
+  }
+
+  #addRole(resource: Resource): void {
+    const { practitioner, organization, location, code, specialty } = read(PractitionerRole, resource)
+    const key = this.providerKey(practitioner, resource)
+    const row = key ? this.#providers.get(key) : undefined
+    if (!key || !row) {
+      this.#file.tally.skip(resource, 'no practitioner')
+      return
+    }
+    const site = this.siteKey(organization, resource) ?? this.siteKey(location[0], resource)
+    const does = firstText([...specialty, ...code]) ?? row.values.specialty ?? null
+    this.#providers.set(key, { ...row, values: { ...row.values, specialty: does }, site })
+    this.#file.tally.take(resource)
+  }
+
+  #addOrganization(resource: Resource): string | null {
+    const { identifier, name, alias, telecom, address } = read(Organization, resource)
+    if (!name?.trim()) {
+      this.#file.tally.skip(resource, 'no name')
+      return null
+    }
+    this.#file.tally.take(resource)
+    const key = sharedKey(resource, identifier, name)
+    const values = {
+      name,
+      alias: alias[0] ?? null,
+      address: addressText(address[0]),
+      phone: phonesOf(telecom)[0] ?? null,
+    }
+    if (key) this.#sites.set(key, { key, values, isMentioned: false })
+    return key
+  }
+
+  #addLocation(resource: Resource): string | null {
+    const { identifier, name, alias, telecom, address, managingOrganization } = read(Location, resource)
+    const isPart = this.#isA('Location', managingOrganization, resource)
+    const owner = isPart ? null : this.siteKey(managingOrganization, resource)
+    if (owner) {
+      this.#file.tally.take(resource)
+      return owner
+    }
+    if (!name?.trim()) {
+      this.#file.tally.skip(resource, 'no name')
+      return null
+    }
+    this.#file.tally.take(resource)
+    const key = sharedKey(resource, identifier, name)
+    const values = { name, alias: alias[0] ?? null, address: addressText(address), phone: phonesOf(telecom)[0] ?? null }
+    if (key) this.#sites.set(key, { key, values, isMentioned: false })
+    return key
+  }
+
+  #payersNamedBy(resource: Resource): Resource[] {
+    const { payor, insurer, manufacturer } = resource.json
+    return [payor, insurer, manufacturer].flat().flatMap((reference) => {
+      const parsed = v.safeParse(Reference, reference)
+      return (parsed.success && this.#file.references.resolve(parsed.output, resource)) || []
+    })
+  }
+
+  #isPayer(resource: Resource): boolean {
+    const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
+    const isPayer = isInsurer || this.#payers.has(resource)
+    if (isPayer) this.#file.tally.skip(resource, 'no place of care')
+    return isPayer
+  }
+
+  /** A name beside an identifier is one file's word for somebody: another file's word makes another row. */
+  #unseenKey(reference: Reference | undefined, from: Resource, type: string): string | null {
+    const key = this.#file.references.keyOf(reference, from, type)
+    if (!key || asUuid(key.split('/').at(-1))) return key
+    return reference?.display ? `${key}|${reference.display}` : null
+  }
+}
+
+const placesAndPeople = new Set(['Organization', 'Location', 'Practitioner', 'PractitionerRole', 'RelatedPerson'])
+
+function sharedKey(resource: Resource, identifiers: readonly Identifier[], name: string): string | null {
+  if (asUuid(resource.key.split('/').at(-1))) return resource.key
+  const known = identifiers.find(({ use, system, value }) => use !== 'old' && use !== 'temp' && system && value)
+  if (known?.system && known.value) return identifierKey(resource.type, known.system, known.value)
+  // What only stands inside another resource is nobody outside it.
+  if (resource.container) return null
+  return resource.base ? resource.key : `${resource.key}|${name}`
+}

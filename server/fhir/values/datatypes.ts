@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { isClinicalDate } from './clinicalDates.ts'
+import { WrittenNumber } from '../json/parseJson.ts'
+
+/** Text that PostgreSQL can keep as it is. */
+export const Text = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes('\0'), 'has a NUL character, which the database cannot keep'),
+  v.check(
+    (text) => !/\p{Surrogate}/u.test(text),
+    'has half of a character (a lone surrogate), which is no Unicode text',
+  ),
+)
+
+/** A date, dateTime or instant, as its source wrote it. */
+export const DateTime = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
+
+export interface Decimal {
+  readonly value: number
+  /** Its digits as the source wrote them. */
+  readonly text: string
+}
+
+const aNumber = v.custom<number | WrittenNumber>(
+  (input) => typeof input === 'number' || input instanceof WrittenNumber,
+  'expected a number',
+)
+
+export const DecimalNumber = v.pipe(
+  aNumber,
+  v.transform((n): Decimal =>
+    typeof n === 'number' ? { value: n, text: String(n) } : { value: n.value, text: n.text },
+  ),
+  v.check((n) => Number.isFinite(n.value), 'a number out of range'),
+)
+
+/** A whole number that the database's `integer` holds. */
+export const Integer = v.pipe(
+  DecimalNumber,
+  v.transform((n) => n.value),
+  v.integer('expected a whole number'),
+  v.check((n) => Math.abs(n) < 2 ** 31, 'a number out of range'),
+)
+
+export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
+export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), [])
+
+export const Period = v.object({ start: optional(DateTime), end: optional(DateTime) })
+export type Period = v.InferOutput<typeof Period>
+
+export const Coding = v.object({
+  system: optional(Text),
+  code: optional(Text),
+  display: optional(Text),
+  userSelected: optional(v.boolean()),
+})
+export type Coding = v.InferOutput<typeof Coding>
+
+export const CodeableConcept = v.object({ coding: list(Coding), text: optional(Text) })
+export type CodeableConcept = v.InferOutput<typeof CodeableConcept>
+
+export const Identifier = v.object({
+  use: optional(Text),
+  type: optional(CodeableConcept),
+  system: optional(Text),
+  value: optional(Text),
+})
+export type Identifier = v.InferOutput<typeof Identifier>
+
+export const Reference = v.object({
+  reference: optional(Text),
+  type: optional(Text),
+  identifier: optional(Identifier),
+  display: optional(Text),
+})
+export type Reference = v.InferOutput<typeof Reference>
+
+export const Quantity = v.object({
+  value: optional(DecimalNumber),
+  comparator: optional(Text),
+  unit: optional(Text),
+  system: optional(Text),
+  code: optional(Text),
+})
+export type Quantity = v.InferOutput<typeof Quantity>
+
+export const Range = v.object({ low: optional(Quantity), high: optional(Quantity) })
+export type Range = v.InferOutput<typeof Range>
+
+export const Ratio = v.object({ numerator: optional(Quantity), denominator: optional(Quantity) })
+export type Ratio = v.InferOutput<typeof Ratio>
+
+export const Money = v.object({ value: optional(DecimalNumber), currency: optional(Text) })
+export type Money = v.InferOutput<typeof Money>
+
+export const Annotation = v.object({ text: Text })
+
+export const Attachment = v.object({
+  contentType: optional(Text),
+  data: optional(v.pipe(Text, v.regex(/^[A-Za-z0-9+/\s]*=?\s*=?\s*$/, 'not base64'))),
+  url: optional(Text),
+  title: optional(Text),
+  creation: optional(DateTime),
+})
+export type Attachment = v.InferOutput<typeof Attachment>
+
+/** An element of a list of primitives is null where only an extension stands for it. */
+const texts = v.optional(
+  v.pipe(
+    v.array(v.nullable(Text)),
+    v.transform((all) => all.filter((text): text is string => text !== null)),
+  ),
+  [],
+)
+
+export const HumanName = v.object({
+  use: optional(Text),
+  text: optional(Text),
+  family: optional(Text),
+  given: texts,
+  prefix: texts,
+  suffix: texts,
+  period: optional(Period),
+})
+export type HumanName = v.InferOutput<typeof HumanName>
+
+export const ContactPoint = v.object({
+  system: optional(Text),
+  value: optional(Text),
+  use: optional(Text),
+  rank: optional(Integer),
+  period: optional(Period),
+})
+export type ContactPoint = v.InferOutput<typeof ContactPoint>
+
+export const Address = v.object({
+  use: optional(Text),
+  text: optional(Text),
+  line: texts,
+  city: optional(Text),
+  district: optional(Text),
+  state: optional(Text),
+  postalCode: optional(Text),
+  country: optional(Text),
+  period: optional(Period),
+})
+export type Address = v.InferOutput<typeof Address>

@@ -1,0 +1,37 @@
+import type { vitals } from '../../db/schema/records.ts'
+
+type VitalsRow = typeof vitals.$inferSelect
+
+/** The columns of the vitals table that hold a measure. */
+export type VitalColumn = Extract<
+  keyof VitalsRow,
+  'systolic' | 'diastolic' | 'bodyMassIndex' | 'bodyTempF' | 'heightIn' | 'pulse' | 'respirationRate' | 'weightKg'
+>
+
+interface VitalSign {
+  readonly column: VitalColumn
+  /** UCUM. */
+  readonly unit: string
+}
+
+/** LOINC codes of the vital signs that the table has a column for, and the unit it is kept in (clinical §2). */
+export const vitalSigns: ReadonlyMap<string, VitalSign> = new Map([
+  ['8480-6', { column: 'systolic', unit: 'mm[Hg]' }],
+  ['8462-4', { column: 'diastolic', unit: 'mm[Hg]' }],
+  ['39156-5', { column: 'bodyMassIndex', unit: 'kg/m2' }],
+  ['8310-5', { column: 'bodyTempF', unit: '[degF]' }],
+  ['8331-1', { column: 'bodyTempF', unit: '[degF]' }],
+  ['8302-2', { column: 'heightIn', unit: '[in_i]' }],
+  ['8306-3', { column: 'heightIn', unit: '[in_i]' }],
+  ['8308-9', { column: 'heightIn', unit: '[in_i]' }],
+  ['8867-4', { column: 'pulse', unit: '/min' }],
+  ['9279-1', { column: 'respirationRate', unit: '/min' }],
+  ['29463-7', { column: 'weightKg', unit: 'kg' }],
+  ['3141-9', { column: 'weightKg', unit: 'kg' }],
+])
+
+/** FHIR's other vital signs: panels, oxygen saturation, mean pressure, head circumference. */
+const others = new Set(['85353-1', '85354-9', '55284-4', '2708-6', '59408-5', '8478-0', '9843-4', '8287-5'])
+
+/** Whether a LOINC code is one of FHIR's vital signs. */
+export const isVitalSign = (loinc: string): boolean => vitalSigns.has(loinc) || others.has(loinc)

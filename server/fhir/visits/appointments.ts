@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { firstText, joined } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import { CodeableConcept, DateTime, list, optional, Reference, Text } from '../values/datatypes.ts'
+import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import { read } from '../file/resource.ts'
+
+const Appointment = v.object({
+  status: v.picklist([
+    'proposed',
+    'pending',
+    'booked',
+    'arrived',
+    'fulfilled',
+    'cancelled',
+    'noshow',
+    'checked-in',
+    'waitlist',
+  ]),
+  serviceType: list(CodeableConcept),
+  appointmentType: optional(CodeableConcept),
+  description: optional(Text),
+  comment: optional(Text),
+  patientInstruction: optional(Text),
+  start: optional(DateTime),
+  end: optional(DateTime),
+  slot: list(Reference),
+  participant: list(v.object({ actor: optional(Reference) })),
+})
+
+const Slot = v.object({ start: optional(DateTime), end: optional(DateTime) })
+
+/** clinical §4 and §9: 3 may be cancelled and moved, 7 only moved, and what is only asked for has the second status 44. */
+const statuses = {
+  proposed: [3, 44, 'Requested'],
+  pending: [3, 44, 'Requested'],
+  waitlist: [3, 44, 'Waiting list'],
+  booked: [3, null, 'Confirmed'],
+  noshow: [4, null, 'No show'],
+  fulfilled: [5, null, 'Completed'],
+  cancelled: [6, null, 'Cancelled'],
+  arrived: [7, null, 'Arrived'],
+  'checked-in': [7, null, 'Arrived'],
+} as const
+
+/** Appointments, their times as the clock showed them where they were written (clinical §3 "Appointment"). */
+export function readAppointments(ctx: PatientContext): PatientRecord['appointments'] {
+  const { file, people } = ctx
+  return own(ctx, 'Appointment', Appointment).flatMap(({ resource, data }) => {
+    const actors = data.participant.flatMap(({ actor }) => actor ?? [])
+    const typed = actors.map((actor) => ({ actor, type: file.references.typeOf(actor, resource) }))
+    const patients = typed.filter(({ type }) => type === 'Patient')
+    if (patients.length > 0 && !patients.some(({ actor }) => isPatient(ctx, actor, resource)))
+      return file.tally.skip(resource, 'of someone else')
+    const slot = data.slot.flatMap((reference) => file.references.resolve(reference, resource) ?? [])[0]
+    const { start, end } = data.start || slot?.type !== 'Slot' ? data : read(Slot, slot)
+    const time = clock(start)
+    if (!start || !time) return file.tally.skip(resource, 'no time')
+    if (!data.start && slot) file.tally.take(slot)
+    file.tally.take(resource)
+    const doctors = typed.filter(({ type }) => type === 'Practitioner' || type === 'PractitionerRole')
+    const places = typed.filter(({ type }) => type === 'Location' || type === 'Organization')
+    const [apptStatusId, apptStatusSecId, status] = statuses[data.status]
+    return {
+      key: resource.key,
+      values: {
+        apptStatusId,
+        apptStatusSecId,
+        status,
+        date: start.slice(0, 10),
+        startTime: time,
+        endTime: clock(end),
+        doctor: joined(
+          doctors.map(({ actor }) => people.nameOf(actor, resource)),
+          ', ',
+        ),
+        template:
+          firstText([...data.serviceType, ...(data.appointmentType ? [data.appointmentType] : [])]) ??
+          data.description ??
+          null,
+        note: data.comment ?? data.patientInstruction ?? data.description ?? null,
+        sortedAt: sortedAtOf(start),
+      },
+      provider: doctors.map(({ actor }) => people.providerKey(actor, resource)).find(Boolean) ?? null,
+      site: places.map(({ actor }) => people.siteKey(actor, resource)).find(Boolean) ?? null,
+    }
+  })
+}
+
+/** `HH:mm` as written, in whatever offset it was written. */
+const clock = (instant: string | undefined): string | null => /T(\d{2}:\d{2})/.exec(instant ?? '')?.[1] ?? null

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { roundedCents } from '../values/money.ts'
+import { ofPatient, readTest } from '../testBundle.ts'
+
+describe('balances', () => {
+  const usd = (value: number, currency = 'USD') => ({ value, currency })
+  const claim = (id: string, more: object) => ({
+    resourceType: 'Claim',
+    id,
+    status: 'active',
+    use: 'claim',
+    type: { coding: [{ code: 'institutional' }] },
+    patient: ofPatient,
+    created: '2030-01-01',
+    billablePeriod: { start: '2024-05-06T07:08:09-05:00' },
+    item: [{ sequence: 1, productOrService: { text: 'Check-up' }, encounter: [{ reference: 'Encounter/e' }] }],
+    total: usd(100),
+    ...more,
+  })
+  const benefit = (id: string, of: string, more: object) => ({
+    ...claim(id, {}),
+    resourceType: 'ExplanationOfBenefit',
+    outcome: 'complete',
+    claim: { reference: `Claim/${of}` },
+    total: [{ category: { coding: [{ code: 'submitted' }] }, amount: usd(100) }],
+    payment: { amount: usd(0) },
+    ...more,
+  })
+  const adjudication = (...amounts: [string, number][]) =>
+    amounts.map(([code, value]) => ({ category: { coding: [{ code }] }, amount: usd(value) }))
+  const open = async (...resources: object[]) =>
+    (await readTest(...resources)).charges.map(({ key, values }) => [key, values.amountCents, values.openCents])
+
+  it('of a claim without an answer is the whole', async () => {
+    const { charges } = await readTest(claim('a', {}))
+    expect(charges).toMatchObject([
+      {
+        key: 'Claim/a',
+        encounter: 'Encounter/e',
+        values: {
+          chargeName: 'Check-up',
+          chargeType: 'Institutional',
+          chargeDate: '2024-05-06T07:08:09-05:00',
+          amountCents: 10000,
+          openCents: 10000,
+        },
+      },
+    ])
+  })
+
+  it('of an answered claim is what the answer says is the patient’s', async () => {
+    const blueButton = 'https://bluebutton.cms.gov/resources/variables'
+    expect(
+      await open(
+        claim('a', {}),
+        benefit('b', 'a', { total: adjudication(['submitted', 100], ['memberliability', 25], ['deductible', 10]) }),
+      ),
+    ).toEqual([['Claim/a', 10000, 2500]])
+    expect(
+      await open(
+        claim('a', {}),
+        benefit('b', 'a', { total: adjudication(['submitted', 100], ['memberliability', 25], ['paidbypatient', 5]) }),
+      ),
+    ).toEqual([['Claim/a', 10000, 2000]])
+    expect(
+      await open(
+        claim('a', {}),
+        benefit('b', 'a', {
+          total: adjudication(['submitted', 100], ['copay', 15], ['coinsurance', 2.5], ['deductible', 10]),
+        }),
+      ),
+    ).toEqual([['Claim/a', 10000, 2750]])
+    const item = [
+      {
+        adjudication: adjudication(
+          [`${blueButton}/line_coinsrnc_amt`, 20],
+          [`${blueButton}/line_bene_ptb_ddctbl_amt`, 1],
+          [`${blueButton}/line_prvdr_pmt_amt`, 80],
+          [`${blueButton}/line_sbmtd_chrg_amt`, 101],
+        ),
+      },
+      {
+        adjudication: adjudication(
+          [`${blueButton}/line_coinsrnc_amt`, 0.333],
+          [`${blueButton}/line_sbmtd_chrg_amt`, 19],
+        ),
+      },
+    ]
+    expect(await open(claim('a', {}), benefit('b', 'a', { item }))).toEqual([['Claim/a', 12000, 2133]])
+  })
+
+  it('of an answer that tells no patient’s share is the bill less the payment', async () => {
+    expect(await open(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(70.5) } }))).toEqual([
+      ['Claim/a', 10000, 2950],
+    ])
+    expect(await open(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(120) } }))).toEqual([
+      ['Claim/a', 10000, 0],
+    ])
+    expect(await open(benefit('b', 'elsewhere', {}))).toEqual([['Claim/elsewhere', 10000, 10000]])
+  })
+
+  it('holds the last answer, and none that was withdrawn', async () => {
+    const { charges, skipped } = await readTest(
+      claim('a', {}),
+      benefit('first', 'a', { created: '2024-06-01', payment: { amount: usd(50) } }),
+      benefit('second', 'a', { created: '2024-07-01', payment: { amount: usd(90) } }),
+      benefit('withdrawn', 'a', { created: '2024-08-01', status: 'cancelled' }),
+    )
+    expect(charges.map(({ values }) => values.openCents)).toEqual([1000])
+    expect(skipped).toEqual({ 'ExplanationOfBenefit (answered again)': 1, 'ExplanationOfBenefit (cancelled)': 1 })
+  })
+
+  it('is dated by the service, never by the paper', async () => {
+    const dated = async (more: object) => (await readTest(claim('a', more))).charges[0]?.values.chargeDate
+    expect(await dated({ item: [{ servicedDate: '2024-05-03' }, { servicedPeriod: { start: '2024-05-02' } }] })).toBe(
+      '2024-05-02',
+    )
+    expect(await dated({})).toBe('2024-05-06T07:08:09-05:00')
+    const { charges, skipped } = await readTest(claim('a', { billablePeriod: undefined }))
+    expect(charges).toEqual([])
+    expect(skipped).toEqual({ 'Claim (no service date)': 1 })
+  })
+
+  it('is never in another currency than the ledger’s, and never of a plan', async () => {
+    const { charges, skipped } = await readTest(
+      claim('a', { total: usd(100, 'EUR') }),
+      claim('b', { use: 'preauthorization' }),
+      claim('c', { total: undefined }),
+      {
+        resourceType: 'Invoice',
+        id: 'i',
+        status: 'issued',
+        subject: ofPatient,
+        date: '2024-05-06',
+        totalNet: usd(40, 'EUR'),
+      },
+    )
+    expect(charges).toEqual([])
+    expect(skipped).toEqual({
+      'Claim (in EUR)': 1,
+      'Claim (no amount)': 1,
+      'Claim (preauthorization)': 1,
+      'Invoice (in EUR)': 1,
+    })
+  })
+
+  it('of an invoice is its net total less what was paid', async () => {
+    const invoice = (id: string, more: object) => ({
+      resourceType: 'Invoice',
+      id,
+      status: 'issued',
+      subject: ofPatient,
+      date: '2024-06-01',
+      totalNet: usd(40),
+      totalGross: usd(48),
+      ...more,
+    })
+    const { charges, skipped } = await readTest(
+      {
+        resourceType: 'ChargeItem',
+        id: 'item',
+        status: 'billed',
+        subject: ofPatient,
+        code: { text: 'Plaster' },
+        occurrenceDateTime: '2024-05-06',
+      },
+      {
+        resourceType: 'PaymentReconciliation',
+        id: 'p',
+        status: 'active',
+        detail: [{ request: { reference: 'Invoice/a' }, amount: usd(15) }],
+      },
+      invoice('a', { lineItem: [{ chargeItemReference: { reference: 'ChargeItem/item' } }] }),
+      invoice('b', { status: 'balanced' }),
+      invoice('c', { status: 'cancelled' }),
+      invoice('d', { recipient: { reference: 'Organization/payer' } }),
+    )
+    expect(
+      charges.map(({ key, values }) => [
+        key,
+        values.chargeName,
+        values.chargeDate,
+        values.amountCents,
+        values.openCents,
+      ]),
+    ).toEqual([
+      ['Invoice/a', 'Plaster', '2024-05-06', 4000, 2500],
+      ['Invoice/b', 'Invoice', '2024-06-01', 4000, 0],
+    ])
+    expect(skipped).toEqual({ 'Invoice (cancelled)': 1, 'Invoice (to another payer)': 1 })
+  })
+
+  it('is in whole cents', () => {
+    expect([1.005, 4359.432, 0.1 + 0.2, -1.005, 0, 77.49].map(roundedCents)).toEqual([101, 435943, 30, -101, 0, 7749])
+    expect(roundedCents(1e300)).toBeNull()
+  })
+})

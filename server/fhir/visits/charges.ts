@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import { conceptText, plainCodes, statusText } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import { encounterKey } from './encounters.ts'
+import { readInvoices } from './invoices.ts'
+import { centsOf, isForeign, roundedCents } from '../values/money.ts'
+import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import type { Resource } from '../file/resource.ts'
+
+const Adjudication = v.object({ category: optional(CodeableConcept), amount: optional(Money) })
+const Item = v.object({
+  productOrService: optional(CodeableConcept),
+  servicedDate: optional(DateTime),
+  servicedPeriod: optional(Period),
+  encounter: list(Reference),
+  net: optional(Money),
+  adjudication: list(Adjudication),
+})
+
+const claimEntries = {
+  status: v.picklist(['active', 'cancelled', 'draft']),
+  use: optional(Text),
+  type: optional(CodeableConcept),
+  billablePeriod: optional(Period),
+  created: optional(DateTime),
+  provider: optional(Reference),
+  facility: optional(Reference),
+  careTeam: list(v.object({ provider: optional(Reference) })),
+  item: list(Item),
+}
+const Claim = v.object({ ...claimEntries, total: optional(Money) })
+const ExplanationOfBenefit = v.object({
+  ...claimEntries,
+  claim: optional(Reference),
+  total: list(Adjudication),
+  adjudication: list(Adjudication),
+  payment: optional(v.object({ amount: optional(Money) })),
+})
+type Claim = v.InferOutput<typeof Claim>
+type Benefit = v.InferOutput<typeof ExplanationOfBenefit>
+
+/** Words for what the patient owes as a whole, and for its parts, in FHIR's, CARIN's and Medicare's code systems. */
+const liability = /^(memberliability|patientliability)$/
+const share = /(^|_)(copay|coinsurance|coinsrnc_amt|deductible|ddctbl_amt|noncovered)$/
+const paidByPatient = /^paidbypatient$/
+
+/**
+ * Charges with what is open of each (clinical §3 "Billing detail"). Of a claim that the insurer has answered the
+ * patient owes what the explanation of benefit says is the patient's: the member's liability; else the copayment,
+ * coinsurance, deductible and what is not covered, from its totals, else from its items; else, where it tells no such
+ * thing, what was billed less what the insurer paid. A claim without an answer is open as a whole. A charge is dated
+ * by the service, never by its paper.
+ */
+export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
+  const { tally, references } = ctx.file
+  const claims = own(ctx, 'Claim', Claim).filter((claim) => isBill(ctx, claim))
+  const byKey = new Map(claims.map((claim) => [claim.resource.key, claim]))
+  const answers = new Map<string, Taken<Benefit>>()
+  for (const benefit of own(ctx, 'ExplanationOfBenefit', ExplanationOfBenefit)) {
+    if (!isBill(ctx, benefit)) continue
+    const key = references.keyOf(benefit.data.claim, benefit.resource, 'Claim') ?? benefit.resource.key
+    const known = answers.get(key)
+    // The last answer holds: the second insurer's counts what the first one paid.
+    const isLater = !known || (benefit.data.created ?? '') >= (known.data.created ?? '')
+    if (isLater) answers.set(key, benefit)
+    const older = isLater ? known : benefit
+    if (older) tally.skip(older.resource, 'answered again')
+  }
+  const billed = [...claims].filter(({ resource }) => !answers.has(resource.key))
+  return [
+    ...[...answers].flatMap(([key, benefit]) => answered(ctx, key, benefit, byKey.get(key))),
+    ...billed.flatMap((claim) => unanswered(ctx, claim)),
+    ...readInvoices(ctx),
+  ]
+}
+
+function isBill({ file }: PatientContext, { resource, data }: Taken<Claim | Benefit>): boolean {
+  const isPlan = data.use !== undefined && data.use !== 'claim'
+  if (isPlan) file.tally.skip(resource, data.use ?? '')
+  else if (data.status !== 'active') file.tally.skip(resource, data.status)
+  return !isPlan && data.status === 'active'
+}
+
+type ChargeRow = PatientRecord['charges'][number]
+
+function unanswered(ctx: PatientContext, claim: Taken<Claim>): ChargeRow[] {
+  const { resource, data } = claim
+  const currency = foreignCurrency([data.total, ...data.item.map(({ net }) => net)])
+  if (currency) return ctx.file.tally.skip(resource, `in ${currency}`)
+  const amount = centsOf(data.total) ?? sumOf(data.item.map(({ net }) => net))
+  return chargeRow(ctx, claim.resource.key, [claim], amount, amount)
+}
+
+function answered(
+  ctx: PatientContext,
+  key: string,
+  benefit: Taken<Benefit>,
+  claim: Taken<Claim> | undefined,
+): ChargeRow[] {
+  const { resource, data } = benefit
+  const amounts = [...data.total, ...data.item.flatMap(({ adjudication }) => adjudication)].map(({ amount }) => amount)
+  const currency = foreignCurrency([...amounts, data.payment?.amount, claim?.data.total])
+  if (currency) return ctx.file.tally.skip(resource, `in ${currency}`)
+  const items = data.item.flatMap(({ adjudication }) => adjudication)
+  const submitted = adjudicated(data.total, /^submitted$/) ?? centsOf(claim?.data.total)
+  const lines = adjudicated(items, /(^|_)(submitted|sbmtd_chrg_amt)$/) ?? sumOf(data.item.map(({ net }) => net))
+  const own = patientShare([...data.total, ...data.adjudication], items)
+  const paid = centsOf(data.payment?.amount) ?? 0
+  const open = own ?? Math.max(0, (submitted ?? lines ?? 0) - paid)
+  const all = [submitted, lines].filter((cents): cents is number => cents !== null)
+  // Synthea's totals leave out what its items add: nobody owes more than the whole.
+  return chargeRow(ctx, key, claim ? [benefit, claim] : [benefit], all.length > 0 ? Math.max(...all, open) : own, open)
+}
+
+function patientShare(totals: readonly v.InferOutput<typeof Adjudication>[], items: typeof totals): number | null {
+  for (const level of [totals, items]) {
+    const owed = adjudicated(level, liability) ?? adjudicated(level, share)
+    if (owed !== null) return Math.max(0, owed - (adjudicated(level, paidByPatient) ?? 0))
+  }
+  return null
+}
+
+/** The sum of the amounts under a category, in cents; null where there is none. */
+function adjudicated(all: readonly v.InferOutput<typeof Adjudication>[], category: RegExp): number | null {
+  return sumOf(
+    all.filter((one) => plainCodes([one.category]).some((code) => category.test(code))).map(({ amount }) => amount),
+  )
+}
+
+function sumOf(amounts: readonly (Money | undefined)[]): number | null {
+  const values = amounts.flatMap((money) => money?.value?.value ?? [])
+  return values.length > 0 ? roundedCents(values.reduce((sum, value) => sum + value, 0)) : null
+}
+
+function foreignCurrency(amounts: readonly (Money | undefined)[]): string | null {
+  return amounts.find(isForeign)?.currency ?? null
+}
+
+function chargeRow(
+  ctx: PatientContext,
+  key: string,
+  papers: readonly Taken<Claim | Benefit>[],
+  amount: number | null,
+  open: number | null,
+): ChargeRow[] {
+  const [first] = papers
+  if (!first) return []
+  for (const { resource } of papers) ctx.file.tally.skip(resource, amount === null ? 'no amount' : 'no service date')
+  const date = papers.map(({ data }) => servedOn(data)).find(Boolean)
+  if (amount === null || open === null || !date) return []
+  for (const { resource } of papers) ctx.file.tally.take(resource)
+  const names = papers.flatMap(({ data }) =>
+    data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []),
+  )
+  const kind = papers.map(({ data }) => conceptText(data.type)).find(Boolean)
+  // The first that can be told, and no other: the rest would make sites and providers that nothing belongs to.
+  const refer = (
+    of: (data: Claim | Benefit) => (Reference | undefined)[],
+    keyOf: (reference: Reference | undefined, from: Resource) => string | null,
+  ) => {
+    for (const { resource, data } of papers)
+      for (const reference of of(data)) {
+        const found = keyOf(reference, resource)
+        if (found) return found
+      }
+    return null
+  }
+  const toSite = (reference: Reference | undefined, from: Resource) => ctx.people.siteKey(reference, from)
+  return [
+    {
+      key,
+      values: {
+        chargeName: names[0] ?? (kind ? statusText(kind) : 'Charge'),
+        chargeType: kind ? statusText(kind) : null,
+        chargeDate: date,
+        amountCents: amount,
+        openCents: open,
+        sortedAt: sortedAtOf(date),
+      },
+      encounter: refer(
+        (data) => data.item.flatMap(({ encounter }) => encounter),
+        (reference, from) => encounterKey(ctx, reference, from),
+      ),
+      provider: refer(
+        (data) => [...data.careTeam.map(({ provider }) => provider), data.provider],
+        (reference, from) => ctx.people.providerKey(reference, from),
+      ),
+      site: refer((data) => [data.provider], toSite) ?? refer((data) => [data.facility], toSite),
+    },
+  ]
+}
+
+/** When the first service was given. */
+function servedOn({ item, billablePeriod }: Claim | Benefit): string | null {
+  const days = item.flatMap(({ servicedDate, servicedPeriod }) => servicedDate ?? servicedPeriod?.start ?? [])
+  const first = days.toSorted((a, b) => (sortedAtOf(a)?.getTime() ?? 0) - (sortedAtOf(b)?.getTime() ?? 0))[0]
+  return first ?? billablePeriod?.start ?? billablePeriod?.end ?? null
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { conceptText } from '../values/codes.ts'
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import { encounterKey } from './encounters.ts'
+import { centsOf, isForeign } from '../values/money.ts'
+import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
+import { read, type Resource } from '../file/resource.ts'
+
+const Invoice = v.object({
+  status: v.picklist(['draft', 'issued', 'balanced', 'cancelled']),
+  type: optional(CodeableConcept),
+  date: optional(DateTime),
+  recipient: optional(Reference),
+  issuer: optional(Reference),
+  participant: list(v.object({ actor: optional(Reference) })),
+  lineItem: list(
+    v.object({ chargeItemReference: optional(Reference), chargeItemCodeableConcept: optional(CodeableConcept) }),
+  ),
+  totalNet: optional(Money),
+  totalGross: optional(Money),
+})
+
+const ChargeItem = v.object({
+  code: optional(CodeableConcept),
+  context: optional(Reference),
+  occurrenceDateTime: optional(DateTime),
+  occurrencePeriod: optional(Period),
+})
+
+const PaymentReconciliation = v.object({
+  status: Text,
+  detail: list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
+})
+
+/** Invoices to the patient: open with their net total less what payments in the file settle; balanced ones are paid. */
+export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
+  const { tally, references } = ctx.file
+  const payments = paymentsByInvoice(ctx)
+  return own(ctx, 'Invoice', Invoice).flatMap(({ resource, data }) => {
+    if (data.status === 'draft' || data.status === 'cancelled') return tally.skip(resource, data.status)
+    const payer = references.typeOf(data.recipient, resource)
+    if (payer === 'Organization') return tally.skip(resource, 'to another payer')
+    const total = data.totalNet ?? data.totalGross
+    if (isForeign(total)) return tally.skip(resource, `in ${total?.currency}`)
+    const amountCents = centsOf(total)
+    if (amountCents === null) return tally.skip(resource, 'no amount')
+    const items = data.lineItem.flatMap(({ chargeItemReference }) => {
+      const item = references.resolve(chargeItemReference, resource)
+      return item?.type === 'ChargeItem' ? { resource: item, data: read(ChargeItem, item) } : []
+    })
+    const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
+    const chargeDate = served.toSorted()[0] ?? data.date
+    if (!chargeDate) return tally.skip(resource, 'no service date')
+    for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.papers ?? [])])
+      tally.take(item)
+    tally.take(resource)
+    const names = [
+      ...data.lineItem.map((line) => line.chargeItemCodeableConcept),
+      ...items.map((item) => item.data.code),
+    ]
+    const actors = data.participant.map(({ actor }) => actor)
+    return {
+      key: resource.key,
+      values: {
+        chargeName: names.map(conceptText).find(Boolean) ?? conceptText(data.type) ?? 'Invoice',
+        chargeType: 'Invoice',
+        chargeDate,
+        amountCents,
+        openCents: data.status === 'balanced' ? 0 : Math.max(0, amountCents - (payments.get(resource)?.cents ?? 0)),
+        sortedAt: sortedAtOf(chargeDate),
+      },
+      encounter: items.map((item) => encounterKey(ctx, item.data.context, item.resource)).find(Boolean) ?? null,
+      provider: actors.map((actor) => ctx.people.providerKey(actor, resource)).find(Boolean) ?? null,
+      site: ctx.people.siteKey(data.issuer, resource),
+    }
+  })
+}
+
+interface Payment {
+  cents: number
+  papers: Resource[]
+}
+
+function paymentsByInvoice(ctx: PatientContext): Map<Resource, Payment> {
+  const payments = new Map<Resource, Payment>()
+  const papers: Taken<v.InferOutput<typeof PaymentReconciliation>>[] = own(
+    ctx,
+    'PaymentReconciliation',
+    PaymentReconciliation,
+  )
+  for (const { resource, data } of papers.filter(({ data }) => data.status === 'active'))
+    for (const { request, response, amount } of data.detail) {
+      const invoice = ctx.file.references.resolve(request ?? response, resource)
+      if (invoice?.type !== 'Invoice') continue
+      const known = payments.get(invoice) ?? { cents: 0, papers: [] }
+      payments.set(invoice, { cents: known.cents + (centsOf(amount) ?? 0), papers: [...known.papers, resource] })
+    }
+  return payments
+}

@@ -1,0 +1,112 @@
+import { sortedAtOf } from '../values/clinicalDates.ts'
+import type { OtherVital, vitals } from '../../db/schema/records.ts'
+import { shortKey } from '../file/sourceKey.ts'
+import type { VitalMeasure, VitalReading } from '../record/VitalReading.ts'
+import { vitalSigns } from '../values/vitalSigns.ts'
+
+type Insert = typeof vitals.$inferInsert
+export type VitalsRow = Omit<typeof vitals.$inferSelect, 'vitalsId' | 'updatedAt'>
+
+const columns = [...new Set([...vitalSigns.values()].map(({ column }) => column))]
+
+interface Sheet {
+  readonly source: string
+  readonly date: string
+  readonly before: VitalsRow | null
+  readonly measures: Map<string, { measure: VitalMeasure; from: string }>
+}
+
+export interface MergedVitals {
+  readonly write: Insert[]
+  readonly remove: string[]
+}
+
+/**
+ * Puts readings into the rows of the vitals table: one a moment and visit, more only where the source has two values
+ * of one measure there. What a file says of an observation takes the place of all that the table had of it, wherever
+ * that stood; values of observations that the file doesn't speak of stay.
+ *
+ * @param keys short keys of everything that the file speaks of
+ */
+export function mergeVitals(
+  ptId: number,
+  known: readonly VitalsRow[],
+  readings: readonly VitalReading[],
+  keys: ReadonlySet<string>,
+): MergedVitals {
+  const sheets = new Map(known.flatMap((row) => (row.source ? [[row.source, sheetOf(row)] as const] : [])))
+  const stood = new Map<string, string>()
+  for (const sheet of sheets.values())
+    for (const [slot, { from }] of sheet.measures) {
+      if (!keys.has(from)) continue
+      if (!stood.has(from)) stood.set(from, sheet.source)
+      sheet.measures.delete(slot)
+    }
+  for (const reading of readings) {
+    const sheet = sheetFor(ptId, sheets, reading, stood.get(shortKey(reading.key)))
+    const from = shortKey(reading.key)
+    // An equal value that another observation gave already stays that one's.
+    for (const measure of reading.measures)
+      if (!sheet.measures.has(measure.slot)) sheet.measures.set(measure.slot, { measure, from })
+  }
+  const all = [...sheets.values()]
+  return {
+    write: all.filter((sheet) => sheet.measures.size > 0 && !isUnchanged(sheet)).map((sheet) => rowOf(ptId, sheet)),
+    remove: all.filter(({ measures, before }) => measures.size === 0 && before).map(({ source }) => source),
+  }
+}
+
+/** The first row of the reading's group that has room for it: where it stood before, if it did. */
+function sheetFor(ptId: number, sheets: Map<string, Sheet>, reading: VitalReading, stood: string | undefined): Sheet {
+  const group = `${ptId}:vitals/${shortKey(reading.group)}`
+  const hasRoom = ({ measures }: Sheet) =>
+    reading.measures.every(({ slot, value }) => (measures.get(slot)?.measure.value ?? value) === value)
+  const before = stood?.startsWith(`${group}#`) ? sheets.get(stood) : undefined
+  if (before && hasRoom(before)) return before
+  for (let number = 1; ; number += 1) {
+    const source = `${group}#${number}`
+    const sheet = sheets.get(source) ?? { source, date: reading.date, before: null, measures: new Map() }
+    if (!hasRoom(sheet)) continue
+    sheets.set(source, sheet)
+    return sheet
+  }
+}
+
+function sheetOf(row: VitalsRow): Sheet {
+  const measures: Sheet['measures'] = new Map()
+  for (const [slot, from] of Object.entries(row.parts)) {
+    const column = columns.find((name) => name === slot)
+    const value = column ? row[column] : null
+    if (column && value !== null) measures.set(slot, { measure: { slot: column, value }, from })
+    const other = row.others.find(({ code }) => `other:${code}` === slot)
+    if (other) measures.set(slot, { measure: { ...other, slot: `other:${other.code}` }, from })
+  }
+  return { source: row.source ?? '', date: row.date, before: row, measures }
+}
+
+function isUnchanged({ before, measures }: Sheet): boolean {
+  if (!before || measures.size !== Object.keys(before.parts).length) return false
+  const was = sheetOf(before).measures
+  return [...measures].every(([slot, { measure, from }]) => {
+    const old = was.get(slot)
+    if (old?.from !== from || old.measure.value !== measure.value) return false
+    const [a, b] = [old.measure, measure]
+    return !('code' in a) || !('code' in b) || (a.nameX === b.nameX && a.units === b.units)
+  })
+}
+
+function rowOf(ptId: number, { source, date, measures }: Sheet): Insert {
+  const values = new Map([...measures].map(([slot, { measure }]) => [slot, measure.value]))
+  const others = [...measures.values()].flatMap(({ measure }): OtherVital[] =>
+    'code' in measure ? [{ code: measure.code, nameX: measure.nameX, value: measure.value, units: measure.units }] : [],
+  )
+  return {
+    ptId,
+    source,
+    date,
+    ...Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null])),
+    others: others.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+    parts: Object.fromEntries([...measures].map(([slot, { from }]) => [slot, from])),
+    sortedAt: sortedAtOf(date),
+  }
+}

@@ -1,0 +1,234 @@
+import { and, eq, inArray, isNotNull, like, notExists } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Connection } from '../../db/client.ts'
+import { patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
+import {
+  administeredMedications,
+  allergies,
+  appointments,
+  charges,
+  documents,
+  encounters,
+  immunizations,
+  labFindings,
+  labProcedures,
+  medications,
+  prescriptions,
+  problems,
+  procedures,
+  radiologyStudies,
+  vitals,
+} from '../../db/schema/records.ts'
+import { FhirError } from '../json/FhirError.ts'
+import { mergeVitals } from './mergeVitals.ts'
+import { isSamePerson } from '../patient/patient.ts'
+import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
+import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
+import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert } from './upsert.ts'
+
+type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
+
+/**
+ * Writes a patient's record inside the transaction that is given, and answers the patient's number. Rows are found
+ * again by their source. `keys` are those of everything that the file speaks of: a row from one of these which the
+ * file no longer has (it was entered in error, deleted, or has become something else) is deleted.
+ *
+ * Throws FhirError where the key of the patient belongs to another person.
+ */
+export async function writeRecord(
+  tx: Connection,
+  record: PatientRecord,
+  keys: ReadonlySet<string>,
+  path: string,
+): Promise<number> {
+  const siteIds = await writeShared(tx, sites, sites.siteId, record.sites, ({ values }) => ({ ...values }))
+  const siteOf = (row: Sourced<object>) => (row.site ? (siteIds.get(shortKey(row.site)) ?? null) : null)
+  const providerIds = await writeShared(tx, providers, providers.prvId, record.providers, (row) => ({
+    ...row.values,
+    siteId: siteOf(row),
+  }))
+  const providerOf = (row: Sourced<object>) => (row.provider ? (providerIds.get(shortKey(row.provider)) ?? null) : null)
+  const ptId = await writePatient(tx, record.patient, path, {
+    siteId: siteOf(record.patient),
+    prvId1: providerOf(record.patient),
+  })
+
+  // The patient may be known by an identifier, which is no key of a resource.
+  const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
+  const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
+  const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
+  await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
+  const encounterIds = await writer.write(
+    encounters,
+    encounters.ptEncId,
+    record.encounters.map((row) => ({ ...plain(row), siteId: siteOf(row) })),
+  )
+  const encounterOf = (row: Sourced<object>) =>
+    row.encounter ? (encounterIds.get(rowSource(ptId, row.encounter)) ?? null) : null
+  const inVisit = (row: Sourced<object>) => ({ ...plain(row), ptEncId: encounterOf(row) })
+
+  await writer.write(procedures, procedures.procedureId, record.procedures.map(inVisit))
+  await writer.write(problems, problems.problemId, record.problems.map(plain))
+  await writer.write(allergies, allergies.allergyHisId, record.allergies.map(plain))
+  await writer.write(immunizations, immunizations.immuneHisId, record.immunizations.map(plain))
+  await writer.write(
+    prescriptions,
+    prescriptions.hisId,
+    record.prescriptions.map((row) => ({ ...plain(row), prvId: providerOf(row) })),
+  )
+  await writer.write(medications, medications.hisId, record.medications.map(plain))
+  await writer.write(administeredMedications, administeredMedications.hisId, record.administeredMedications.map(plain))
+  await writer.write(radiologyStudies, radiologyStudies.radOrdInstId, record.radiologyStudies.map(plain))
+  await writer.write(documents, documents.docId, record.documents.map(plain))
+  await writer.write(
+    appointments,
+    appointments.apptId,
+    record.appointments.map((row) => ({ ...plain(row), prvId: providerOf(row), siteId: siteOf(row) })),
+  )
+  await writer.write(
+    charges,
+    charges.ledgerId,
+    record.charges.map((row) => ({ ...inVisit(row), prvId: providerOf(row), siteId: siteOf(row) })),
+  )
+  await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
+  await writeLabs(tx, writer, ptId, record, plain)
+  await writeVitals(tx, ptId, record, keys)
+  await writer.deleteStale()
+  await forgetGroupsWithoutFindings(tx, ptId)
+  return ptId
+}
+
+/** Sites and providers, which patients share: in one order, so that imports at one time don't wait for each other. */
+async function writeShared<T extends object>(
+  tx: Connection,
+  table: SourcedTable,
+  id: PgColumn,
+  rows: readonly SharedRow<T>[],
+  valuesOf: (row: SharedRow<T>) => object,
+): Promise<Map<string, number>> {
+  const inOrder = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const toRow = (row: SharedRow<T>) => ({ ...valuesOf(row), source: shortKey(row.key) })
+  const known = await upsert(tx, table, id, inOrder.filter(({ isMentioned }) => !isMentioned).map(toRow), {
+    keep: true,
+  })
+  const mentioned = await insertMissing(tx, table, id, inOrder.filter(({ isMentioned }) => isMentioned).map(toRow))
+  return new Map([...known, ...mentioned])
+}
+
+async function writePatient(
+  tx: Connection,
+  patient: PatientRecord['patient'],
+  path: string,
+  links: { siteId: number | null; prvId1: number | null },
+): Promise<number> {
+  const source = shortKey(patient.key)
+  const [known] = await tx.select().from(patients).where(eq(patients.source, source))
+  if (known && !isSamePerson(known, patient))
+    throw new FhirError(path, 'its id is that of another person in this database (the name or birth date differs)')
+  const ids = await upsert(tx, patients, patients.ptId, [{ ...patient.values, ...links, source }])
+  const ptId = ids.get(source)
+  if (ptId === undefined) throw new Error('the database did not give the number of the patient')
+  return ptId
+}
+
+/** Writes the patient's rows, and afterwards deletes those that the file's own resources no longer make. */
+class OwnRows {
+  readonly #tx: Connection
+  readonly #ptId: number
+  readonly #keys: ReadonlySet<string>
+  readonly #stale: { table: SourcedTable; sources: string[] }[] = []
+
+  constructor(tx: Connection, ptId: number, keys: ReadonlySet<string>) {
+    this.#tx = tx
+    this.#ptId = ptId
+    this.#keys = new Set([...keys].map((key) => rowSource(ptId, key)))
+  }
+
+  /** Gives the numbers of all rows that the patient has of this table, by source. */
+  async write(
+    table: OwnedTable,
+    id: PgColumn,
+    rows: readonly (Readonly<Record<string, unknown>> & { source: string })[],
+  ): Promise<Map<string, number>> {
+    const before = await this.#tx
+      .select({ id, source: table.source })
+      .from(table)
+      .where(and(eq(table.ptId, this.#ptId), isNotNull(table.source)))
+    const known = new Map(before.map((row) => [String(row.source), Number(row.id)]))
+    const written = await upsert(this.#tx, table, id, rows)
+    const gone = [...known.keys()].filter((source) => this.#keys.has(sourceOfResource(source)) && !written.has(source))
+    if (gone.length > 0) this.#stale.push({ table, sources: gone })
+    for (const source of gone) known.delete(source)
+    return new Map([...known, ...written])
+  }
+
+  async deleteStale(): Promise<void> {
+    for (const { table, sources } of this.#stale.toReversed()) {
+      if (table === encounters) await this.#leaveVisits(sources)
+      await deleteBySource(this.#tx, table, sources)
+    }
+  }
+
+  /** What belonged to a visit that is no more, stays without one. */
+  async #leaveVisits(sources: readonly string[]): Promise<void> {
+    const ids = [...(await idsBySource(this.#tx, encounters, encounters.ptEncId, sources)).values()]
+    for (const table of [procedures, charges])
+      await this.#tx
+        .update(table)
+        .set({ ptEncId: null })
+        .where(and(eq(table.ptId, this.#ptId), inArray(table.ptEncId, ids)))
+  }
+}
+
+const groupsOf = (ptId: number) => like(labProcedures.source, `${ptId}:labs/%`)
+
+async function writeLabs(
+  tx: Connection,
+  writer: OwnRows,
+  ptId: number,
+  record: PatientRecord,
+  plain: (row: Sourced<object>) => Readonly<Record<string, unknown>> & { source: string },
+): Promise<void> {
+  const reported = await tx
+    .select({ source: labFindings.source, labCpId: labFindings.labCpId, procedure: labProcedures.source })
+    .from(labFindings)
+    .innerJoin(labProcedures, eq(labProcedures.labCpId, labFindings.labCpId))
+    .where(and(eq(labFindings.ptId, ptId), isNotNull(labFindings.source)))
+  const standing = new Map(reported.map((row) => [row.source, row]))
+  const ids = await writer.write(labProcedures, labProcedures.labCpId, record.labProcedures.map(plain))
+  const idOf = (row: LabFindingRow) => {
+    // A file that brings a result anew without its report leaves it in that report.
+    const before = row.isReported ? undefined : standing.get(plain(row).source)
+    const stays = before?.procedure && ids.has(before.procedure) && !before.procedure.startsWith(`${ptId}:labs/`)
+    return stays ? before.labCpId : ids.get(rowSource(ptId, row.procedure))
+  }
+  await writer.write(
+    labFindings,
+    labFindings.labFId,
+    record.labFindings.map((row) => ({ ...plain(row), labCpId: idOf(row) })),
+  )
+}
+
+/** Groups are made by the import: one whose findings have all moved to a report, or away, is nothing. */
+async function forgetGroupsWithoutFindings(tx: Connection, ptId: number): Promise<void> {
+  const findings = tx
+    .select({ id: labFindings.labFId })
+    .from(labFindings)
+    .where(eq(labFindings.labCpId, labProcedures.labCpId))
+  await tx.delete(labProcedures).where(and(eq(labProcedures.ptId, ptId), groupsOf(ptId), notExists(findings)))
+}
+
+async function writeVitals(
+  tx: Connection,
+  ptId: number,
+  record: PatientRecord,
+  keys: ReadonlySet<string>,
+): Promise<void> {
+  const known = await tx
+    .select()
+    .from(vitals)
+    .where(and(eq(vitals.ptId, ptId), isNotNull(vitals.source)))
+  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys].map(shortKey)))
+  await upsert(tx, vitals, vitals.vitalsId, merged.write)
+  await deleteBySource(tx, vitals, merged.remove)
+}

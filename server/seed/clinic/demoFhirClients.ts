@@ -1,0 +1,39 @@
+import type { Connection } from '../../db/client.ts'
+import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
+import { fhirResources } from '../../services/fhirClients/fhirResources.ts'
+
+/** Public keys whose private halves nobody kept: the demo clinic's apps can be seen and chosen, and never read. */
+const clients = [
+  {
+    clientId: 'harbor-health-app',
+    clientName: 'Harbor Health App',
+    key: {
+      x: 'LH4fqoezj0sMOfjayFI0VTMq4gPwa8qB43-GIls2WavKK95hzZNlra4QBGgvDJ99',
+      y: 'OjtQNkH5i7FJ5Q5s5CLt8LXg4ObdlTyUdR2c2OtcnPAHqHOAb46WFfN3datCOYMP',
+    },
+  },
+  {
+    clientId: 'research-registry',
+    clientName: 'Research Registry',
+    key: {
+      x: '06Ew8SayR3wPD5fHuNZL9msJdQYdlrqh9PgGLQqzfSKLWNVv1Gd3Q5EjH4YBrdfr',
+      y: 'n_0oUK99LoWNBor5WvCJL25Tg_wg449QkfJhctE19C8G22QWVoIVAAFgMTOtBWne',
+    },
+  },
+]
+
+const letRead = ['Patient', 'AllergyIntolerance', 'MedicationStatement', 'Observation']
+
+/** The apps of the demo clinic; the main patient lets the first read some of her record. */
+export async function insertDemoFhirClients(tx: Connection, ptId: number, now: Date): Promise<void> {
+  await tx.insert(fhirClients).values(
+    clients.map(({ clientId, clientName, key }) => ({
+      clientId,
+      clientName,
+      jwks: { keys: [{ kty: 'EC', crv: 'P-384', kid: clientId, use: 'sig', alg: 'ES384', ...key }] },
+      createdAt: now,
+    })),
+  )
+  const resIds = fhirResources.flatMap(({ resId, resName }) => (letRead.includes(resName) ? [resId] : []))
+  await tx.insert(fhirGrants).values({ clientId: 'harbor-health-app', ptId, resIds, updatedAt: now })
+}

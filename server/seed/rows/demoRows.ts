@@ -1,0 +1,71 @@
+import * as mail from '../../db/schema/messages.ts'
+import * as people from '../../db/schema/people.ts'
+import * as records from '../../db/schema/records.ts'
+
+/** The tables of the demo clinic, those that others refer to first. Accounts are made apart, for their passwords. */
+export const demoTables = {
+  sites: people.sites,
+  providers: people.providers,
+  patients: people.patients,
+  patientContacts: people.patientContacts,
+  phoneEntries: people.phoneEntries,
+  policies: people.policies,
+  encounters: records.encounters,
+  procedures: records.procedures,
+  problems: records.problems,
+  allergies: records.allergies,
+  immunizations: records.immunizations,
+  prescriptions: records.prescriptions,
+  medications: records.medications,
+  administeredMedications: records.administeredMedications,
+  vitals: records.vitals,
+  labProcedures: records.labProcedures,
+  labFindings: records.labFindings,
+  radiologyStudies: records.radiologyStudies,
+  documents: records.documents,
+  appointments: records.appointments,
+  locations: records.locations,
+  apptLocations: records.apptLocations,
+  charges: records.charges,
+  offices: mail.offices,
+  messageRoutes: mail.messageRoutes,
+  messages: mail.messages,
+  messageParties: mail.messageParties,
+} as const
+
+type DemoTables = typeof demoTables
+
+/** What is to be inserted, table by table, in order. */
+export type DemoRows = { [Name in keyof DemoTables]: DemoTables[Name]['$inferInsert'][] }
+
+export function emptyDemoRows(): DemoRows {
+  return {
+    sites: [],
+    providers: [],
+    patients: [],
+    patientContacts: [],
+    phoneEntries: [],
+    policies: [],
+    encounters: [],
+    procedures: [],
+    problems: [],
+    allergies: [],
+    immunizations: [],
+    prescriptions: [],
+    medications: [],
+    administeredMedications: [],
+    vitals: [],
+    labProcedures: [],
+    labFindings: [],
+    radiologyStudies: [],
+    documents: [],
+    appointments: [],
+    locations: [],
+    apptLocations: [],
+    charges: [],
+    offices: [],
+    messageRoutes: [],
+    messages: [],
+    messageParties: [],
+  }
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { MessageBody } from '../../reading/MessageBody.tsx'
+
+/** The message that is answered, to be read again while the answer is written. */
+export function AnsweredMessage({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const [open, setOpen] = useState(false)
+  const from = <bdi>{message.fromUserDisplayName}</bdi>
+  const when = <bdi>{formats.dateTime(message.date)}</bdi>
+  return (
+    <section className="grid gap-3">
+      <div>
+        <Button icon={ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t`Hide the message that you answer` : t`Show the message that you answer`}
+        </Button>
+      </div>
+      {open && (
+        <div className="grid gap-3 rounded-l border border-line bg-raised p-card">
+          <div>
+            <p className="font-bold">
+              <bdi>{message.subject || t`(no subject)`}</bdi>
+            </p>
+            <p className="text-s text-muted">
+              <Trans>
+                From {from}, {when}
+              </Trans>
+            </p>
+          </div>
+          <MessageBody body={message.body} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import { FieldError } from '#src/ui/fields/FieldError.tsx'
+import { TextArea } from '#src/ui/fields/TextArea.tsx'
+import { docOfText, longestText, readRichDoc, textOfDoc, type RichDoc } from '../../draft/richDoc.ts'
+import { plainBodyHeight } from '../../draft/bodyClass.ts'
+import { LazyEditor, useEditorReady } from './editorChunk.ts'
+
+interface BodyFieldProps {
+  readonly id: string
+  /** What it begins with. Afterwards it holds its own text, so that no letter waits for what is drawn. */
+  readonly doc: RichDoc
+  readonly error: string | undefined
+  readonly onChange: (doc: RichDoc) => void
+}
+
+/**
+ * The message itself. Until the editor is loaded, and where it can't be, a plain field takes the words; the editor goes
+ * on with them as soon as nobody is typing.
+ */
+export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
+  const { t } = useLingui()
+  const isReady = useEditorReady()
+  const [typing, setTyping] = useState(false)
+  const [isRich, setRich] = useState(false)
+  const [text, setText] = useState(() => textOfDoc(doc))
+  // Once it is there it stays, whatever has the focus.
+  if (isReady && !typing && !isRich && text.length <= longestText) setRich(true)
+  const control = {
+    id,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  const labelId = `${id}-label`
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      {isRich ? (
+        // A press on it goes to the text, as with any label: the editor sees to that.
+        <span id={labelId} className="justify-self-start font-bold">{t`Message`}</span>
+      ) : (
+        <label id={labelId} htmlFor={id} className="justify-self-start font-bold">{t`Message`}</label>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isRich ? (
+        <Suspense fallback={<div className={plainBodyHeight} />}>
+          <LazyEditor
+            doc={doc}
+            control={control}
+            labelledBy={labelId}
+            onChange={(next) => {
+              const read = readRichDoc(next)
+              if (read) onChange(read)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <TextArea
+          {...control}
+          dir="auto"
+          value={text}
+          className={plainBodyHeight}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => {
+            setText(event.target.value)
+            onChange(docOfText(event.target.value))
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RecipientOption } from '#src/contract/messages.ts'
+import { Select } from '#src/ui/fields/Select.tsx'
+import type { Addressee } from '../../draft/messageDraft.ts'
+import { addresseeNamed, cutLabel, keyText } from '../../draft/composeModel.ts'
+
+interface RecipientSelectProps {
+  /** Null while the list is not known: then only who was chosen before can stand in it. */
+  readonly list: readonly RecipientOption[] | null
+  readonly value: Addressee | null
+  /** What stands where nobody is chosen. */
+  readonly placeholder: string
+  readonly onChange: (chosen: Addressee | null) => void
+}
+
+/** One of those whom the user may write to. */
+export function RecipientSelect({ list, value, placeholder, onChange }: RecipientSelectProps) {
+  const { t } = useLingui()
+  const chosen = value ? keyText(value) : ''
+  const isListed = list?.some(({ key }) => keyText(key) === chosen) ?? false
+  const wholeName = ({ displayName, kind }: RecipientOption) => (kind ? t`${displayName}, ${kind}` : displayName)
+  return (
+    <Select
+      value={chosen}
+      title={value && cutLabel(value.displayName) !== value.displayName ? value.displayName : undefined}
+      onChange={(event) => {
+        const key = event.target.value
+        // Who is not in the list is chosen already.
+        if (key !== chosen) onChange(addresseeNamed(list ?? [], key))
+      }}
+    >
+      <option value="">{placeholder}</option>
+      {value && !isListed && <option value={chosen}>{cutLabel(value.displayName)}</option>}
+      {list?.map((option) => (
+        <option key={keyText(option.key)} value={keyText(option.key)} title={wholeName(option)}>
+          {cutLabel(option.displayName)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { ApiError } from '#src/api/errors.ts'
+import { messageRoutes, recipients, type RecipientOption } from '#src/contract/messages.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { useAllMessages } from '../../mailbox/useFolders.ts'
+import { correspondentsOf, recipientTypeFor, topicsAsked, topicsOf, type Topic } from '../../draft/composeModel.ts'
+
+/** A list to choose from. */
+export interface Choices<T> {
+  /** Null until it is known. */
+  readonly list: readonly T[] | null
+  /** Why not yet: it is asked for, the clinic can't be reached, or something else went wrong. */
+  readonly phase: 'known' | 'asking' | 'unreachable' | 'failed'
+  /** When the clinic sent the list, ms, if it is a saved copy. */
+  readonly savedAt?: number | null
+  readonly again: () => void
+}
+
+interface Asked {
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly failureReason: Error | null
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly refetch: () => unknown
+}
+
+const unreachable: readonly string[] = ['network', 'timeout', 'unavailable', 'saved-only']
+
+function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> {
+  const again = () => void query.refetch()
+  if (list) return { list, phase: 'known', again }
+  const error = query.error ?? query.failureReason
+  const isStopped = query.isError || query.fetchStatus === 'paused'
+  if (!isStopped) return { list: null, phase: 'asking', again }
+  const isAway = error === null || (error instanceof ApiError && unreachable.includes(error.code))
+  return { list: null, phase: isAway ? 'unreachable' : 'failed', again }
+}
+
+/**
+ * Whom the user may write to (portal §6). Without the clinic those with whom they have written, as far as the device knows:
+ * it says when it sends whether they still may.
+ */
+export function useRecipients(): Choices<RecipientOption> {
+  const portalKind = useAtomValue(portalAtom)?.portalKind
+  const type = portalKind && recipientTypeFor(portalKind)
+  const query = useQuery({
+    ...endpointQuery(recipients, { params: { type: type ?? '' } }),
+    enabled: type !== undefined,
+  })
+  const choices = choicesOf(query.data?.data.data, query)
+  const isWithout = choices.phase === 'unreachable' || choices.phase === 'failed'
+  const known = useAllMessages(isWithout)
+  const user = useAtomValue(sessionAtom)?.user
+  const correspondents = useMemo(
+    () => (isWithout && user ? correspondentsOf(known, user) : []),
+    [isWithout, known, user],
+  )
+  return correspondents.length > 0 ? { ...choices, list: correspondents } : choices
+}
+
+/** The topics of a new message, or of a reply (portal §7). */
+export function useTopics(isReply: boolean): Choices<Topic> {
+  const query = useQuery({
+    ...endpointQuery(messageRoutes, { query: topicsAsked(isReply) }),
+    select: ({ data, savedAt }) => ({ topics: topicsOf(data.value), savedAt }),
+  })
+  return { ...choicesOf(query.data?.topics, query), savedAt: query.data?.savedAt ?? null }
+}

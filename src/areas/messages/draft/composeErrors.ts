@@ -1,0 +1,69 @@
+import { messageLimits } from '#src/contract/messages.ts'
+import type { MessageDraft } from './messageDraft.ts'
+import { needsTopic, topicToSend, type Topic } from './composeModel.ts'
+import { htmlOfDoc } from './htmlOfDoc.ts'
+import { isBlankDoc } from './richDoc.ts'
+
+/** Bytes of a body's HTML that are too many; 0 where it may go. */
+export function bytesTooMany(html: string): number {
+  return Math.max(0, new TextEncoder().encode(html).length - messageLimits.body)
+}
+
+/** The fields in the order of the form. */
+export const composeFields = ['to', 'topic', 'subject', 'body', 'files'] as const
+export type ComposeField = (typeof composeFields)[number]
+export type ComposeError =
+  | 'to-missing'
+  | 'topic-missing'
+  | 'subject-missing'
+  | 'body-missing'
+  | 'body-too-long'
+  | 'files-waiting'
+  | 'to-gone'
+  | 'topic-gone'
+  | 'files-gone'
+  | 'files-refused'
+
+export type ComposeErrors = Readonly<Partial<Record<ComposeField, ComposeError>>>
+
+/** What stands in the way of sending. `filesBusy`: files are still being made ready. */
+export function errorsOf(draft: MessageDraft, topics: readonly Topic[] | null, filesBusy = false): ComposeErrors {
+  const tooMany = bytesTooMany(htmlOfDoc(draft.doc))
+  return {
+    ...(draft.to === null && { to: 'to-missing' }),
+    ...(needsTopic(draft, topics) && topicToSend(draft, topics) === null && { topic: 'topic-missing' }),
+    ...(draft.subject.trim() === '' && { subject: 'subject-missing' }),
+    ...(isBlankDoc(draft.doc) && { body: 'body-missing' }),
+    ...(tooMany > 0 && { body: 'body-too-long' }),
+    ...(filesBusy && { files: 'files-waiting' }),
+  }
+}
+
+/** The fields that a refusal of the clinic is about; none where it is about the whole message. */
+export function errorsOfRefusal(code: string): ComposeErrors {
+  switch (code) {
+    case 'recipient-gone':
+      return { to: 'to-gone' }
+    case 'topic-gone':
+      return { topic: 'topic-gone' }
+    case 'attachment-gone':
+      return { files: 'files-gone' }
+    case 'file-refused':
+      return { files: 'files-refused' }
+    default:
+      return {}
+  }
+}
+
+/** The errors that a change leaves: what was corrected is not wrong any more. */
+export function withoutCorrected(errors: ComposeErrors, changed: Partial<MessageDraft>): ComposeErrors {
+  const { to, topic, subject, body, files } = errors
+  return {
+    ...(to && !('to' in changed) && { to }),
+    // Who gets it decides whether a topic is needed.
+    ...(topic && !('routeID' in changed) && !('to' in changed) && { topic }),
+    ...(subject && !('subject' in changed) && { subject }),
+    ...(body && !('doc' in changed) && { body }),
+    ...(files && !('files' in changed) && { files }),
+  }
+}

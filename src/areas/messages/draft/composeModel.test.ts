@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { messageLimits } from '#src/contract/messages.ts'
+import { testUser } from '#src/session/state/testSession.ts'
+import { blankDraft } from './messageDraft.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
+import {
+  addresseeNamed,
+  afterSending,
+  correspondentsOf,
+  cutLabel,
+  cutSubject,
+  hasContent,
+  keyText,
+  needsTopic,
+  newMessageOf,
+  recipientOfReply,
+  recipientTypeFor,
+  replyDraft,
+  replySubject,
+  topicsAsked,
+  topicsOf,
+  topicToSend,
+} from './composeModel.ts'
+import { docOfText } from './richDoc.ts'
+
+const office = { recptID: 3, recptTypeID: 4, displayName: 'Front desk' }
+const lee = { recptID: 2, recptTypeID: 59, displayName: 'Dr. Hannah Lee' }
+const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }])
+
+describe('a label in a list of choices', () => {
+  it('stays whole up to 40 characters and is cut from 41 on, as people count them', () => {
+    expect(cutLabel('a'.repeat(40))).toBe('a'.repeat(40))
+    expect(cutLabel('a'.repeat(41))).toBe(`${'a'.repeat(39)}…`)
+    expect(cutLabel('😀'.repeat(40))).toBe('😀'.repeat(40))
+    expect(cutLabel('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`)
+  })
+})
+
+describe('whom to write to without the clinic', () => {
+  it('is everybody with whom the user has written, once, the latest first, and not the user', () => {
+    const { RecptID, RecptTypeID } = testUser
+    const toUser = { recptID_To: RecptID, recptTypeID_To: RecptTypeID }
+    const fromUser = { recptID_From: RecptID, recptTypeID_From: RecptTypeID }
+    const messages = [
+      testMessage({ ...toUser, date: '2026-11-01T10:00:00Z', recptID_From: 2, fromUserDisplayName: 'Dr. Hannah Lee' }),
+      testMessage({
+        ...fromUser,
+        date: '2026-11-03T10:00:00Z',
+        recptID_To: 3,
+        recptTypeID_To: 4,
+        toUserDisplayName: 'Front desk',
+      }),
+      testMessage({
+        ...fromUser,
+        date: '2026-11-02T10:00:00Z',
+        recptID_To: 2,
+        recptTypeID_To: 59,
+        toUserDisplayName: 'Dr. Lee',
+      }),
+      testMessage({ ...fromUser, ...toUser, date: '2026-11-04T10:00:00Z' }),
+    ]
+    expect(correspondentsOf(messages, testUser).map(({ displayName }) => displayName)).toEqual([
+      'Front desk',
+      'Dr. Lee',
+    ])
+    expect(correspondentsOf([], testUser)).toEqual([])
+  })
+})
+
+describe('what is asked for', () => {
+  it('is type 4 in the patient portal and everybody in the others', () => {
+    expect(recipientTypeFor('patient')).toBe('4')
+    expect(recipientTypeFor('employee')).toBe('0')
+    expect(recipientTypeFor('client')).toBe('0')
+  })
+
+  it('is active topics by name, of type 4 for a new message and of every type for a reply', () => {
+    expect(topicsAsked(false)).toEqual({ $filter: 'IsActive eq true and PPRouteTypeID eq 4', $orderby: 'NameX' })
+    expect(topicsAsked(true)).toEqual({ $filter: 'IsActive eq true', $orderby: 'NameX' })
+  })
+
+  it('leaves out topics without a number or a name, and empty disclaimers', () => {
+    const rows = [
+      { PPRouteID: 1, NameX: 'A', DescX: 'B', Disclaimer: ' ' },
+      { NameX: 'C' },
+      { PPRouteID: 2, NameX: '' },
+    ]
+    expect(topicsOf(rows)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
+  })
+
+  it('finds whom a choice names, and nobody who is not in the list', () => {
+    const options = [{ key: { recptID: 2, recptTypeID: 59 }, displayName: 'Dr. Hannah Lee', email: null, kind: null }]
+    expect(addresseeNamed(options, keyText(lee))).toEqual(lee)
+    expect(addresseeNamed(options, keyText(office))).toBeNull()
+  })
+})
+
+describe('a reply', () => {
+  it('goes to who wrote, and to whom it was for where the user wrote it', () => {
+    const user = { ...testUser, RecptID: 1, RecptTypeID: 1 }
+    const got = testMessage()
+    const sent = testMessage({
+      recptID_From: 1,
+      recptTypeID_From: 1,
+      recptID_To: 3,
+      recptTypeID_To: 4,
+      toUserDisplayName: 'Front desk',
+    })
+    expect(recipientOfReply(got, user)).toEqual(lee)
+    expect(recipientOfReply(sent, user)).toEqual(office)
+  })
+
+  it('takes the sender for whom the user acts for', () => {
+    const acting = { RecptID: 2, RecptTypeID: 59, displayName: '', relationship: '', PtID: null }
+    expect(recipientOfReply(testMessage(), { ...testUser, acting })).toMatchObject({ recptID: 1, recptTypeID: 1 })
+  })
+
+  it.each([
+    ['Your lipid panel', 'Re: Your lipid panel'],
+    ['Re: Your lipid panel', 'Re: Your lipid panel'],
+    ['RE:re : Your lipid panel', 'Re: Your lipid panel'],
+    ['رد: نتائجك', 'Re: نتائجك'],
+    ['Result', 'Re: Result'],
+    ['', 'Re:'],
+  ])('to %j has the subject %j', (subject, answer) => {
+    expect(replySubject(subject)).toBe(answer)
+  })
+
+  it('has a subject that the contract takes, never half a character', () => {
+    expect(replySubject('a'.repeat(200))).toHaveLength(messageLimits.subject)
+    expect(cutSubject(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199))
+  })
+
+  it('begins with the recipient, subject and topic of what it answers, and holds nothing yet', () => {
+    const draft = replyDraft(testMessage({ messageID: 9, ppRouteID: 7, topic: 'Refill' }), testUser)
+    expect(draft).toMatchObject({ to: lee, subject: 'Re: Your lipid panel', routeID: 7, topic: 'Refill', replyTo: 9 })
+    expect(hasContent(draft)).toBe(false)
+    expect(hasContent({ ...draft, doc: docOfText('Thank you') })).toBe(true)
+  })
+
+  it('leads to the inbox, and a new message to the outbox', () => {
+    expect(afterSending(true)).toBe('/app/messages/Inbox')
+    expect(afterSending(false)).toBe('/app/messages/Outbox')
+  })
+})
+
+describe('a new message', () => {
+  it('holds something from its first visible letter on', () => {
+    expect(hasContent({ ...blankDraft, to: lee, routeID: 7, subject: '  ' })).toBe(false)
+    expect(hasContent({ ...blankDraft, subject: 'x' })).toBe(true)
+  })
+
+  it('needs a topic to an office that has some, and otherwise none', () => {
+    expect(needsTopic({ ...blankDraft, to: office }, topics)).toBe(true)
+    expect(needsTopic({ ...blankDraft, to: office }, [])).toBe(false)
+    expect(needsTopic({ ...blankDraft, to: office }, null)).toBe(false)
+    expect(needsTopic({ ...blankDraft, to: office, replyTo: 9 }, topics)).toBe(false)
+    expect(needsTopic({ ...blankDraft, to: lee }, topics)).toBe(false)
+    expect(needsTopic(blankDraft, topics)).toBe(false)
+  })
+
+  it('goes without a topic that is not in the list any more, and with it where the list is not known', () => {
+    expect(topicToSend({ ...blankDraft, routeID: 7 }, topics)).toBe(7)
+    expect(topicToSend({ ...blankDraft, routeID: 8 }, topics)).toBeNull()
+    expect(topicToSend({ ...blankDraft, routeID: 8 }, null)).toBe(8)
+  })
+
+  it('is sent by whom the user acts for', () => {
+    const uploadKey = '7b0f1e9e-5a0c-4b53-9a52-0d0f6c1c9f10'
+    const file = { no: 1, uploadKey, name: 'a.jpg', extension: 'jpg', size: 9, width: 1, height: 1, thumbnail: null }
+    const draft = {
+      ...blankDraft,
+      to: office,
+      cc: lee,
+      routeID: 7,
+      subject: ' Refill ',
+      doc: docOfText('Please'),
+      files: [file],
+    }
+    const own = newMessageOf(draft, testUser, topics)
+    expect(own).toEqual({
+      subject: 'Refill',
+      body: '<p>Please</p>',
+      recptID_From: 10,
+      recptTypeID_From: 1,
+      recptID_To: 3,
+      recptTypeID_To: 4,
+      ppMsgID_Prev: null,
+      ppRouteID: 7,
+      ppRouteEntID: null,
+      ccID: 2,
+      ccRecptTypeID: 59,
+      attachments: [{ uploadKey }],
+    })
+    const acting = { RecptID: 20, RecptTypeID: 1, displayName: '', relationship: 'mother', PtID: 20 }
+    expect(newMessageOf(draft, { ...testUser, acting }, topics)).toEqual({ ...own, recptID_From: 20 })
+  })
+})

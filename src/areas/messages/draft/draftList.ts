@@ -1,0 +1,26 @@
+import type { Write } from '#src/offline/Write.ts'
+import { readMessageDraft, type MessageDraft } from './messageDraft.ts'
+import { messageWrite } from './messageWrite.ts'
+
+/** A draft in the list of drafts. */
+export interface ListedDraft {
+  readonly id: string
+  readonly draft: MessageDraft
+  /** The code for which it came back from the outbox. */
+  readonly problem: string | null
+  /** Ms. */
+  readonly changedAt: number
+}
+
+/** The messages among the writes that nobody has sent, newest first. What can't be read is left where it is. */
+export function draftsOf(writes: readonly Write[]): ListedDraft[] {
+  return writes.flatMap(({ id, kind, state, content, problem, changedAt }) => {
+    const draft = kind === messageWrite.kind && state === 'draft' ? readMessageDraft(content) : null
+    return draft ? [{ id, draft, problem, changedAt }] : []
+  })
+}
+
+/** The newest draft that answers a message. */
+export function draftAnswering(writes: readonly Write[], messageID: number): ListedDraft | undefined {
+  return draftsOf(writes).find(({ draft }) => draft.replyTo === messageID)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { attachmentLimits } from '#src/contract/images.ts'
+import { docOfText } from './richDoc.ts'
+import { blankDraft, readMessageDraft, type MessageDraft } from './messageDraft.ts'
+
+const file = (no: number) => ({
+  no,
+  uploadKey: `7b0f1e9e-5a0c-4b53-9a52-0d0f6c1c9f${String(no).padStart(2, '0')}`,
+  name: 'Home readings.jpg',
+  extension: 'jpg',
+  size: 1_200_000,
+  width: 1600,
+  height: 1200,
+  thumbnail: null,
+})
+const whole: MessageDraft = {
+  to: { recptID: 2, recptTypeID: 59, displayName: 'Dr. Hannah Lee' },
+  cc: null,
+  routeID: 7,
+  topic: 'Refill',
+  routeEntID: null,
+  subject: 'Re: Refill',
+  doc: docOfText('Two\nlines\n\nأهلاً'),
+  replyTo: 9,
+  files: [file(1)],
+}
+
+describe('a draft of a message', () => {
+  it('is read back as it was kept', () => {
+    expect(readMessageDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+    expect(readMessageDraft(JSON.parse(JSON.stringify(blankDraft)))).toEqual(blankDraft)
+  })
+
+  it('holds as many files as a message may', () => {
+    const files = Array.from({ length: attachmentLimits.count }, (_, place) => file(place + 1))
+    expect(readMessageDraft({ ...whole, files })?.files).toHaveLength(attachmentLimits.count)
+    expect(readMessageDraft({ ...whole, files: [...files, file(11)] })).toBeNull()
+  })
+
+  it.each([null, {}, { ...whole, doc: '<p>x</p>' }, { ...whole, files: [file(0)] }, { ...whole, to: 'lee' }])(
+    'is not %j',
+    (content) => {
+      expect(readMessageDraft(content)).toBeNull()
+    },
+  )
+})

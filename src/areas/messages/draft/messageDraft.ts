@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { attachmentLimits } from '#src/contract/images.ts'
+import { blankDoc, RichDoc } from './richDoc.ts'
+
+/** Whom a message is for, with the name to show where the list can't be asked. */
+const Addressee = v.object({ recptID: v.number(), recptTypeID: v.number(), displayName: v.string() })
+export type Addressee = v.InferOutput<typeof Addressee>
+
+/** A file of a draft. Its bytes lie beside the draft as the part `no`, and the message names it by `uploadKey`. */
+export const DraftFile = v.object({
+  no: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  uploadKey: v.pipe(v.string(), v.uuid()),
+  name: v.string(),
+  extension: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+  /** A small JPEG, base64. */
+  thumbnail: v.nullable(v.string()),
+})
+export type DraftFile = v.InferOutput<typeof DraftFile>
+
+/** What a draft of a message holds, as the device keeps it, sealed. */
+export const MessageDraft = v.object({
+  to: v.nullable(Addressee),
+  cc: v.nullable(Addressee),
+  routeID: v.nullable(v.number()),
+  /** The topic's name, to show where the list can't be asked. */
+  topic: v.nullable(v.string()),
+  routeEntID: v.nullable(v.number()),
+  subject: v.string(),
+  doc: RichDoc,
+  /** The message that it answers. */
+  replyTo: v.nullable(v.number()),
+  files: v.pipe(v.array(DraftFile), v.maxLength(attachmentLimits.count)),
+})
+export type MessageDraft = v.InferOutput<typeof MessageDraft>
+
+/** A new message. */
+export const blankDraft: MessageDraft = {
+  to: null,
+  cc: null,
+  routeID: null,
+  topic: null,
+  routeEntID: null,
+  subject: '',
+  doc: blankDoc,
+  replyTo: null,
+  files: [],
+}
+
+/** The draft that a write holds; null where it is none that this version can read. */
+export function readMessageDraft(content: unknown): MessageDraft | null {
+  const read = v.safeParse(MessageDraft, content)
+  return read.success ? read.output : null
+}

@@ -1,0 +1,123 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { useFind } from '#src/faces/useFind.ts'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Chip } from '#src/ui/marks/Chip.tsx'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
+import { folderLooks } from '../mailbox/folderLooks.ts'
+import { MessageList } from './MessageList.tsx'
+import { newestMessages, unreadMessages, type Folder } from '../mailbox/model.ts'
+import { useFoundMessages } from './useFoundMessages.ts'
+import type { Updates } from '../mailbox/useUpdates.ts'
+
+interface FolderListProps {
+  folder: Folder
+  messages: readonly Message[]
+  /** The messages of all folders, where all are searched. */
+  known: readonly Message[] | null
+  current: number | undefined
+  updates: Updates
+}
+
+/** A folder's messages, searched and filtered. */
+export function FolderList({ folder, messages, known, current, updates }: FolderListProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const onlyUnread = useSearch({ strict: false, select: (search) => search.unread === true && folder === 'inbox' })
+  const [find, setFind] = useFind()
+  const mixed = known !== null && find.trim() !== ''
+  const among = useMemo(() => (mixed ? newestMessages(known) : messages), [mixed, known, messages])
+  const listed = useMemo(() => (onlyUnread ? unreadMessages(among, current) : among), [among, onlyUnread, current])
+  const { rows, searching } = useFoundMessages(listed, find)
+  const name = i18n._(folderLooks[folder].name)
+
+  const showAll = () => {
+    setFind('')
+    void navigate({ to: '.', search: (s) => ({ ...s, unread: undefined }), state: (s) => s, replace: true })
+  }
+  const chip = { to: '.', state: (s: object) => s, replace: true, resetScroll: false } as const
+
+  return (
+    <section aria-label={name} className="grid gap-3 *:min-w-0">
+      <search className="flex flex-wrap gap-2">
+        <SearchInput
+          className="flex-[1_1_12rem]"
+          label={t`Search messages`}
+          clearLabel={t`Clear search`}
+          value={find}
+          onChange={setFind}
+        />
+        {folder === 'inbox' && (
+          <Chip
+            render={
+              <Link
+                {...chip}
+                aria-current={onlyUnread}
+                search={(s) => ({ ...s, unread: onlyUnread ? undefined : (true as const) })}
+              />
+            }
+          >
+            {t`Unread`}
+          </Chip>
+        )}
+        {find !== '' && (
+          <Chip
+            render={
+              <Link
+                {...chip}
+                aria-current={known !== null}
+                search={(s) => ({ ...s, all: known === null ? (true as const) : undefined })}
+              />
+            }
+          >
+            {t`Search in all folders`}
+          </Chip>
+        )}
+      </search>
+      {find !== '' && (
+        <p role="status" className="text-s text-muted">
+          {!searching && <Plural value={rows.length} one="# message found" other="# messages found" />}
+        </p>
+      )}
+      {rows.length > 0 ? (
+        <>
+          <VisuallyHidden>
+            <p>{t`Arrow keys go from message to message, Delete archives.`}</p>
+          </VisuallyHidden>
+          <Card pad="flush" className="!overflow-visible">
+            <MessageList
+              label={name}
+              messages={rows}
+              folder={folder}
+              mixed={mixed}
+              current={current}
+              updates={updates}
+            />
+          </Card>
+        </>
+      ) : find === '' && onlyUnread ? (
+        <Blank
+          icon={Mail}
+          level={2}
+          title={t`No unread messages`}
+          text={t`You have opened all of them.`}
+          action={<Button onClick={showAll}>{t`Show all messages`}</Button>}
+        />
+      ) : (
+        <Blank
+          icon={Mail}
+          level={2}
+          title={t`Nothing found`}
+          text={t`No message has these words.`}
+          action={<Button onClick={showAll}>{t`Clear search`}</Button>}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
+import { folderLooks } from '../mailbox/folderLooks.ts'
+import { FolderPanes } from './FolderPanes.tsx'
+import { folderMessages, type Folder } from '../mailbox/model.ts'
+import { folderQuery } from '../mailbox/queries.ts'
+
+/** A folder: its list, and the message that is open. */
+export function FolderScreen({ folder }: { folder: Folder }) {
+  const { i18n } = useLingui()
+  const query = useQuery(folderQuery(folder))
+  const open = useSearch({ strict: false, select: (search) => search.message })
+  const { icon, emptyTitle, emptyText } = folderLooks[folder]
+  const saved = typeof query.data?.savedAt === 'number'
+  return (
+    <RecordFaces
+      query={query}
+      // What is open may have gone to another folder, and stays open.
+      isEmpty={({ data }) => open === undefined && folderMessages(data, folder).length === 0}
+      waiting={
+        <Card pad="flush">
+          <SkeletonRows count={6} start />
+        </Card>
+      }
+      empty={<Blank icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
+    >
+      {({ data }) => <FolderPanes folder={folder} messages={folderMessages(data, folder)} saved={saved} />}
+    </RecordFaces>
+  )
+}

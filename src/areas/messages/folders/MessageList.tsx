@@ -1,0 +1,69 @@
+import type { Ref } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { useClock } from '#src/faces/useClock.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { usePrinting } from '#src/ui/tables/usePrinting.ts'
+import { LongMessageList } from './LongMessageList.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import { foldersOf, type Folder } from '../mailbox/model.ts'
+import { ShortMessageList } from './ShortMessageList.tsx'
+import { useReader } from '../mailbox/useReader.ts'
+import type { Updates } from '../mailbox/useUpdates.ts'
+
+/** From this many on, only the messages in view are in the page. */
+const many = 100
+/** As many as a printer is given. */
+const printedRows = 2000
+
+interface MessageListProps {
+  label: string
+  messages: readonly Message[]
+  folder: Folder
+  /** They are of several folders: each says which. */
+  mixed: boolean
+  current: number | undefined
+  updates: Updates
+}
+
+/** The messages, newest first. */
+export function MessageList({ label, messages, folder, mixed, current, updates }: MessageListProps) {
+  const today = useClock(calendarDay)
+  const printing = usePrinting()
+  const reader = useReader()
+  const need = useNetworkNeed()
+  const { update, failures } = updates
+  const drawRow = (message: Message, index: number, measure?: Ref<HTMLLIElement>) => {
+    const [inFolder = folder] = foldersOf(message, reader)
+    return (
+      <MessageRow
+        key={message.messageID}
+        message={message}
+        folder={mixed ? inFolder : folder}
+        inFolder={mixed ? inFolder : undefined}
+        index={index}
+        count={messages.length}
+        current={message.messageID === current}
+        today={today}
+        failure={failures.get(message.messageID)}
+        onUpdate={update}
+        measure={measure}
+      />
+    )
+  }
+  const archive = (message: Message) => {
+    if (!message.isDeleted) update(message, 'isDeleted')
+  }
+  const onDelete = need === null ? archive : undefined
+  if (messages.length >= many && !printing)
+    return <LongMessageList label={label} messages={messages} current={current} drawRow={drawRow} onDelete={onDelete} />
+  const shown = messages.length > printedRows ? messages.slice(0, printedRows) : messages
+  return (
+    <ShortMessageList
+      label={label}
+      messages={shown}
+      drawRow={(message, index) => drawRow(message, index)}
+      onDelete={onDelete}
+    />
+  )
+}

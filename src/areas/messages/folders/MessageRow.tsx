@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, Paperclip, Reply } from 'lucide-react'
+import { memo, type Ref } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Avatar } from '#src/ui/marks/Avatar.tsx'
+import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
+import { folderLooks } from '../mailbox/folderLooks.ts'
+import { messageDay } from '../mailbox/messageDay.ts'
+import { snippetOf, type Folder } from '../mailbox/model.ts'
+import { Names } from './Names.tsx'
+import { RowActions } from './RowActions.tsx'
+import type { UpdatedField } from '../mailbox/updateMutation.ts'
+
+export interface MessageRowProps {
+  message: Message
+  /** Whose names it shows. */
+  folder: Folder
+  /** Said of it where messages of several folders are listed. */
+  inFolder?: Folder | undefined
+  /** Its place among all that are listed, from 0. */
+  index: number
+  count: number
+  current: boolean
+  today: string
+  /** Why its last update failed. */
+  failure: string | undefined
+  onUpdate: (message: Message, field: UpdatedField) => void
+  /** Of a row in a long list: what measures it. */
+  measure?: Ref<HTMLLIElement> | undefined
+}
+
+/** A line that is cut at its own end, whichever way the words of the page run. */
+const line = 'truncate [text-align:match-parent]'
+
+/** One message of a list: from or to whom and when, what about, how it begins. Unread: bold, with a dot. Scrolling draws new rows alone. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, folder, inFolder, index, count, current, today, failure, onUpdate, measure } = props
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const unread = !message.isRead
+  const weight = unread ? 'font-bold' : 'font-normal'
+  const trouble = failure ?? message.recordError
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-current={current || undefined}
+      className={cx(
+        'relative flex items-center gap-3 py-row ps-[calc(var(--card-pad)+6px)] pe-1 first:rounded-t-[inherit] last:rounded-b-[inherit] print:break-inside-avoid',
+        current && 'shadow-[inset_3px_0_var(--accent)] rtl:shadow-[inset_-3px_0_var(--accent)]',
+        trouble ? 'bg-negative-soft' : current ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      {unread && (
+        <span
+          aria-hidden="true"
+          className="unread-dot absolute start-2 top-1/2 -mt-[5px] size-[9px] rounded-full bg-accent [print-color-adjust:exact]"
+        />
+      )}
+      <Avatar name={folder === 'outbox' ? message.toUserDisplayName : message.fromUserDisplayName} />
+      <div className="min-w-0 flex-1">
+        <p className={cx('flex items-baseline justify-between gap-3', weight)}>
+          <Names
+            message={message}
+            folder={folder}
+            className={folder === 'trash' ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}
+          />
+          <time
+            dateTime={message.date}
+            className={cx('flex-none text-s first-letter:uppercase', unread || trouble ? 'text-text' : 'text-muted')}
+          >
+            {messageDay(formats, message.date, today)}
+          </time>
+        </p>
+        <p dir="auto" className={line}>
+          <Cover
+            className={cx(weight, unread ? '' : '!font-normal')}
+            render={
+              <Link
+                to="."
+                search={(search) => ({ ...search, message: message.messageID })}
+                state={(s) => s}
+                resetScroll={false}
+              />
+            }
+          >
+            {unread && (
+              // Apart: the subject's own words decide how the line runs.
+              <bdi>
+                <VisuallyHidden>
+                  <Trans>Unread:</Trans>{' '}
+                </VisuallyHidden>
+              </bdi>
+            )}
+            {message.subject || t`(no subject)`}
+          </Cover>
+        </p>
+        <div className="flex items-center gap-2">
+          <p dir="auto" className={cx(line, 'min-w-0 flex-1 text-s', trouble ? 'text-text' : 'text-muted')}>
+            {inFolder && <bdi className="font-bold">{i18n._(folderLooks[inFolder].name)} · </bdi>}
+            {snippetOf(message.body)}
+          </p>
+          {message.hasAttachments && <Mark icon={Paperclip} words={t`Has an attachment`} />}
+          {message.isReplied && <Mark icon={Reply} words={t`Replied`} />}
+        </div>
+        {trouble && (
+          <p role="alert" className="mt-1 flex items-start gap-1.5 text-s font-bold text-negative">
+            <Icon of={CircleAlert} size="s" className="mt-px" />
+            <span className="min-w-0 wrap-anywhere">{trouble}</span>
+          </p>
+        )}
+      </div>
+      <RowActions message={message} onUpdate={onUpdate} />
+    </li>
+  )
+})
+
+function Mark({ icon, words }: { icon: typeof Reply; words: string }) {
+  return (
+    <span title={words} className="flex-none">
+      <Icon of={icon} size="s" turn />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Archive, ArchiveRestore, EllipsisVertical, Mail, MailOpen, Reply } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { Menu } from '#src/ui/buttons/Menu.tsx'
+import { MenuItem } from '#src/ui/buttons/MenuItem.tsx'
+import type { UpdatedField } from '../mailbox/updateMutation.ts'
+
+interface RowActionsProps {
+  message: Message
+  onUpdate: (message: Message, field: UpdatedField) => void
+}
+
+/** What can be done with a message of the list, behind one button that lies above the row's own link. */
+export function RowActions({ message, onUpdate }: RowActionsProps) {
+  const { t } = useLingui()
+  const need = useNetworkNeed()
+  const box = useRef<HTMLDivElement>(null)
+  // A long list is scrolled past faster without entries that nobody has asked for.
+  const [wanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
+  const subject = message.subject || t`(no subject)`
+  const run = (field: UpdatedField) => () => {
+    // The entry that was pressed goes away: the row's link has the focus from now on, or the next row's.
+    box.current?.closest('li')?.querySelector<HTMLElement>('a.cover')?.focus({ preventScroll: true })
+    onUpdate(message, field)
+  }
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      onPointerDownCapture={want}
+      onFocusCapture={want}
+      onClickCapture={want}
+      className="relative z-1 flex-none has-[[aria-expanded=true]]:z-3"
+    >
+      <Menu label={t`Actions for ${subject}`} button={<Icon of={EllipsisVertical} />} heading={need}>
+        {wanted && (
+          <MenuItem
+            icon={Reply}
+            render={<Link to="/app/messages/Compose/$mID" params={{ mID: String(message.messageID) }} />}
+          >
+            {t`Reply`}
+          </MenuItem>
+        )}
+        {wanted && need === null && (
+          <>
+            <MenuItem icon={message.isDeleted ? ArchiveRestore : Archive} onPress={run('isDeleted')}>
+              {message.isDeleted ? t`Restore` : t`Move to archive`}
+            </MenuItem>
+            <MenuItem icon={message.isRead ? Mail : MailOpen} onPress={run('isRead')}>
+              {message.isRead ? t`Mark as unread` : t`Mark as read`}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  )
+}

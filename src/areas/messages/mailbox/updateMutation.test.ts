@@ -1,0 +1,146 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from '#src/contract/messages.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
+import { testSession, testUser } from '#src/session/state/testSession.ts'
+import type { Folder } from './model.ts'
+import { folderQuery } from './queries.ts'
+import { testMessage } from '#src/contract/testMessage.ts'
+import { isUpdating, updated, updateMutation, type MessageUpdate, type UpdateFailure } from './updateMutation.ts'
+
+const session = testSession()
+const reader = { RecptID: 1, RecptTypeID: 1 }
+const got = (messageID: number, over: Partial<Message> = {}) => testMessage({ messageID, ...over })
+const sent = got(9, { recptID_From: 1, recptTypeID_From: 1, recptID_To: 2, recptTypeID_To: 59 })
+
+let client: QueryClient
+let failures: UpdateFailure[]
+
+const fill = (folder: Folder, data: Message[]) =>
+  client.setQueryData(folderQuery(folder).queryKey, { data: { data }, savedAt: null })
+const idsIn = (folder: Folder) =>
+  client.getQueryData(folderQuery(folder).queryKey)?.data.data.map(({ messageID }) => messageID)
+const inboxRead = () => client.getQueryData(folderQuery('inbox').queryKey)?.data.data.map(({ isRead }) => isRead)
+const isStale = (folder: Folder) => client.getQueryState(folderQuery(folder).queryKey)?.isInvalidated
+
+beforeEach(() => {
+  store.set(sessionAtom, session)
+  client = new QueryClient()
+  failures = []
+  fill('inbox', [got(7), got(8)])
+  fill('outbox', [sent])
+  fill('trash', [])
+})
+
+/** Turns a field over; `answer` is the server. */
+function update(message: Message, field: MessageUpdate['field'], answer: (body: Message) => Promise<Message>) {
+  return client
+    .getMutationCache()
+    .build(client, {
+      ...updateMutation(client, (failure) => failures.push(failure)),
+      mutationFn: (variables: MessageUpdate) => answer(updated(variables)),
+    })
+    .execute({ message, field, reader, subject: subjectOf(session) })
+}
+const echo = (body: Message) => Promise.resolve(body)
+const refuse = () => Promise.reject(new Error('refused'))
+
+describe('read and unread', () => {
+  it('shows at once, and keeps it so', async () => {
+    let before: boolean[] | undefined
+    let underWay: boolean[] | undefined
+    await update(got(7), 'isRead', (body) => {
+      before = inboxRead()
+      underWay = [isUpdating(client, 7, 'isRead'), isUpdating(client, 7, 'isDeleted'), isUpdating(client, 8, 'isRead')]
+      return echo(body)
+    })
+    expect(before).toEqual([true, false])
+    expect(underWay).toEqual([true, false, false])
+    expect(isUpdating(client, 7, 'isRead')).toBe(false)
+    expect(inboxRead()).toEqual([true, false])
+    expect(failures).toEqual([])
+    await update(got(7, { isRead: true }), 'isRead', echo)
+    expect(inboxRead()).toEqual([false, false])
+  })
+  it('stands as before where the update fails, and says which one', async () => {
+    await expect(update(got(7), 'isRead', refuse)).rejects.toThrow('refused')
+    expect(inboxRead()).toEqual([false, false])
+    expect(failures).toEqual([{ messageID: 7, field: 'isRead', echo: null }])
+  })
+  it('fails where the reply does not echo the changed field (portal §8)', async () => {
+    await update(got(7), 'isRead', (body) => echo({ ...body, isRead: false }))
+    expect(inboxRead()).toEqual([false, false])
+    expect(failures).toEqual([{ messageID: 7, field: 'isRead', echo: { expected: true, result: false } }])
+  })
+  it('has its folder read anew however it ended, and no other', async () => {
+    await update(got(7), 'isRead', echo)
+    expect([isStale('inbox'), isStale('outbox'), isStale('trash')]).toEqual([true, false, false])
+    fill('inbox', [got(7)])
+    await expect(update(got(7), 'isRead', refuse)).rejects.toThrow('refused')
+    expect(isStale('inbox')).toBe(true)
+  })
+})
+
+describe('archived and restored', () => {
+  it('moves from the inbox to the archive before the server has answered, and back', async () => {
+    let before: unknown
+    await update(got(7), 'isDeleted', (body) => {
+      before = [idsIn('inbox'), idsIn('trash')]
+      return echo(body)
+    })
+    expect(before).toEqual([[8], [7]])
+    expect([isStale('inbox'), isStale('outbox'), isStale('trash')]).toEqual([true, false, true])
+    await update(got(7, { isDeleted: true }), 'isDeleted', echo)
+    expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
+  })
+  it('goes back to the outbox where the reader sent it', async () => {
+    await update(sent, 'isDeleted', echo)
+    expect([idsIn('outbox'), idsIn('trash')]).toEqual([[], [9]])
+    await update({ ...sent, isDeleted: true }, 'isDeleted', echo)
+    expect([idsIn('inbox'), idsIn('outbox'), idsIn('trash')]).toEqual([[7, 8], [9], []])
+  })
+  it('is where it was once the server refuses or answers otherwise', async () => {
+    await expect(update(got(7), 'isDeleted', refuse)).rejects.toThrow('refused')
+    expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
+    await update(got(7), 'isDeleted', (body) => echo({ ...body, isDeleted: false }))
+    expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
+    expect(failures.map(({ field, echo: seen }) => [field, seen])).toEqual([
+      ['isDeleted', null],
+      ['isDeleted', { expected: true, result: false }],
+    ])
+  })
+  it('makes up no folder that has not been read', async () => {
+    client.removeQueries({ queryKey: folderQuery('trash').queryKey })
+    await update(got(7), 'isDeleted', echo)
+    expect([idsIn('inbox'), idsIn('trash')]).toEqual([[8], undefined])
+  })
+})
+
+it('sends one after another, and asks for the folders once', async () => {
+  const order: string[] = []
+  let invalidated = 0
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') invalidated += 1
+  })
+  const slow = async (body: Message) => {
+    order.push(`begin ${body.messageID}`)
+    await new Promise((done) => setTimeout(done, 5))
+    order.push(`end ${body.messageID}`)
+    return body
+  }
+  await Promise.all([update(got(7), 'isRead', slow), update(got(8), 'isDeleted', slow)])
+  expect(order).toEqual(['begin 7', 'end 7', 'begin 8', 'end 8'])
+  expect(invalidated).toBe(2)
+})
+
+it('shows nothing of it to the person whom the session shows by then', async () => {
+  const child = { RecptID: 20, RecptTypeID: 1, displayName: 'Noah', relationship: 'child', PtID: 20 }
+  await update(got(7), 'isDeleted', (body) => {
+    store.set(sessionAtom, { ...session, user: { ...testUser, acting: child } })
+    fill('inbox', [got(30)])
+    fill('trash', [])
+    return echo({ ...body, isDeleted: false })
+  })
+  expect([idsIn('inbox'), idsIn('trash')]).toEqual([[30], []])
+  expect(isStale('inbox')).toBe(false)
+})

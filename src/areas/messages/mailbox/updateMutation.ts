@@ -1,0 +1,113 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query'
+import { updateMessage, type Message } from '#src/contract/messages.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { folders, foldersOf, withMessage, type Folder, type Party } from './model.ts'
+import { folderQuery } from './queries.ts'
+
+/** The fields of a message that a reader may change (portal §7). */
+export type UpdatedField = 'isRead' | 'isDeleted'
+
+/** One field of a message as it stands, turned over. */
+export interface MessageUpdate {
+  readonly message: Message
+  readonly field: UpdatedField
+  readonly reader: Party
+  /** Whose messages these are (`subjectOf`): once the session shows another person, nothing is shown or asked any more. */
+  readonly subject: string
+}
+
+/** Why an update failed: no such reply, or one that does not echo the changed field (portal §8). */
+export interface UpdateFailure {
+  readonly messageID: number
+  readonly field: UpdatedField
+  readonly echo: { readonly expected: boolean; readonly result: boolean } | null
+}
+
+const mutationKey = [`${updateMessage.method} ${updateMessage.path}`]
+
+/** The whole message with the one field changed (portal §7). */
+export function updated({ message, field }: Pick<MessageUpdate, 'message' | 'field'>): Message {
+  return { ...message, [field]: !message[field] }
+}
+
+/** The folders that an update concerns: where the message is and where it goes. */
+function concerned(update: MessageUpdate): readonly Folder[] {
+  return [...foldersOf(update.message, update.reader), ...foldersOf(updated(update), update.reader)]
+}
+
+function isCurrent({ subject }: MessageUpdate): boolean {
+  const session = store.get(sessionAtom)
+  return session !== null && subjectOf(session) === subject
+}
+
+/** Folders to be read anew once no update is under way. */
+const stale = new WeakMap<QueryClient, Set<Folder>>()
+
+async function send(update: MessageUpdate): Promise<Message> {
+  const body = updated(update)
+  const input = { params: { messageID: body.messageID }, body }
+  return (await sessionCall(updateMessage, input, undefined, update.subject)).data.data
+}
+
+/**
+ * The update of a message's `isRead` or `isDeleted` (portal §4): at once in the lists, then on the server. Where it
+ * fails the message stands as before. The folders concerned are read anew either way, which renews the badges too.
+ */
+export function updateMutation(client: QueryClient, onFailure: (failure: UpdateFailure) => void) {
+  /** Shows the message as it stands in every folder that has been read. */
+  const show = (update: MessageUpdate, message: Message) => {
+    if (!isCurrent(update)) return
+    const places = foldersOf(message, update.reader)
+    for (const folder of folders)
+      client.setQueryData(folderQuery(folder).queryKey, (reply) => {
+        if (!reply) return reply
+        const before = reply.data.data
+        const belongs = places.includes(folder)
+        if (!belongs && !before.some(({ messageID }) => messageID === message.messageID)) return reply
+        return { ...reply, data: { ...reply.data, data: withMessage(before, message, belongs) } }
+      })
+  }
+  return {
+    mutationKey,
+    // One after another: the server takes a message with one field changed, and its other one may be under way.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: send,
+    onMutate: async (update: MessageUpdate) => {
+      // A reply that is on its way would undo what the lists show from now on.
+      const reads = concerned(update).map((folder) => folderQuery(folder).queryKey)
+      await Promise.all(reads.map((queryKey) => client.cancelQueries({ queryKey })))
+      show(update, updated(update))
+    },
+    onSuccess: (reply: Message, update: MessageUpdate) => {
+      const { field, message } = update
+      const [expected, result] = [!message[field], reply[field]]
+      if (result === expected) return
+      show(update, { ...message, [field]: result })
+      onFailure({ messageID: message.messageID, field, echo: { expected, result } })
+    },
+    onError: (_: Error, update: MessageUpdate) => {
+      show(update, update.message)
+      onFailure({ messageID: update.message.messageID, field: update.field, echo: null })
+    },
+    onSettled: async (_: unknown, _error: unknown, update: MessageUpdate) => {
+      const due = stale.get(client) ?? new Set()
+      stale.set(client, due)
+      for (const folder of concerned(update)) due.add(folder)
+      // The last of several asks for all of them.
+      if (client.isMutating({ mutationKey }) > 1 || !isCurrent(update)) return
+      const reads = [...due].map((folder) => folderQuery(folder).queryKey)
+      due.clear()
+      await Promise.all(reads.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+  }
+}
+
+/** Whether an update of the message's field is on its way. */
+export function isUpdating(client: QueryClient, messageID: number, field: UpdatedField): boolean {
+  const isOfIt = ({ state }: Mutation) => {
+    const update = state.variables as MessageUpdate | undefined
+    return update?.message.messageID === messageID && update.field === field
+  }
+  return client.isMutating({ mutationKey, predicate: isOfIt }) > 0
+}

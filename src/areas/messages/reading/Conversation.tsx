@@ -1,0 +1,53 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import type { Message } from '#src/contract/messages.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { ConversationPart } from './ConversationPart.tsx'
+import { conversationOf } from './conversationOf.ts'
+import { MessageReader } from './MessageReader.tsx'
+import type { Updates } from '../mailbox/useUpdates.ts'
+
+/** As many of the older ones stand above the open message from the start: it is not to be looked for. */
+const near = 2
+
+interface ConversationProps {
+  open: Message
+  /** All messages that are known. */
+  known: readonly Message[]
+  updates: Updates
+  /** What is opened can be marked read. */
+  canMark: boolean
+}
+
+/** The message that is open, among what it answers and what answers it: collapsed, oldest first. */
+export function Conversation({ open, known, updates, canMark }: ConversationProps) {
+  const { t } = useLingui()
+  const [all, showAll] = useState(false)
+  const chain = useMemo(() => conversationOf(open, known), [open, known])
+  const at = chain.findIndex(({ messageID }) => messageID === open.messageID)
+  const older = chain.slice(0, at)
+  const newer = chain.slice(at + 1)
+  const shown = all ? older : older.slice(-near)
+  const hidden = older.length - shown.length
+  const part = (message: Message) => (
+    <ConversationPart
+      key={message.messageID}
+      message={message}
+      onOpen={() => {
+        if (canMark) updates.markRead(message)
+      }}
+    />
+  )
+  return (
+    <div className="grid gap-3 *:min-w-0">
+      {hidden > 0 && (
+        <Button kind="quiet" className="justify-self-start" onClick={() => showAll(true)}>
+          <Plural value={hidden} one="Show # earlier message" other="Show # earlier messages" />
+        </Button>
+      )}
+      {shown.length > 0 && <ol aria-label={t`Earlier in this conversation`}>{shown.map(part)}</ol>}
+      <MessageReader message={open} failure={updates.failures.get(open.messageID)} onUpdate={updates.update} />
+      {newer.length > 0 && <ol aria-label={t`Later in this conversation`}>{newer.map(part)}</ol>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
+import { AttachmentList } from '../attachments/AttachmentList.tsx'
+import { messageQuery } from '../mailbox/queries.ts'
+
+/**
+ * What is attached to a message: lists don't say, so the message itself is asked for. It never changes. Without a network
+ * it comes from this device, if it was opened before or is among the newest.
+ */
+export function MessageAttachments({ messageID }: { messageID: number }) {
+  const { t } = useLingui()
+  const query = useQuery({ ...messageQuery(messageID), staleTime: Infinity })
+  const { error } = query
+  const isNotHere = error instanceof ApiError && (error.code === 'not-kept' || error.code === 'not-saved')
+  return (
+    <RecordFaces
+      query={query}
+      compact
+      waiting={<SkeletonRows count={1} start />}
+      failedTitle={isNotHere ? t`The attachments are not kept on this device` : undefined}
+    >
+      {({ data }) => <AttachmentList attachments={data.attachments} />}
+    </RecordFaces>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Extent } from './convolve.ts'
+import type { Frame } from '../picture/Frame.ts'
+
+/** Mean red, green and blue of the pictures that the net was trained with. */
+const means = [117.001, 114.697, 97.404] as const
+
+/** How much of a square of `size` a frame fills, scaled to its longer side, from the top left. */
+export function partOf({ width, height }: Pick<Frame, 'width' | 'height'>, size: number): Extent {
+  const scale = size / Math.max(width, height)
+  return { rows: Math.max(1, Math.round(height * scale)), columns: Math.max(1, Math.round(width * scale)) }
+}
+
+interface Place {
+  readonly before: number
+  readonly after: number
+  readonly weight: number
+}
+
+/** Between which pixels of `length` each of `count` lies, and how near to the second. */
+function placesOf(length: number, count: number): Place[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = Math.min(Math.max(((index + 0.5) * length) / count - 0.5, 0), length - 1)
+    const before = Math.floor(at)
+    return { before, after: Math.min(before + 1, length - 1), weight: at - before }
+  })
+}
+
+/** Fills a net's input with black, as far as a frame does not reach. */
+export function fillBlack(to: Float32Array): void {
+  for (let at = 0; at < to.length; at++) to[at] = -(means[at % 3] ?? 0) / 255
+}
+
+/**
+ * Draws a frame into a net's input of `size`, bilinearly: it is made smaller by so much that its noise, and what lies
+ * between two samples, is nothing to the net. The rest of the square stays as it is.
+ */
+export function drawFrame({ data, width, height, channels }: Frame, size: number, to: Float32Array): void {
+  const { rows, columns } = partOf({ width, height }, size)
+  const across = placesOf(width, columns)
+  placesOf(height, rows).forEach(({ before: above, after: below, weight: down }, row) => {
+    const top = above * width
+    const bottom = below * width
+    let at = row * size * 3
+    for (const { before, after, weight } of across) {
+      const topLeft = (top + before) * channels
+      const topRight = (top + after) * channels
+      const bottomLeft = (bottom + before) * channels
+      const bottomRight = (bottom + after) * channels
+      for (let colour = 0; colour < 3; colour++) {
+        const left = data[topLeft + colour] ?? 0
+        const right = data[topRight + colour] ?? 0
+        const lowLeft = data[bottomLeft + colour] ?? 0
+        const lowRight = data[bottomRight + colour] ?? 0
+        const high = left + (right - left) * weight
+        const low = lowLeft + (lowRight - lowLeft) * weight
+        to[at++] = (high + (low - high) * down - (means[colour] ?? 0)) / 255
+      }
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { beatLikeness } from './beatLikeness.ts'
+import { beatsOf } from './beats.ts'
+import { breathByBeats } from '../results/breathByBeats.ts'
+import { intervalsOf } from './intervals.ts'
+import { normalNumbers } from '../signal/testTraces.ts'
+import { timingNoise } from './timingNoise.ts'
+
+/** A wave whose beats come at the given times, s. */
+function waveOf(times: readonly number[], seconds: number): Float64Array {
+  return Float64Array.from({ length: seconds * 30 }, (_, i) => {
+    const at = i / 30
+    return times.reduce((sum, time) => sum + Math.exp(-0.5 * ((at - time) / 0.12) ** 2), -0.3)
+  })
+}
+const steadyMask = (seconds: number) => new Uint8Array(seconds * 30).fill(1)
+const every = (interval: number, seconds: number, from = 0.5) =>
+  Array.from({ length: Math.floor((seconds - from - 0.3) / interval) + 1 }, (_, k) => from + k * interval)
+
+describe('beats', () => {
+  it('are found to within a few milliseconds between the frames', () => {
+    const times = every(0.837, 20).map((time, k) => time + 0.02 * Math.sin(k))
+    const found = beatsOf(waveOf(times, 20), steadyMask(20), 1.2)
+    expect(found).toHaveLength(times.length)
+    found.forEach((beat, k) => expect(Math.abs(beat.at - (times[k] ?? 0))).toBeLessThan(0.003))
+  })
+
+  it('are not told twice where the echo of a beat is a peak of its own', () => {
+    const times = every(1, 20)
+    const wave = waveOf(times, 20).map(
+      (value, i) =>
+        value +
+        waveOf(
+          times.map((time) => time + 0.3),
+          20,
+        )[i]! *
+          0.4,
+    )
+    expect(beatsOf(wave, steadyMask(20), 1)).toHaveLength(times.length)
+  })
+
+  it('beside a hole are left out, and no interval spans it', () => {
+    const mask = steadyMask(20).fill(0, 290, 320)
+    const found = beatsOf(waveOf(every(1, 20), 20), mask, 1)
+    const { meanRR, count } = intervalsOf(found, mask, 30)
+    expect(found.length).toBeLessThan(20)
+    expect(meanRR).toBeCloseTo(1000, -1)
+    expect(count).toBeLessThan(18)
+  })
+})
+
+describe('intervals', () => {
+  const beatsAt = (times: readonly number[]) => times.map((at) => ({ at, height: 1, peak: 1 }))
+
+  it('give their mean and the root mean square of successive differences', () => {
+    const times = [0]
+    for (let k = 0; k < 20; k++) times.push((times.at(-1) ?? 0) + (k % 2 ? 0.83 : 0.8))
+    const { meanRR, rmssd, pairs } = intervalsOf(beatsAt(times), steadyMask(20), 30)
+    expect(meanRR).toBeCloseTo(815, 6)
+    expect(rmssd).toBeCloseTo(30, 6)
+    expect(pairs).toBe(19)
+  })
+
+  it('leave out one that is off by more than a quarter of its neighbours', () => {
+    const usual = every(0.8, 16)
+    const missed = intervalsOf(beatsAt(usual.filter((_, k) => k !== 8)), steadyMask(16), 30)
+    expect(missed.meanRR).toBeCloseTo(800, 6)
+    expect(missed.rmssd).toBeCloseTo(0, 6)
+    expect(missed.share).toBeLessThan(1)
+  })
+
+  it('of one beat are none', () => {
+    expect(intervalsOf(beatsAt([1]), steadyMask(3), 30)).toMatchObject({ meanRR: null, rmssd: null, count: 0 })
+  })
+})
+
+describe('the noise of their timing', () => {
+  it('is a quarter of the variance that two halves differ by, whatever fixed delay they have', () => {
+    const normal = normalNumbers(3)
+    const times = every(0.8, 200)
+    const noisy = (delay: number) => times.map((at) => ({ at: at + delay + 0.01 * normal(), height: 1, peak: 1 }))
+    expect(timingNoise(noisy(0), noisy(0.03))).toBeCloseTo(Math.SQRT1_2 * 10, -0.5)
+    expect(timingNoise(noisy(0).slice(0, 5), noisy(0))).toBeNull()
+  })
+})
+
+describe('likeness of beats', () => {
+  it('is near 1 of a pulse whose rate wanders, and less of noise', () => {
+    const times = every(0.85, 30).map((time, k) => time + 0.1 * Math.sin(k / 2))
+    const wave = waveOf(times, 30)
+    expect(beatLikeness(wave, beatsOf(wave, steadyMask(30), 1.2), 1.2)).toBeGreaterThan(0.95)
+    const normal = normalNumbers(4)
+    const noise = wave.map(() => normal())
+    expect(beatLikeness(noise, beatsOf(noise, steadyMask(30), 1.2), 1.2)).toBeLessThan(0.7)
+    expect(beatLikeness(wave, [], 1.2)).toBe(0)
+  })
+})
+
+describe('breath by the beats', () => {
+  const beats = (breaths: number, height = breaths) =>
+    every(0.8, 30).map((at) => ({
+      at: at + 0.03 * Math.sin((2 * Math.PI * breaths * at) / 60),
+      height: 1 + 0.2 * Math.sin((2 * Math.PI * height * at) / 60),
+      peak: 1,
+    }))
+  const level = (breaths: number) => (at: number) => 100 + Math.sin((2 * Math.PI * breaths * at) / 60)
+
+  it('is told where interval, height and level say the same', () => {
+    expect(breathByBeats(beats(14), level(14))).toMatchObject({ rate: expect.closeTo(14, 0) })
+  })
+
+  it('is not told where they contradict each other, or too few beats say anything', () => {
+    expect(breathByBeats(beats(14), level(24))).toEqual({ rate: null, why: 'disagreement' })
+    expect(breathByBeats(beats(14, 22), level(14))).toEqual({ rate: null, why: 'disagreement' })
+    expect(breathByBeats(beats(14).slice(0, 11), level(14))).toEqual({ rate: null, why: 'too-short' })
+  })
+})

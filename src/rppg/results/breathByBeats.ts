@@ -1,0 +1,50 @@
+import type { Beat } from '../pulse/beats.ts'
+import { breathPeak } from './breathRate.ts'
+
+/** Points a second of what swings from beat to beat. */
+const rate = 4
+/** Breaths a minute that the three may differ by, as a standard deviation. */
+const accord = 2
+
+export type BreathByBeats =
+  | { readonly rate: number; readonly snr: number }
+  | { readonly rate: null; readonly why: 'too-short' | 'disagreement' }
+
+/**
+ * Breaths a minute by what breathing does to the pulse: its interval, height and level each swing along (RIFV, RIAV, RIIV).
+ * Only where all three say the same (Karlen and others 2013); one alone is easily light that drifts. `level`: the light
+ * at a time, seconds.
+ */
+export function breathByBeats(beats: readonly Beat[], level: (at: number) => number): BreathByBeats {
+  const first = beats[0]
+  const last = beats.at(-1)
+  if (!first || !last || beats.length < 12 || last.at - first.at < 18) return { rate: null, why: 'too-short' }
+  const intervals = beats.slice(1).map((beat, i) => ({ at: beat.at, value: beat.at - (beats[i]?.at ?? 0) }))
+  const heights = beats.map((beat) => ({ at: beat.at, value: beat.height }))
+  const levels = beats.map((beat) => ({ at: beat.at, value: level(beat.at) }))
+  // Half the beats' own rate is the fastest that beats can show.
+  const fastest = (30 * (beats.length - 1)) / (last.at - first.at)
+  const peaks = [intervals, heights, levels].map((series) => {
+    const even = evenly(series)
+    return breathPeak(even, new Uint8Array(even.length).fill(1), rate)
+  })
+  const found = peaks.flatMap((peak) => (peak && peak.rate < fastest ? [peak] : []))
+  if (found.length < 3) return { rate: null, why: 'disagreement' }
+  const mean = found.reduce((sum, peak) => sum + peak.rate, 0) / found.length
+  const spread = Math.sqrt(found.reduce((sum, peak) => sum + (peak.rate - mean) ** 2, 0) / found.length)
+  if (spread >= accord) return { rate: null, why: 'disagreement' }
+  return { rate: mean, snr: found.reduce((sum, peak) => sum + peak.snr, 0) / found.length }
+}
+
+function evenly(series: readonly { at: number; value: number }[]): Float64Array {
+  const from = series[0]?.at ?? 0
+  const length = Math.max(2, Math.floor(((series.at(-1)?.at ?? from) - from) * rate) + 1)
+  let i = 0
+  return Float64Array.from({ length }, (_, k) => {
+    const at = from + k / rate
+    while (i < series.length - 2 && (series[i + 1]?.at ?? 0) <= at) i++
+    const [a, b] = [series[i], series[i + 1]]
+    if (!a || !b || b.at <= a.at) return a?.value ?? 0
+    return a.value + ((b.value - a.value) * (at - a.at)) / (b.at - a.at)
+  })
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { readPulse } from '../pulse/readPulse.ts'
+import { type Pictures, readVitals } from './readVitals.ts'
+import { resample } from '../signal/resample.ts'
+import { type TestTrace, testTrace } from '../signal/testTraces.ts'
+
+const pictures: Pictures = { source: 'face', isJpeg: false, frameRate: 30, shouldersVisible: true }
+
+function read(chosen: Partial<TestTrace> = {}, how: Partial<Pictures> = {}) {
+  const trace = resample(testTrace({ noise: 0.01, ...chosen }), 0)
+  const all = { ...pictures, ...how }
+  return readVitals(trace, readPulse(trace, all.source), all)
+}
+
+describe('the signs of a clear pulse', () => {
+  it('are its rate, its mean interval, the spread of the beats and the breath that the torso shows', () => {
+    const { signs, isRegular } = read({ rate: 66, alternansMs: 40, breaths: 14 })
+    expect(signs.heart_rate.value).toBeCloseTo(66, 0)
+    expect(signs.mean_rr.value).toBeCloseTo(60_000 / 66, -1)
+    expect(Math.abs((signs.hrv_rate.value ?? 0) - 40)).toBeLessThan(12)
+    expect(signs.resp_rate_motion.value).toBeCloseTo(14, 0)
+    expect(isRegular).toBe(true)
+  })
+
+  it('never include oxygen', () => {
+    expect(read().signs.spo2_rate).toEqual({ value: null, why: 'needs-calibration' })
+    expect(read({ rate: 0 }).signs.spo2_rate).toEqual({ value: null, why: 'needs-calibration' })
+  })
+
+  it('are none without a pulse, be the breath ever so clear', () => {
+    const { signs, isRegular } = read({ rate: 0, noise: 0.05, torsoPx: 3 })
+    for (const sign of ['heart_rate', 'mean_rr', 'hrv_rate', 'resp_rate', 'resp_rate_motion'] as const)
+      expect(signs[sign]).toEqual({ value: null, why: 'noisy' })
+    expect(isRegular).toBeNull()
+    expect(read({ seconds: 5 }).signs.heart_rate).toEqual({ value: null, why: 'too-short' })
+  })
+
+  it('are less sure the weaker the pulse and the shorter the time', () => {
+    const sure = (chosen: Partial<TestTrace>) => {
+      const { heart_rate } = read(chosen).signs
+      return heart_rate.value === null ? 0 : heart_rate.confidence
+    }
+    expect(sure({ noise: 1 })).toBeLessThan(sure({ noise: 0.02 }))
+    expect(sure({ noise: 0.6, seconds: 10 })).toBeLessThan(sure({ noise: 0.6, seconds: 30 }))
+  })
+})
+
+describe('the spread of the beats', () => {
+  const why = (chosen: Partial<TestTrace>, how: Partial<Pictures> = {}) => {
+    const { hrv_rate } = read(chosen, how).signs
+    return hrv_rate.value === null ? hrv_rate.why : null
+  }
+
+  it('needs a finger where pictures came as JPEG, too seldom, or the pulse stands out by less than 9 dB', () => {
+    expect(why({})).toBeNull()
+    expect(why({}, { isJpeg: true })).toBe('needs-finger')
+    expect(why({}, { frameRate: 24.9 })).toBe('needs-finger')
+    expect(why({}, { frameRate: 25 })).toBeNull()
+    expect(why({ noise: 0.12 })).toBe('needs-finger')
+  })
+
+  it('needs fifteen pairs of intervals', () => {
+    expect(why({ seconds: 12, rate: 60 })).toBe('too-short')
+    expect(why({ seconds: 20, rate: 60 })).toBeNull()
+  })
+
+  it('is read through a finger whatever the frame rate', () => {
+    expect(why({ pulse: 0.02 }, { source: 'finger', frameRate: 20, isJpeg: true })).toBeNull()
+  })
+})
+
+describe('breath by the torso', () => {
+  it('needs shoulders in the picture and a quarter of a minute', () => {
+    expect(read({}, { shouldersVisible: false }).signs.resp_rate_motion).toEqual({
+      value: null,
+      why: 'shoulders-hidden',
+    })
+    expect(read({ seconds: 14 }).signs.resp_rate_motion).toEqual({ value: null, why: 'too-short' })
+    expect(read({ torsoPx: 0 }).signs.resp_rate_motion).toEqual({ value: null, why: 'noisy' })
+  })
+
+  it.each([8, 12, 20, 30])('is right for %d breaths a minute', (breaths) => {
+    expect(read({ breaths }).signs.resp_rate_motion.value).toBeCloseTo(breaths, 0)
+  })
+})

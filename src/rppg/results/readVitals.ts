@@ -1,0 +1,131 @@
+import type { MissingReason, VitalSign } from '#src/contract/vitalScan.ts'
+import { breathByBeats } from './breathByBeats.ts'
+import { breathPeak } from './breathRate.ts'
+import { confidenceOf } from './confidence.ts'
+import { isPulse } from '../pulse/isPulse.ts'
+import type { PulseSource } from '../pulse/PulseSource.ts'
+import type { PulseReading } from '../pulse/readPulse.ts'
+import { type EvenTrace, evenRate } from '../signal/resample.ts'
+
+/** A number and how sure it is, percent; or why there is none. */
+export type SignReading =
+  | { readonly value: number; readonly confidence: number }
+  | { readonly value: null; readonly why: MissingReason }
+
+export interface VitalsReading {
+  readonly signs: Readonly<Record<VitalSign, SignReading>>
+  /** The beats come evenly; null where that can't be told. */
+  readonly isRegular: boolean | null
+}
+
+/** How the pictures came. */
+export interface Pictures {
+  readonly source: PulseSource
+  /** They were packed as JPEG, which leaves little of the wave's form. */
+  readonly isJpeg: boolean
+  readonly frameRate: number
+  readonly shouldersVisible: boolean
+}
+
+const least = { meanRR: 3, rmssd: 9, pairs: 15, frameRate: 25, fingerRmssd: 1, timing: 10, fingerTiming: 15 }
+
+/** Every sign that the stretch gives; without a pulse none. `pulse` was read from the same stretch. */
+export function readVitals(trace: EvenTrace, pulse: PulseReading | null, pictures: Pictures): VitalsReading {
+  if (!pulse || !isPulse(pulse, pictures.source)) {
+    const why = pulse && pulse.seconds > 8 ? 'noisy' : 'too-short'
+    return { signs: { ...none(why), spo2_rate: missing('needs-calibration') }, isRegular: null }
+  }
+  const rmssd = spreadOf(pulse, pictures)
+  return {
+    signs: {
+      heart_rate: {
+        value: rateOf(pulse, pictures.source),
+        confidence: confidenceOf('heart', pulse.snr, pulse.seconds),
+      },
+      mean_rr: meanOf(pulse),
+      hrv_rate: rmssd,
+      resp_rate: breathOf(trace, pulse),
+      resp_rate_motion: torsoBreathOf(trace, pulse, pictures),
+      spo2_rate: missing('needs-calibration'),
+    },
+    isRegular:
+      rmssd.value === null || pulse.intervals.meanRR === null
+        ? null
+        : rmssd.value / pulse.intervals.meanRR < irregularFrom,
+  }
+}
+
+/** RMSSD against the mean interval from which a pulse counts as irregular (Krivoshei and others 2016: 0.115). */
+const irregularFrom = 0.115
+
+/**
+ * Beats a minute. Where the rate wanders the spectrum's peak is that of the commonest rate, not of the mean: the beats'
+ * own mean is, wherever they can be trusted.
+ */
+function rateOf({ rate, snr, intervals: { meanRR, share, count } }: PulseReading, source: PulseSource): number {
+  if (meanRR === null || count < 6 || share < 0.9) return rate
+  const byBeats = 60_000 / meanRR
+  if (source === 'finger') return byBeats
+  return snr >= least.meanRR && Math.abs(byBeats - rate) <= 3 ? byBeats : rate
+}
+
+function meanOf({ rate, snr, seconds, intervals: { meanRR, count, share } }: PulseReading): SignReading {
+  if (snr < least.meanRR) return missing('noisy')
+  if (meanRR === null || count < 6) return missing('too-short')
+  // Beats that were missed or made up show by a mean that is not the spectrum's.
+  if (share < 0.7 || Math.abs(60_000 / meanRR - rate) > 8) return missing('disagreement')
+  return { value: meanRR, confidence: confidenceOf('interval', snr, seconds) }
+}
+
+function spreadOf(
+  { snr, seconds, timingNoise: noise, intervals: { rmssd, pairs, share } }: PulseReading,
+  { source, isJpeg, frameRate }: Pictures,
+): SignReading {
+  if (source === 'face' && (isJpeg || frameRate < least.frameRate)) return missing('needs-finger')
+  if (snr < (source === 'face' ? least.rmssd : least.fingerRmssd))
+    return missing(source === 'face' ? 'needs-finger' : 'noisy')
+  if (rmssd === null || pairs < least.pairs) return missing('too-short')
+  // What the halves' beats differ by would be counted as the heart's own. It is not taken out by computing, which was
+  // tried: it takes out too much, for each half has noise that the whole has not.
+  if (share < 0.8 || noise === null || noise > (source === 'face' ? least.timing : least.fingerTiming))
+    return missing(source === 'face' ? 'needs-finger' : 'noisy')
+  return { value: rmssd, confidence: confidenceOf(source === 'face' ? 'spread' : 'fingerSpread', snr, seconds) }
+}
+
+function breathOf(trace: EvenTrace, pulse: PulseReading): SignReading {
+  if (pulse.snr < least.meanRR) return missing('noisy')
+  const { g } = trace.columns
+  const second = evenRate / 2
+  const level = (at: number) => {
+    const from = Math.max(0, Math.round(at * evenRate - second / 2))
+    let sum = 0
+    for (let i = from; i < from + second; i++) sum += g[Math.min(g.length - 1, i)] ?? 0
+    return sum / second
+  }
+  const breath = breathByBeats(pulse.beats, level)
+  if (breath.rate === null) return missing(breath.why)
+  return { value: breath.rate, confidence: confidenceOf('breath', breath.snr, pulse.seconds) }
+}
+
+function torsoBreathOf(trace: EvenTrace, pulse: PulseReading, { source, shouldersVisible }: Pictures): SignReading {
+  if (source === 'finger' || !shouldersVisible) return missing('shoulders-hidden')
+  if (pulse.seconds < 15) return missing('too-short')
+  const breath = breathPeak(trace.columns.torso, trace.mask, evenRate)
+  if (!breath || breath.snr < 3) return missing('noisy')
+  return { value: breath.rate, confidence: confidenceOf('breath', breath.snr, pulse.seconds) }
+}
+
+function missing(why: MissingReason): SignReading {
+  return { value: null, why }
+}
+
+function none(why: MissingReason): Record<VitalSign, SignReading> {
+  return {
+    heart_rate: missing(why),
+    resp_rate: missing(why),
+    resp_rate_motion: missing(why),
+    spo2_rate: missing(why),
+    hrv_rate: missing(why),
+    mean_rr: missing(why),
+  }
+}

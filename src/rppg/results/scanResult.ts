@@ -1,0 +1,122 @@
+import {
+  vitalSigns,
+  type ArrhythmiaResults,
+  type FaceRect,
+  type ScanHindrance,
+  type VitalScanResult,
+  type VitalSign,
+  type VitalsResults,
+} from '#src/contract/vitalScan.ts'
+import { bandPass } from '../signal/bandPass.ts'
+import type { PulseReading } from '../pulse/readPulse.ts'
+import type { SignReading, VitalsReading } from './readVitals.ts'
+import { evenRate } from '../signal/resample.ts'
+
+/** The reference engine's name and version; kept with every reading. */
+export const referenceEngine = { id: 'reference-pos', version: '1.0.0' } as const
+
+/** A scan as it stands. */
+export interface ScanStanding {
+  readonly reading: VitalsReading | null
+  readonly pulse: readonly number[] | null
+  readonly box: FaceRect | null
+  readonly hasMoved: boolean
+  readonly isSteady: boolean
+  readonly percent: number
+  readonly isTimedOut: boolean
+  readonly isFinger: boolean
+  readonly hindrance: ScanHindrance | null
+  readonly checkArrhythmias: boolean
+}
+
+/** It as it goes over the wire (screening §3). */
+export function scanResult(standing: ScanStanding): VitalScanResult {
+  const { reading, box, percent } = standing
+  return {
+    timestamp: new Date().toISOString(),
+    vitals_results: reading && vitalsOf(reading),
+    arrhythmia_detection_results: standing.checkArrhythmias && reading ? arrhythmiasOf(reading) : null,
+    // Nothing in the colour of a face tells of a stroke.
+    stroke_detection_results: null,
+    calculation_parameters: {
+      face_rect: box,
+      face_moved: standing.hasMoved,
+      stable_readings: standing.isSteady,
+      pct_complete: percent,
+      timeout: standing.isTimedOut,
+    },
+    finger_detected: standing.isFinger,
+    pct_complete: percent,
+    hindrance: standing.hindrance,
+    engine: referenceEngine,
+    pulse: standing.pulse && [...standing.pulse],
+  }
+}
+
+/** Digits that a sign is worth: none behind the point but for breaths and beats, which are compared. */
+const digits: Record<VitalSign, number> = {
+  heart_rate: 1,
+  resp_rate: 1,
+  resp_rate_motion: 1,
+  spo2_rate: 0,
+  hrv_rate: 0,
+  mean_rr: 0,
+}
+
+/** Null without a single number. */
+function vitalsOf({ signs }: VitalsReading): VitalsResults | null {
+  if (vitalSigns.every((sign) => signs[sign].value === null)) return null
+  const confidence: Record<string, number | null> = {}
+  const reasons: VitalsResults['reasons'] = {}
+  const value = (sign: VitalSign): number | null => {
+    const reading: SignReading = signs[sign]
+    if (reading.value === null) {
+      confidence[sign] = null
+      reasons[sign] = reading.why
+      return null
+    }
+    confidence[sign] = reading.confidence
+    const factor = 10 ** digits[sign]
+    return Math.round(reading.value * factor) / factor
+  }
+  return {
+    heart_rate: value('heart_rate'),
+    resp_rate: value('resp_rate'),
+    resp_rate_motion: value('resp_rate_motion'),
+    spo2_rate: value('spo2_rate'),
+    hrv_rate: value('hrv_rate'),
+    mean_rr: value('mean_rr'),
+    confidence,
+    reasons,
+  }
+}
+
+/** No camera scan of half a minute tells a condition; it tells how fast the pulse is and whether it is even. */
+function arrhythmiasOf({ signs, isRegular }: VitalsReading): ArrhythmiaResults | null {
+  const rate = signs.heart_rate.value
+  if (rate === null) return null
+  const pulse = rate < 60 ? 'slow' : rate > 100 ? 'fast' : 'usual'
+  return {
+    atrial_fibrillation: null,
+    atrial_flutter: null,
+    congestive_heart_failure: null,
+    heart_block: null,
+    premature_ventricular_contractions: null,
+    sinus_bradycardia: null,
+    sleep_apnea: null,
+    supraventricular_tachycardia: null,
+    rate: { pulse, isRegular },
+  }
+}
+
+/** Seconds of the wave that are shown. */
+const shown = 8
+
+/** The newest seconds of the wave, 15 points a second, about -1 to 1. */
+export function pulseCurve({ wave, rate }: PulseReading): number[] {
+  const hz = rate / 60
+  const [smooth] = bandPass(wave, wave, evenRate, [Math.max(0.5, hz * 0.6), Math.min(6, hz * 2.6)])
+  const recent = smooth.slice(-shown * evenRate).filter((_, i) => i % 2 === 0)
+  const top = recent.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
+  return Array.from(recent, (value) => Math.round((value / top) * 1000) / 1000)
+}

@@ -1,0 +1,89 @@
+import type { PortalEvent } from '#src/contract/events.ts'
+import { eventPause, successMs } from './eventPause.ts'
+import { readEvents, type StreamEnd } from './eventStream.ts'
+import { allEvents } from './portalEvents.ts'
+import { reachableAtom } from '../state/reachable.ts'
+import { sessionAtom, store } from '../state/session.ts'
+
+/**
+ * Keeps a stream of events open for a logon: one that is lost is opened again with growing pauses, at once when the
+ * network or the clinic is back, and with a renewed token before the one at hand lets go. A 401 is left to the next
+ * call; whatever else is refused stays so. `tell` hears each event, and every kind where some may have been missed.
+ * Returns how to stop.
+ */
+export function holdStream(logonHisID: string, tell: (event: PortalEvent) => void): () => void {
+  /** All that run: two while one takes the other's place. */
+  const running = new Set<AbortController>()
+  const open = new Set<AbortController>()
+  let newest: AbortController | null = null
+  /** The token that was used last. */
+  let usedToken: string | null = null
+  let isTokenRefused = false
+  let isRefused = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const begin = () => {
+    clearTimeout(timer)
+    const session = store.get(sessionAtom)
+    if (isRefused || session?.logonHisID !== logonHisID || session.saved) return
+    if (!navigator.onLine || (isTokenRefused && session.token === usedToken)) return
+    const own = new AbortController()
+    let openedAt = Infinity
+    running.add(own)
+    newest = own
+    usedToken = session.token
+    isTokenRefused = false
+    const onOpen = () => {
+      openedAt = Date.now()
+      const isSeamless = open.size > 0
+      for (const other of running) if (other !== own) other.abort()
+      open.add(own)
+      if (!isSeamless) allEvents.forEach(tell)
+    }
+    const { apiUrl, token } = session
+    void readEvents({ apiUrl, token, signal: own.signal, onOpen, onEvent: tell }).then((end) => {
+      running.delete(own)
+      open.delete(own)
+      if (newest === own) onEnd(end, Date.now() - openedAt >= successMs)
+    })
+  }
+
+  const onEnd = (end: StreamEnd, wasSuccess: boolean) => {
+    newest = null
+    if (wasSuccess) tries = 0
+    if (end.kind === 'refused') {
+      isTokenRefused = end.status === 401
+      isRefused = !isTokenRefused
+      return
+    }
+    timer = setTimeout(begin, eventPause(tries))
+    tries += 1
+  }
+
+  const onSession = () => {
+    const session = store.get(sessionAtom)
+    if (session?.logonHisID === logonHisID && session.token !== usedToken) begin()
+  }
+  /** Somebody answers again: whatever waits for its time waits no more. */
+  const onBack = () => {
+    if (newest) return
+    tries = 0
+    begin()
+  }
+  const stops = [
+    store.sub(sessionAtom, onSession),
+    store.sub(reachableAtom, () => {
+      if (store.get(reachableAtom)) onBack()
+    }),
+  ]
+  addEventListener('online', onBack)
+  begin()
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('online', onBack)
+    for (const stop of stops) stop()
+    newest = null
+    for (const one of running) one.abort()
+  }
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { refreshToken } from '#src/contract/account.ts'
+import { keepTokenFresh } from './refreshSession.ts'
+import { endReasonAtom, endSession, sessionAtom, startSession, store, switchSession } from '../state/session.ts'
+import type { Session } from '../state/sessionShape.ts'
+import { testSession } from '../state/testSession.ts'
+
+vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
+
+const minute = 60_000
+const start = Date.UTC(2026, 10, 20, 12)
+const duration = 5
+const answer = vi.mocked(call)
+let stop: () => void
+
+function tokenOf(logonHisID: string, lifeMinutes: number): string {
+  const iat = Math.floor(Date.now() / 1000)
+  return `.${btoa(JSON.stringify({ logonHisID, iat, exp: iat + lifeMinutes * 60 }))}.${Math.random()}`
+}
+
+function sessionOf(token: string, lifeMinutes = 30): Session {
+  return testSession({ token, receivedAt: Date.now(), lifeMs: lifeMinutes * minute })
+}
+
+const lost = () => Promise.reject(new ApiError(0, 'network'))
+/** What waits for a lock waits for no timer. */
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+const current = () => store.get(sessionAtom)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  vi.stubGlobal('document', new EventTarget())
+  answer.mockReset()
+  answer.mockImplementation(() => Promise.resolve({ data: { token: tokenOf('logon-1', 30) }, savedAt: null }))
+  startSession(sessionOf('first'))
+  stop = keepTokenFresh(duration)
+})
+afterEach(() => {
+  stop()
+  store.set(sessionAtom, null)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('keepTokenFresh', () => {
+  it('refreshes at its time, sends the current token, and keeps the logon', async () => {
+    await vi.advanceTimersByTimeAsync(25 * minute - 1)
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      refreshToken,
+      { body: { token: 'first' } },
+      { url: '/api/main/', token: 'first', logonHisID: 'logon-1' },
+    )
+    expect(current()?.token).not.toBe('first')
+    expect(current()?.logonHisID).toBe('logon-1')
+    expect(current()?.receivedAt).toBe(start + 25 * minute)
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  it('tries again while the connection is lost and the token holds, then ends the session', async () => {
+    answer.mockImplementation(lost)
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(current()?.token).toBe('first')
+    await vi.advanceTimersByTimeAsync(4 * minute)
+    expect(answer.mock.calls.length).toBe(17)
+    expect(current()?.token).toBe('first')
+    await vi.advanceTimersByTimeAsync(minute)
+    expect(current()).toBeNull()
+    expect(store.get(endReasonAtom)).toBe('refused')
+    const tries = answer.mock.calls.length
+    await vi.advanceTimersByTimeAsync(60 * minute)
+    expect(answer.mock.calls.length).toBe(tries)
+  })
+
+  it('goes on with the old token until a lost connection is back', async () => {
+    answer.mockImplementationOnce(lost)
+    await vi.advanceTimersByTimeAsync(25 * minute + 15_000)
+    expect(answer).toHaveBeenCalledTimes(2)
+    expect(current()?.receivedAt).toBe(start + 25 * minute + 15_000)
+  })
+
+  it('ends the session when the server refuses', async () => {
+    answer.mockImplementation(() => Promise.reject(new ApiError(401, 'session-ended')))
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(current()).toBeNull()
+    expect(store.get(endReasonAtom)).toBe('refused')
+  })
+
+  it('ends the session for a token that is none, or another logon’s', async () => {
+    for (const token of ['no token', tokenOf('logon-2', 30)]) {
+      startSession(sessionOf('first'))
+      answer.mockImplementationOnce(() => Promise.resolve({ data: { token }, savedAt: null }))
+      await vi.advanceTimersByTimeAsync(25 * minute)
+      expect(current()).toBeNull()
+    }
+  })
+
+  it('plans anew where another tab renewed the token', async () => {
+    await vi.advanceTimersByTimeAsync(20 * minute)
+    startSession(sessionOf('from another tab'))
+    await vi.advanceTimersByTimeAsync(25 * minute - 1)
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answer).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not end a session that another tab renewed while its own refresh was refused', async () => {
+    answer.mockImplementationOnce(() => {
+      startSession(sessionOf('from another tab'))
+      return Promise.reject(new ApiError(401, 'session-ended'))
+    })
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(current()?.token).toBe('from another tab')
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  it('drops a reply that comes after the session ended, and keeps the next one fresh', async () => {
+    answer.mockImplementationOnce(async () => {
+      endSession('logout')
+      const next = { ...sessionOf('next', 2), logonHisID: 'logon-2' }
+      startSession(next)
+      // Its own time passes while the first one's reply is still out.
+      await new Promise((resolve) => setTimeout(resolve, 90_000))
+      return { data: { token: tokenOf('logon-1', 30) }, savedAt: null }
+    })
+    answer.mockImplementationOnce(() => Promise.resolve({ data: { token: tokenOf('logon-2', 30) }, savedAt: null }))
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    await vi.advanceTimersByTimeAsync(90_001)
+    expect(answer).toHaveBeenCalledTimes(2)
+    expect(current()?.logonHisID).toBe('logon-2')
+    expect(current()?.token).not.toBe('next')
+  })
+
+  it('refreshes at once when a page wakes up late', async () => {
+    vi.setSystemTime(start + 28 * minute)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answer).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not put the refresh off where the clock is set back', async () => {
+    await vi.advanceTimersByTimeAsync(20 * minute)
+    vi.setSystemTime(start - 24 * 60 * minute)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    expect(answer).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes a kept token that seems to come from the future for one that came just now', async () => {
+    startSession({ ...sessionOf('kept'), receivedAt: start + 24 * 60 * minute })
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not fire at once for a token that lives longer than a timer can wait', async () => {
+    startSession(sessionOf('long', 90 * 24 * 60))
+    await vi.advanceTimersByTimeAsync(24 * 60 * minute)
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  it('waits for another tab that renews, and does not renew what that one has renewed', async () => {
+    let letGo: () => void = () => undefined
+    const otherTab = navigator.locks.request(
+      'yarrow.session:logon-1',
+      () => new Promise<void>((done) => (letGo = done)),
+    )
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    await tick()
+    expect(answer).not.toHaveBeenCalled()
+    startSession(sessionOf('from another tab'))
+    letGo()
+    await otherTab
+    await tick()
+    expect(answer).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(1)
+    expect(answer.mock.calls[0]?.[1]).toEqual({ body: { token: 'from another tab' } })
+  })
+
+  it('renews nothing once the user has turned to another person meanwhile', async () => {
+    let letGo: () => void = () => undefined
+    const otherTab = navigator.locks.request(
+      'yarrow.session:logon-1',
+      () => new Promise<void>((done) => (letGo = done)),
+    )
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    switchSession('logon-1', { ...sessionOf('noah'), logonHisID: 'logon-2' })
+    letGo()
+    await otherTab
+    await tick()
+    expect(answer).not.toHaveBeenCalled()
+    expect(current()?.token).toBe('noah')
+  })
+
+  it('keeps to the sign-in that a session goes back to', async () => {
+    startSession({ ...sessionOf('first'), signInID: 'logon-0' })
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(current()).toMatchObject({ logonHisID: 'logon-1', signInID: 'logon-0' })
+  })
+
+  it('renews without Web Locks too', async () => {
+    vi.stubGlobal('navigator', {})
+    await vi.advanceTimersByTimeAsync(25 * minute)
+    expect(answer).toHaveBeenCalledTimes(1)
+  })
+
+  it('does nothing after it was stopped', async () => {
+    stop()
+    startSession(sessionOf('second'))
+    await vi.advanceTimersByTimeAsync(60 * minute)
+    expect(answer).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import { logout as logoutEndpoint } from '#src/contract/account.ts'
+import { labs } from '#src/contract/labs.ts'
+import { logout } from './logout.ts'
+import { reachableAtom } from '../state/reachable.ts'
+import { endReasonAtom, endSession, sessionAtom, startSession, store } from '../state/session.ts'
+import { testSession } from '../state/testSession.ts'
+import { sessionCall } from './sessionCall.ts'
+
+vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
+
+const answer = vi.mocked(call)
+const maria = testSession()
+const reply = { data: [], savedAt: null }
+
+beforeEach(() => {
+  answer.mockReset()
+  answer.mockResolvedValue(reply)
+  startSession(maria)
+})
+afterEach(() => endSession('logout'))
+
+describe('sessionCall', () => {
+  it('calls in the name of whoever is signed in', async () => {
+    expect(await sessionCall(labs, {})).toEqual(reply)
+    const target = { url: '/api/main/', token: maria.token, logonHisID: 'logon-1' }
+    expect(answer).toHaveBeenCalledExactlyOnceWith(labs, {}, target, undefined)
+  })
+
+  it('calls nothing without a session', async () => {
+    endSession('logout')
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  it('ends the session at a 401, and only at that', async () => {
+    for (const error of [new ApiError(403, 'not-allowed'), new ApiError(500, 'internal'), new ApiError(0, 'network')]) {
+      answer.mockRejectedValueOnce(error)
+      await expect(sessionCall(labs, {})).rejects.toBe(error)
+      expect(store.get(sessionAtom)).toEqual(maria)
+    }
+    answer.mockRejectedValueOnce(new ApiError(401, 'session-ended'))
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401 })
+    expect(store.get(sessionAtom)).toBeNull()
+    expect(store.get(endReasonAtom)).toBe('refused')
+  })
+
+  it('leaves a session alone whose token was renewed before the old one was refused', async () => {
+    answer.mockImplementationOnce(() => {
+      startSession({ ...maria, token: 'renewed' })
+      return Promise.reject(new ApiError(401, 'session-ended'))
+    })
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401 })
+    expect(store.get(sessionAtom)?.token).toBe('renewed')
+  })
+
+  it('drops a reply that arrives after somebody else signed in', async () => {
+    const sam = { ...maria, token: 'other', logonHisID: 'logon-2' }
+    answer.mockImplementationOnce(() => {
+      startSession(sam)
+      return Promise.resolve(reply)
+    })
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ code: 'session-ended' })
+    expect(store.get(sessionAtom)).toEqual(sam)
+  })
+
+  it('drops a reply about another patient and goes on with the session', async () => {
+    const represented = { ...maria, user: { ...maria.user, PtID: 101 } }
+    answer.mockImplementationOnce(() => {
+      startSession(represented)
+      return Promise.resolve(reply)
+    })
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ code: 'session-ended' })
+    expect(store.get(sessionAtom)).toEqual(represented)
+  })
+
+  it('notes whether the server can be reached: a refusal is an answer, a gateway without a server is none', async () => {
+    for (const [error, reachable] of [
+      [new ApiError(0, 'network'), false],
+      [new ApiError(500, 'internal'), true],
+      [new ApiError(503, 'unavailable'), false],
+      [new ApiError(404, 'not-found'), true],
+      [new ApiError(0, 'timeout'), false],
+    ] as const) {
+      answer.mockRejectedValueOnce(error)
+      await expect(sessionCall(labs, {})).rejects.toBe(error)
+      expect(store.get(reachableAtom)).toBe(reachable)
+    }
+    await sessionCall(labs, {})
+    expect(store.get(reachableAtom)).toBe(true)
+  })
+
+  it('takes a call that its caller gave up for no sign of a lost server', async () => {
+    answer.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
+    await expect(sessionCall(labs, {})).rejects.toThrow('aborted')
+    expect(store.get(reachableAtom)).toBe(true)
+  })
+})
+
+describe('logout', () => {
+  it('forgets first, then tells the server with an empty Authorization and the logon', async () => {
+    answer.mockImplementationOnce(() => {
+      expect(store.get(sessionAtom)).toBeNull()
+      return Promise.resolve({ data: {}, savedAt: null })
+    })
+    await logout()
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      logoutEndpoint,
+      {},
+      { url: '/api/main/', token: '', logonHisID: 'logon-1' },
+    )
+    expect(store.get(endReasonAtom)).toBe('logout')
+  })
+
+  it('does not reject where the server is out of reach, and calls nobody a second time', async () => {
+    answer.mockRejectedValueOnce(new ApiError(0, 'network'))
+    await expect(logout('timeout')).resolves.toBeUndefined()
+    await logout()
+    expect(answer).toHaveBeenCalledTimes(1)
+    expect(store.get(endReasonAtom)).toBe('timeout')
+  })
+})

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { useId, type Ref } from 'react'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { shownPerson } from '#src/session/profile/shownPerson.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { RelationAndId } from './RelationAndId.tsx'
+import { useActFor } from './useActFor.ts'
+import { useReturnText } from './useReturnText.ts'
+
+interface ActingBarProps {
+  readonly user: CurrentUser
+  readonly acting: NonNullable<CurrentUser['acting']>
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** On every screen, under the app bar: for whom the user acts, and the way back (portal §6). */
+export function ActingBar({ user, acting, ref }: ActingBarProps) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const need = useNetworkNeed('write')
+  const returnText = useReturnText(user)
+  const { act, pending, failed } = useActFor()
+  const needId = useId()
+  const name = acting.displayName
+  return (
+    <section
+      ref={ref}
+      aria-label={t`For whom you act`}
+      className="acting-bar sticky top-[calc(var(--bar)+1px)] z-9 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-accent bg-accent-soft px-4 pt-1.5 leading-[1.3] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
+    >
+      <Icon of={Users} size="l" className="row-span-2 text-accent max-tablet:hidden" />
+      <p className="col-span-full font-bold tablet:col-span-1">
+        {name ? (
+          <Trans>
+            You are acting for <bdi>{name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>You are acting for another person</Trans>
+        )}
+      </p>
+      <RelationAndId
+        relationship={acting.relationship}
+        person={shownPerson(user)}
+        className="tablet:col-start-2 tablet:row-start-2"
+      />
+      <div className="-me-3 tablet:col-start-3 tablet:row-span-2 tablet:row-start-1">
+        <Button
+          kind="quiet"
+          pending={pending !== null}
+          disabled={need !== null}
+          aria-describedby={need === null ? undefined : needId}
+          onClick={() => act(user)}
+        >
+          {returnText}
+        </Button>
+      </div>
+      {need !== null && (
+        <p id={needId} className="col-span-full pb-1 text-s">
+          {need}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className="col-span-full pb-1 text-s font-bold text-negative">
+          {failed.result.kind === 'failed' ? wordsOf(failed.result.error).title : t`That did not work. Try again.`}
+        </p>
+      )}
+    </section>
+  )
+}

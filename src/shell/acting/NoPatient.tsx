@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { UserRoundX } from 'lucide-react'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { hasPatientList } from '../navigation/navigation.ts'
+import { RepresentingList } from './RepresentingList.tsx'
+import { usePortalTitle } from '../page/usePortalTitle.ts'
+
+/** A page of a record, and nobody whose record it could be (portal §8 "Patient context alert"). */
+export function NoPatient({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const isStaff = hasPatientList(user)
+  return (
+    <Page title={usePortalTitle()}>
+      <Blank
+        icon={UserRoundX}
+        level={2}
+        title={t`Please select an API and enter a valid Patient ID`}
+        text={
+          isStaff ? (
+            <Trans>This page shows one patient's record, and none is open.</Trans>
+          ) : (
+            <Trans>This page shows one person's record. Choose whom you act for.</Trans>
+          )
+        }
+        action={
+          isStaff && (
+            <LinkButton kind="primary" render={<Link to="/app/patients" />}>
+              <Trans>Go to the patient list</Trans>
+            </LinkButton>
+          )
+        }
+      />
+      {!isStaff && <RepresentingList />}
+    </Page>
+  )
+}

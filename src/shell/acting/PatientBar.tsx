@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { UserRound, X } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import type { OpenPatient } from '#src/contract/account.ts'
+import { useClock } from '#src/faces/useClock.ts'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { ageOf } from '#src/lib/ageOf.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { patientContextAtom } from '#src/session/profile/patientContext.ts'
+import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+
+interface PatientBarProps {
+  readonly patient: OpenPatient
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** On every screen of staff, under the app bar: whose record is open, for which encounter, and the way out of it. */
+export default function PatientBar({ patient, ref }: PatientBarProps) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const need = useNetworkNeed('write')
+  const facts = usePatientFacts(patient)
+  const { encounterId, encounterNo } = useAtomValue(patientContextAtom)
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState<SwitchResult | null>(null)
+  const close = async () => {
+    setPending(true)
+    const result = await openRecord(null)
+    setPending(false)
+    if (result.kind !== 'done') setFailed(result)
+  }
+  const { PtID: id, displayName: name } = patient
+  return (
+    <section
+      ref={ref}
+      aria-label={t`The open record`}
+      className="patient-bar sticky top-[calc(var(--bar)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
+    >
+      <Icon of={UserRound} size="l" className="text-accent" />
+      <div className="min-w-0 flex-[1_1_12rem] leading-[1.3]">
+        <p className="font-bold [overflow-wrap:anywhere]">{name ? <bdi>{name}</bdi> : t`Patient ID ${id}`}</p>
+        <ul className="flex flex-wrap items-center gap-x-3 text-s tabular-nums">
+          {facts.map((fact) => (
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
+          <li>
+            <Link to="/app/patients/encounters" className="inline-flex min-h-6 items-center font-medium">
+              {encounterId === null ? (
+                <Trans>Choose an encounter</Trans>
+              ) : encounterNo ? (
+                t`Encounter ${encounterNo}`
+              ) : (
+                <Trans>Encounter without a number</Trans>
+              )}
+            </Link>
+          </li>
+        </ul>
+        {failed && (
+          <p role="alert" className="text-s font-bold text-negative">
+            {failed.kind === 'failed' ? wordsOf(failed.error).title : t`That did not work. Try again.`}
+          </p>
+        )}
+      </div>
+      {/* On a phone a cross does: what is read stands below the bar. */}
+      <IconButton
+        className="tablet:hidden"
+        icon={X}
+        label={t`Close record`}
+        disabled={need !== null || pending}
+        onClick={() => void close()}
+      />
+      <span className="max-tablet:hidden">
+        <Button kind="quiet" pending={pending} disabled={need !== null} reason={need} onClick={() => void close()}>
+          <Trans>Close record</Trans>
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+/** What tells one patient from another: birthday and age, sex, record number. */
+function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): readonly string[] {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const today = useClock(calendarDay)
+  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
+  const date = formats.date(DOB)
+  const years = ageOf(DOB, today)
+  const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
+  const born = age ? t`Born ${date} (${age})` : date && t`Born ${date}`
+  // Without a name nothing has come back yet after a reload but the number, which stands in the name's place.
+  if (!displayName) return []
+  const id = ExtID ?? PtID
+  const number = ExtID ? t`Record number ${id}` : t`Patient ID ${id}`
+  return [born, sexes[Sex] ?? '', number].filter((fact) => fact !== '')
+}

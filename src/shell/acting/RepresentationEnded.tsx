@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtom } from 'jotai'
+import { UserX, X } from 'lucide-react'
+import { representationEndedAtom } from '#src/session/lifecycle/switchSubject.ts'
+import { Banner } from '#src/ui/notices/Banner.tsx'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+
+/** Says once that the right to act for somebody, or to see their record, has ended. */
+export function RepresentationEnded() {
+  const { t } = useLingui()
+  const [name, setName] = useAtom(representationEndedAtom)
+  if (name === null) return null
+  return (
+    <Banner
+      tone="caution"
+      icon={UserX}
+      title={
+        name ? (
+          <Trans>
+            You can no longer act for <bdi>{name}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>You can no longer act for this person.</Trans>
+        )
+      }
+      text={<Trans>What you see is your own again.</Trans>}
+      action={<IconButton icon={X} label={t`Close`} onClick={() => setName(null)} />}
+    />
+  )
+}

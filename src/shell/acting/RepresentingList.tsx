@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { Users } from 'lucide-react'
+import { representing } from '#src/contract/account.ts'
+import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { endpointQuery } from '#src/query/query.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { Blank } from '#src/ui/notices/Blank.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
+import { RepresentedItems } from './RepresentedItems.tsx'
+import { useListTitle } from './RepresentingMenu.tsx'
+
+/** For who has no record of their own: whom they may act for, to begin with one of them. */
+export function RepresentingList() {
+  const query = useQuery(endpointQuery(representing, {}))
+  const user = useAtomValue(sessionAtom)?.user
+  const title = useListTitle()
+  if (!user) return null
+  return (
+    <Card pad="flush" title={title}>
+      <p className="px-card pb-2 text-muted">
+        <Trans>Choose for whom you act. Their record is shown until you return to your own account.</Trans>
+      </p>
+      <RecordFaces
+        query={query}
+        compact
+        isEmpty={(list) => list.length < 2}
+        waiting={<SkeletonRows count={2} start />}
+        empty={
+          <Blank
+            bare
+            icon={Users}
+            title={<Trans>There is nobody whom you may act for</Trans>}
+            text={<Trans>The clinic adds people to this list.</Trans>}
+          />
+        }
+      >
+        {(list) => (
+          <ul className="pb-2 [&>li+li]:border-t [&>li+li]:border-line">
+            <RepresentedItems list={list.slice(1)} user={user} className="rounded-none px-card" />
+          </ul>
+        )}
+      </RecordFaces>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { Users } from 'lucide-react'
+import { useId } from 'react'
+import type { CurrentUser, Represented } from '#src/contract/account.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { shownPerson } from '#src/session/profile/shownPerson.ts'
+import { Icon } from '#src/ui/marks/Icon.tsx'
+import { Menu } from '#src/ui/buttons/Menu.tsx'
+import { PersonId } from './PersonId.tsx'
+import { RepresentedItems } from './RepresentedItems.tsx'
+
+interface RepresentingMenuProps {
+  readonly list: readonly Represented[]
+  readonly user: CurrentUser
+}
+
+/** Whom to act for, behind a button that names the number of whoever is shown (portal §2). */
+export function RepresentingMenu({ list, user }: RepresentingMenuProps) {
+  const { t } = useLingui()
+  const title = useListTitle()
+  const person = shownPerson(user)
+  const { id } = person
+  const idText = id === null ? title : person.isPatient ? t`Patient ID ${id}` : t`Employee ID ${id}`
+  return (
+    <Menu
+      label={`${idText}. ${t`Act for another person`}`}
+      title={t`Act for another person`}
+      staysOpen
+      button={
+        <>
+          <Icon of={Users} size="l" />
+          <span className="text-s text-muted max-wide:sr-only">
+            <PersonId person={person} />
+          </span>
+        </>
+      }
+      heading={<span className="font-bold text-text">{title}</span>}
+    >
+      <RepresentedItems list={list} user={user} />
+    </Menu>
+  )
+}
+
+/** The same in the drawer of a phone, whose bar has no room for it. */
+export function RepresentingSection({ list, user }: RepresentingMenuProps) {
+  const headingId = useId()
+  const title = useListTitle()
+  return (
+    <section aria-labelledby={headingId} className="mt-3 border-t border-line pt-3">
+      <h2 id={headingId} className="px-3 text-m">
+        {title}
+      </h2>
+      <p className="px-3 pb-1 text-s text-muted">
+        <PersonId person={shownPerson(user)} />
+      </p>
+      <ul>
+        <RepresentedItems list={list} user={user} />
+      </ul>
+    </section>
+  )
+}
+
+/** 'Employee List' where employees represent each other, else 'Patient List'. */
+export function useListTitle(): string {
+  const { t } = useLingui()
+  const isEmployees = useAtomValue(portalAtom)?.portalKind === 'employee'
+  return isEmployees ? t`Employee List` : t`Patient List`
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { representing, type CurrentUser, type Represented } from '#src/contract/account.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+
+/** Whom the user may act for, themselves first; null where that is not known (yet): in saved records it never is. */
+export function useRepresented(): readonly Represented[] | null {
+  const saved = store.get(sessionAtom)?.saved ?? false
+  const { data } = useQuery({ ...endpointQuery(representing, {}), enabled: !saved })
+  return data?.data ?? null
+}
+
+/** Whether there is anybody but the user themselves. */
+export function hasOthers(list: readonly Represented[] | null): list is readonly Represented[] {
+  return list !== null && list.length > 1
+}
+
+/** Whether the session shows the person of this entry. The first entry is the user, who may have opened a record. */
+export function isShown({ RecptID, RecptTypeID }: Represented, user: CurrentUser): boolean {
+  const now = user.acting ?? user
+  return now.RecptID === RecptID && now.RecptTypeID === RecptTypeID && user.patient === null
+}
+
+export function keyOf({ RecptID, RecptTypeID }: Pick<Represented, 'RecptID' | 'RecptTypeID'>): string {
+  return `${RecptTypeID}:${RecptID}`
+}

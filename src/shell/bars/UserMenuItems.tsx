@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronsLeftRightEllipsis,
+  HeartPulse,
+  KeyRound,
+  ListChecks,
+  LoaderCircle,
+  LogOut,
+  MessageSquareText,
+  SlidersHorizontal,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
+import type { CurrentUser } from '#src/contract/account.ts'
+import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { logout } from '#src/session/lifecycle/logout.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { MenuItem } from '#src/ui/buttons/MenuItem.tsx'
+import { useActFor } from '../acting/useActFor.ts'
+import { useReturnText } from '../acting/useReturnText.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
+
+/** The entries of who is themselves (portal §2). */
+export function UserMenuItems({ user, heading }: { user: CurrentUser; heading: string }) {
+  const hasSettings = isAllowed(user, 'settings')
+  // Staff have whichever patient they open.
+  const mayHavePatient = user.PtID !== null || user.userType === staffUserType
+  return (
+    <>
+      {hasSettings && (
+        <>
+          <MenuItem icon={UserRound} render={<Link to="/app/settings/account" />}>
+            <Trans>My Account</Trans>
+          </MenuItem>
+          <MenuItem icon={SlidersHorizontal} render={<Link to="/app/settings" />}>
+            <Trans>{heading}: Settings</Trans>
+          </MenuItem>
+          <MenuItem icon={KeyRound} render={<Link to="/app/settings/password" />}>
+            <Trans>Change Password</Trans>
+          </MenuItem>
+          <MenuItem
+            icon={ListChecks}
+            render={<Link to="/app/settings/activity" />}
+            hint={<Trans>View your recent activity</Trans>}
+          >
+            <Trans>Activity Log</Trans>
+          </MenuItem>
+          {mayHavePatient && (
+            <MenuItem
+              icon={ChevronsLeftRightEllipsis}
+              render={<Link to="/app/settings/fhir-settings" />}
+              hint={<Trans>Change FHIR client settings.</Trans>}
+            >
+              <Trans>FHIR Client Settings</Trans>
+            </MenuItem>
+          )}
+          <MenuItem icon={MessageSquareText} render={<Link to="/app/settings/sms-consent" />}>
+            <Trans>SMS consent</Trans>
+          </MenuItem>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The one entry that is the record's and not the account's: whoever acts for another finds theirs. */
+export function EmergencyItem({ user }: { user: CurrentUser }) {
+  if (user.PtID === null || !isAllowed(user, 'records', 'medicalHistory')) return null
+  return (
+    <MenuItem icon={HeartPulse} render={<Link to="/app/records/emergency" />}>
+      <Trans>Emergency card</Trans>
+    </MenuItem>
+  )
+}
+
+/** The way back to oneself. */
+export function ReturnItem({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const need = useNetworkNeed('write')
+  const text = useReturnText(user)
+  const { act, pending, failed } = useActFor()
+  const failure =
+    failed?.result.kind === 'failed' ? wordsOf(failed.result.error).title : t`That did not work. Try again.`
+  const press = () => {
+    if (pending === null && need === null) act(user)
+  }
+  return (
+    <MenuItem icon={pending === null ? Undo2 : LoaderCircle} onPress={press} hint={need ?? (failed && failure)}>
+      {text}
+    </MenuItem>
+  )
+}
+
+export function LogoutItem() {
+  return (
+    <MenuItem icon={LogOut} onPress={() => void logout()}>
+      <Trans>Logout</Trans>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { CloudOff, WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { isOnline, onConnectionChange } from '#src/device/connection.ts'
+import { reachableAtom } from '#src/session/state/reachable.ts'
+import { Banner } from '#src/ui/notices/Banner.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { useRetries } from './useRetries.ts'
+
+/** Says that this device has no network, or that the last call got no answer, and offers to try again at once. */
+export function UnreachableBanner() {
+  const reachable = useAtomValue(reachableAtom)
+  const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)
+  const { again, trying } = useRetries()
+  if (reachable && online) return null
+  return (
+    <Banner
+      tone="caution"
+      icon={online ? CloudOff : WifiOff}
+      title={online ? <Trans>The clinic can't be reached</Trans> : <Trans>You are offline</Trans>}
+      text={<Trans>Saved copies are shown where there are any. It is tried again by itself.</Trans>}
+      action={
+        <Button pending={trying} onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}

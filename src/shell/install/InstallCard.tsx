@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { isBusyHere } from '#src/device/busy.ts'
+import { installState } from '#src/device/installPrompt.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { isInstallDue } from './installMoment.ts'
+import { installNotes, onInstallNotes } from './installNotes.ts'
+import { ShareSteps } from './ShareSteps.tsx'
+import { refuseInstall, useInstall } from './useInstall.ts'
+
+/**
+ * Offers to install the app, to whoever has come back or looks around. What the browser offers later than the page came
+ * waits for the next time: nothing moves under a thumb.
+ */
+export function InstallCard() {
+  const { state, install } = useInstall()
+  const [possible] = useState(() => (isBadTime() ? 'unavailable' : installState()))
+  const [openedAt] = useState(Date.now)
+  const notes = useSyncExternalStore(onInstallNotes, installNotes, installNotes)
+  if (state !== possible || !isInstallDue(notes, possible, openedAt)) return null
+  return (
+    <Card pad="snug" className="print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Glyph icon={Smartphone} />
+        <div className="min-w-0 flex-[1_1_min(14rem,60%)]">
+          <h2 className="text-m">
+            <Trans>Keep your record one tap away</Trans>
+          </h2>
+          <p className="text-s text-muted">
+            <Trans>Installed, it opens from the home screen or desktop, also without a connection.</Trans>{' '}
+            {state === 'manual-ios' && <ShareSteps />}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {state === 'ready' && (
+            <Button onClick={install}>
+              <Trans>Install</Trans>
+            </Button>
+          )}
+          <Button kind="quiet" onClick={decline}>
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Nobody is asked in the middle of something, nor where there may be no network to install from. */
+function isBadTime(): boolean {
+  return isBusyHere() || store.get(sessionAtom)?.saved === true
+}
+
+/** The card goes, and the focus with it: it moves to the page. */
+function decline(): void {
+  refuseInstall()
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { politely } from '#src/ui/notices/politely.ts'
+import { isNewMail, withMail, type MailState } from './mailState.ts'
+
+/** Says that a message came, to who does not see the badge change: once for each time that more are unread. */
+export function NewMailNews({ mail }: { mail: MailState | null }) {
+  const { t } = useLingui()
+  const [known, setKnown] = useState<{ mail: MailState | null; news: number }>({ mail: null, news: 0 })
+  if (mail && !isKnown(known.mail, mail))
+    setKnown({
+      mail: known.mail ? withMail(known.mail, mail) : mail,
+      news: known.mail && isNewMail(known.mail, mail) ? known.news + 1 : known.news,
+    })
+  return (
+    <p {...politely} className="sr-only">
+      {/* Another element each time: the same words in the same place would not be read out again. */}
+      {known.news > 0 && <span key={known.news}>{t`New message`}</span>}
+    </p>
+  )
+}
+
+function isKnown(known: MailState | null, mail: MailState): boolean {
+  return (
+    known !== null &&
+    known.unread === mail.unread &&
+    known.newestUnread === mail.newestUnread &&
+    known.newest >= mail.newest
+  )
+}

@@ -1,0 +1,98 @@
+import type { CurrentUser } from '#src/contract/account.ts'
+import type { ObjectType } from '#src/contract/objectTypes.ts'
+import type { PortalKind } from '#src/contract/portal.ts'
+import type { MenuSecurity } from '#src/lib/debugSettings.ts'
+import type { Area, MenuGroup } from '#src/registry/Area.ts'
+import { areaMenus, titleAt } from '#src/registry/areaMenus.ts'
+import { type AreaName, areas } from '#src/registry/areas.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { debugMenu } from './debugMenu.ts'
+import type { MenuEntry } from './MenuEntry.ts'
+import { patientUserType } from '#src/contract/userTypes.ts'
+
+type MenuUser = Pick<CurrentUser, 'objectTypeIds' | 'userType' | 'PtID'>
+type Group = readonly MenuEntry[]
+
+/** The entries of some groups, group by group, each in the order of the areas. An entry opens its area's first page. */
+function entriesOf(...groups: readonly MenuGroup[]): Group {
+  const found = Object.entries<Area>(areas) as [AreaName, Area][]
+  return groups.flatMap((group) =>
+    found.flatMap(
+      ([
+        name,
+        {
+          menu,
+          pages: [page],
+        },
+      ]) => {
+        const { icon } = areaMenus[name]
+        const label = page && titleAt(page.path)
+        if (menu !== group || !page || !icon || !label) return []
+        // tests/areas.test.ts compares the areas' pages with the route files.
+        return [{ name, label, to: page.path as MenuEntry['to'], icon, needs: page.needs }]
+      },
+    ),
+  )
+}
+
+/** The side menu, in groups, in the spec's order. */
+const ofPatients: readonly Group[] = [
+  entriesOf('start', 'visits', 'medications'),
+  entriesOf('records'),
+  entriesOf('own'),
+]
+/** Staff find a patient first; the record that is open is a group of its own. */
+const ofStaff = {
+  first: entriesOf('start', 'patients'),
+  record: entriesOf('medications', 'records', 'visits'),
+  own: entriesOf('own'),
+}
+
+/** Whether the user may browse patients: a patient-type user may not (portal §6). */
+export function hasPatientList(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>): boolean {
+  return user.userType !== patientUserType && isAllowed(user, 'patientInfo')
+}
+
+/** Whether the user may see a page that needs these areas. */
+export function mayOpen(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>, needs: readonly ObjectType[]): boolean {
+  return isAllowed(user, ...needs) && (!needs.includes('patientInfo') || hasPatientList(user))
+}
+
+/**
+ * The groups that a portal has and a profile allows, without those that it leaves empty. `security` is given in debug
+ * builds alone.
+ */
+export function menuFor(user: MenuUser, kind: PortalKind, security?: MenuSecurity): readonly Group[] {
+  const record = user.PtID === null ? [] : ofStaff.record
+  const groups = kind === 'employee' ? [ofStaff.first, record, ofStaff.own] : ofPatients
+  if (import.meta.env.MODE !== 'production' && security)
+    return debugMenu(groups, ({ needs }) => mayOpen(user, needs), security)
+  return groups.map((group) => group.filter((entry) => mayOpen(user, entry.needs))).filter((group) => group.length > 0)
+}
+
+const bottomNames: Readonly<Record<PortalKind, readonly AreaName[]>> = {
+  patient: ['home', 'messages', 'appointments', 'labs'],
+  client: ['home', 'messages', 'appointments', 'labs'],
+  employee: ['home', 'patients', 'messages', 'labs'],
+}
+
+/** A phone's bottom bar: those of the four most used areas that are allowed. The menu button follows them. */
+export function bottomBarFor(user: MenuUser, kind: PortalKind): Group {
+  const entries = menuFor(user, kind).flat()
+  return bottomNames[kind].flatMap((name) => entries.find((entry) => entry.name === name) ?? [])
+}
+
+/** Where the telehealth button leads. */
+export const telehealthPath: string = '/app/telehealth'
+
+/**
+ * Whether the app bar has the telehealth button (portal §2): in no employee portal, where the profile allows it, and
+ * where this build has the page, which `paths` says.
+ */
+export function showsTelehealth(
+  user: Pick<CurrentUser, 'objectTypeIds'>,
+  kind: PortalKind,
+  paths: readonly string[],
+): boolean {
+  return kind !== 'employee' && isAllowed(user, 'telehealth') && paths.includes(telehealthPath)
+}

@@ -1,0 +1,62 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { codeOf } from '#src/api/errors.ts'
+import { reportClientError } from '#src/contract/activity.ts'
+import { debugLog } from '#src/lib/debugSettings.ts'
+import { loadPortal } from '#src/session/profile/portal.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+
+interface Props {
+  /** The route's pattern: what is reported, and what clears the error when it changes (portal §2). */
+  readonly pattern: string
+  /** `error` is what was thrown, in a debug build; else null: it may quote data. */
+  readonly fallback: (code: string, again: () => void, error: unknown) => ReactNode
+  readonly children: ReactNode
+}
+interface State {
+  /** `pattern` is null until the render that follows the error notes where it happened. */
+  readonly failed: { readonly code: string; readonly error: unknown; readonly pattern: string | null } | null
+}
+
+/** Catches what a page throws while it renders, reports where it happened, and lets the rest of the shell live on. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failed: null }
+
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    if (!state.failed) return null
+    if (state.failed.pattern === null) return { failed: { ...state.failed, pattern: props.pattern } }
+    return state.failed.pattern === props.pattern ? null : { failed: null }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    if (import.meta.env.MODE !== 'production')
+      debugLog('errors', `page ${this.props.pattern} failed: ${codeOf(error)}`, error)
+    void report(this.props.pattern, error, info.componentStack ?? '')
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return {
+      failed: { code: codeOf(error), error: import.meta.env.MODE !== 'production' ? error : null, pattern: null },
+    }
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    return this.props.fallback(failed.code, () => this.setState({ failed: null }), failed.error)
+  }
+}
+
+/** Says where and what kind, never what was on the screen: an error's message may quote data, so it stays here. */
+async function report(route: string, error: unknown, componentStack: string): Promise<void> {
+  try {
+    const { logging } = await loadPortal()
+    if (!logging.errors) return
+    const name = error instanceof Error ? error.name : typeof error
+    const frames =
+      error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at |@/.test(line)) : []
+    const stack = [name, ...frames.slice(0, 20), componentStack.slice(0, 3000)].join('\n').slice(0, 8000)
+    await sessionCall(reportClientError, { body: { route, code: codeOf(error), version: __APP_VERSION__, stack } })
+  } catch {
+    // A report that can't be sent is dropped: it must not fail a second time.
+  }
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Failed } from '#src/ui/notices/Failed.tsx'
+import { Page } from '#src/ui/page/Page.tsx'
+import { DebugFailed } from './DebugFailed.tsx'
+import { usePortalTitle } from './usePortalTitle.ts'
+
+interface PageFailedProps {
+  readonly code: string
+  /** What was thrown, in a debug build. */
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** The page's own boundary caught something: the rest of the portal goes on. */
+export function PageFailed({ code, error, onRetry }: PageFailedProps) {
+  const { t } = useLingui()
+  const usual = (
+    <Page title={usePortalTitle()}>
+      <Failed
+        level={2}
+        title={<Trans>This page failed</Trans>}
+        text={<Trans>Your record is safe. The error was reported without any of your data.</Trans>}
+        retryLabel={t`Try again`}
+        onRetry={onRetry}
+        code={<Trans>Code: {code}</Trans>}
+      />
+    </Page>
+  )
+  if (import.meta.env.MODE === 'production') return usual
+  return (
+    <DebugFailed code={code} error={error} onRetry={onRetry}>
+      {usual}
+    </DebugFailed>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { logout } from '#src/session/lifecycle/logout.ts'
+import { stay } from '#src/session/lifecycle/watchIdle.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+
+/** Read out every quarter of a minute, then every five seconds: a number each second would drown the choice. */
+function announced(secondsLeft: number): number {
+  const step = secondsLeft > 10 ? 15 : 5
+  return Math.ceil(secondsLeft / step) * step
+}
+
+/** The idle warning, 480 by 360 px, with its countdown (portal §2, §4). Escape means Stay. */
+export function IdleDialog({ secondsLeft }: { secondsLeft: number }) {
+  const { t } = useLingui()
+  const spoken = announced(secondsLeft)
+  return (
+    <Dialog
+      open
+      fixed
+      role="alertdialog"
+      title={<Trans>Are you still here?</Trans>}
+      onClose={stay}
+      actions={
+        <>
+          <Button kind="primary" onClick={stay}>
+            <Trans>Stay</Trans>
+          </Button>
+          <Button onClick={() => void logout('timeout')}>
+            <Trans>Logout</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p aria-hidden="true" className="text-l tabular-nums">
+        {t`This session will log out in ${{ n: secondsLeft }} seconds`}
+      </p>
+      <p role="status" className="sr-only">
+        {t`This session will log out in ${{ n: spoken }} seconds`}
+      </p>
+    </Dialog>
+  )
+}

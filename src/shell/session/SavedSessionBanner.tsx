@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { HardDriveDownload } from 'lucide-react'
+import { Banner } from '#src/ui/notices/Banner.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+
+/** Says, in a saved session, that nothing can be changed, and leads to signing in. */
+export function SavedSessionBanner({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <Banner
+      icon={HardDriveDownload}
+      title={<Trans>You are reading saved records</Trans>}
+      text={<Trans>Nothing can be changed until you sign in.</Trans>}
+      action={
+        <Button onClick={onSignIn}>
+          <Trans>Sign in</Trans>
+        </Button>
+      }
+    />
+  )
+}

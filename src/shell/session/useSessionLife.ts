@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { call } from '#src/api/call.ts'
+import { clientSettings } from '#src/contract/account.ts'
+import { logout } from '#src/session/lifecycle/logout.ts'
+import { keepTokenFresh } from '#src/session/lifecycle/refreshSession.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { readTimeout, rememberTimeout, watchIdle } from '#src/session/lifecycle/watchIdle.ts'
+
+/**
+ * Keeps a session alive while somebody is there and ends it when nobody is (portal §4): the idle clock and the token's
+ * refresh.
+ */
+export function useSessionLife(): void {
+  const session = useAtomValue(sessionAtom)
+  // Saved records are read under the limits that were last heard.
+  const apiUrl = session?.saved ? undefined : session?.apiUrl
+  const [timeout, setTimeoutSettings] = useState(readTimeout)
+
+  useEffect(() => {
+    if (!apiUrl) return
+    const asking = new AbortController()
+    void call(clientSettings, {}, { url: apiUrl }, asking.signal).then(
+      ({ data }) => {
+        rememberTimeout(data.timeout)
+        setTimeoutSettings(data.timeout)
+      },
+      // The limits that were last heard go on holding.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [apiUrl])
+
+  useEffect(() => watchIdle(timeout, () => void logout('timeout')), [timeout])
+  useEffect(() => keepTokenFresh(timeout.duration), [timeout])
+}

@@ -1,9 +1,0 @@
-import type { ComponentPropsWithRef } from 'react'
-import { cx } from './cx.ts'
-import { useFieldControl } from './FieldContext.ts'
-import { inputClass } from './inputClass.ts'
-
-/** Several lines of text. */
-export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
-  return <textarea {...useFieldControl(rest)} className={cx(inputClass, 'min-h-[9rem] resize-y', className)} />
-}

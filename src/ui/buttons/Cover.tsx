@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { fill, type Rendered } from '../styling/fill.ts'
+
+interface CoverProps {
+  render: Rendered
+  className?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * The one link of a row, tile or table row: its text is the name, its target the whole box.
+ * The box must be `position: relative`; Row, Tile and DataTable are.
+ */
+export function Cover({ render, className, children }: CoverProps) {
+  return fill(
+    render,
+    `cover font-bold text-text no-underline hover:text-accent focus-visible:outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:rounded-m focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${className ?? ''}`,
+    children,
+  )
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
+import { cloneElement, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react'
+import { cx } from '../styling/cx.ts'
+import { Icon } from '../marks/Icon.tsx'
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
+  /** Its accessible name; says what a badge counts, too ('Messages, 2 unread'). */
+  label: string
+  icon: LucideIcon
+  /** The icon points somewhere, so it is mirrored with the text's direction. */
+  turn?: boolean | undefined
+  /** A `<Badge>` at its corner. */
+  badge?: ReactNode
+  /** A link in place of the button: `<Link to="/app/messages" />`. Button props are then left out. */
+  render?: ReactElement<{ className?: string | undefined; children?: ReactNode; 'aria-label'?: string }> | undefined
+}
+
+/** A button of one icon, 44 px square. */
+export function IconButton({ label, icon, turn, badge, render, className, ...rest }: IconButtonProps) {
+  const look = cx(
+    'relative inline-grid size-target flex-none place-items-center rounded-m text-text no-underline hover:bg-sunken print:hidden',
+    'off:cursor-not-allowed off:text-muted',
+    className,
+  )
+  const content = (
+    <>
+      <Icon of={icon} size="l" turn={turn} />
+      {badge && (
+        <span aria-hidden="true" className="absolute end-0 top-0.5 grid">
+          {badge}
+        </span>
+      )}
+    </>
+  )
+  if (render)
+    return cloneElement(render, {
+      className: cx(look, render.props.className),
+      'aria-label': label,
+      children: content,
+    })
+  return (
+    <button type="button" {...rest} aria-label={label} className={look}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { VisuallyHidden } from '../marks/VisuallyHidden.tsx'
+
+interface MenuProps {
+  /** The button's accessible name; the name that the button shows is part of it. */
+  label: string
+  /** Shown by a pointer that rests on it. */
+  title?: string | undefined
+  /** What the button shows: an Avatar and a name. */
+  button: ReactNode
+  /** Above the entries: who this is. */
+  heading?: ReactNode
+  /** What its entries do takes a while and shows on them: choosing one does not close it. */
+  staysOpen?: boolean | undefined
+  /** MenuItems. */
+  children: ReactNode
+}
+
+/** Entries behind a button: Escape, a press outside and leaving it close it; arrow keys walk through it. */
+export function Menu({ label, title, button, heading, staysOpen = false, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const listId = useId()
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+
+  useEffect(() => {
+    if (!open) return undefined
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    const chosen = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
+    }
+    const entriesList = staysOpen ? null : list.current
+    entriesList?.addEventListener('click', chosen)
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      entriesList?.removeEventListener('click', chosen)
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open, staysOpen])
+
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      setOpen(false)
+      trigger.current?.focus()
+      return
+    }
+    const all = entries()
+    const at = all.findIndex((entry) => entry === document.activeElement)
+    const next = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at <= 0 ? all.length : at) - 1,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key]
+    if (next === undefined || (!open && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    setOpen(true)
+    // The list may only just have been opened.
+    requestAnimationFrame(() => entries()[next]?.focus())
+  }
+
+  return (
+    <div ref={box} className="relative print:hidden" onKeyDown={walk} role="presentation">
+      <button
+        ref={trigger}
+        type="button"
+        title={title}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-target min-w-target items-center justify-center gap-2 rounded-m px-1 font-medium text-text hover:bg-sunken"
+      >
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <span aria-hidden="true" className="contents">
+          {button}
+        </span>
+      </button>
+      <div
+        id={listId}
+        hidden={!open}
+        className="menu-list absolute end-0 top-full z-20 mt-1 max-h-[calc(100dvh-var(--bar)-16px)] w-max max-w-[min(20rem,calc(100vw-16px))] min-w-[14rem] overflow-y-auto rounded-m border border-line bg-raised p-2 shadow-2"
+      >
+        {heading && <div className="border-b border-line px-3 pt-1 pb-2.5 text-s text-muted">{heading}</div>}
+        <ul ref={list} className="pt-1">
+          {children}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Cover } from '../buttons/Cover.tsx'
+import { cx } from '../styling/cx.ts'
+import type { Rendered } from '../styling/fill.ts'
+import { Icon } from '../marks/Icon.tsx'
+import { useRowArrival } from '../scrolling/useRowArrival.ts'
+
+interface RowProps {
+  /** Glyph or Avatar. */
+  start?: ReactNode
+  title: ReactNode
+  /** The row's one link. Without it the row only tells. */
+  render?: Rendered | undefined
+  /** Small, under the title. */
+  text?: ReactNode
+  /** At the end: a Status, an amount. A row with a link and no end gets a chevron. */
+  end?: ReactNode
+  /** Its detail is open beside the list. */
+  current?: boolean | undefined
+  /** By which an address may lead to it. */
+  rowKey?: string | number | undefined
+  className?: string | undefined
+  /** More lines under title and text. */
+  children?: ReactNode
+}
+
+/** One thing of a list: what it is, a line about it, its state. */
+export function Row({ start, title, render, text, end, current = false, rowKey, className, children }: RowProps) {
+  const { marked, arrive } = useRowArrival<HTMLLIElement>(rowKey)
+  const here = current || marked
+  return (
+    <li
+      ref={arrive}
+      tabIndex={marked ? -1 : undefined}
+      aria-current={here || undefined}
+      className={cx(
+        'relative flex min-h-14 flex-wrap items-center gap-3 px-card py-row print:break-inside-avoid',
+        render && !here && 'hover:bg-sunken',
+        here && 'bg-accent-soft shadow-[inset_3px_0_var(--accent)] rtl:shadow-[inset_-3px_0_var(--accent)]',
+        className,
+      )}
+    >
+      {start}
+      <div className="min-w-0 flex-[1_1_8rem]">
+        {render ? <Cover render={render}>{title}</Cover> : <p className="font-bold">{title}</p>}
+        {text && <p className="text-s text-muted">{text}</p>}
+        {children}
+      </div>
+      {end ? (
+        <div className="flex-none text-end tabular-nums">{end}</div>
+      ) : (
+        render && <Icon of={ChevronRight} turn className="text-muted max-[18rem]:hidden print:hidden" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Cover } from '../buttons/Cover.tsx'
+import { cx } from '../styling/cx.ts'
+import type { Rendered } from '../styling/fill.ts'
+import { Icon } from '../marks/Icon.tsx'
+import { tileClass } from './tileClass.ts'
+import { Value } from '../marks/Value.tsx'
+
+interface TileProps {
+  icon: LucideIcon
+  title: ReactNode
+  level?: 2 | 3 | 4 | undefined
+  /** The tile's one link. */
+  render?: Rendered | undefined
+  value?: ReactNode
+  unit?: ReactNode
+  /** See Value: blood pressure. */
+  ltr?: boolean | undefined
+  /** A `<Spark>`; wide in a large tile. */
+  spark?: ReactNode
+  /** One line of meaning; the age of a saved copy; what failed. */
+  meta?: ReactNode
+  /** A button beside the meaning, above the tile's link: try again. */
+  action?: ReactNode
+  size?: 'm' | 'l' | undefined
+  as?: 'li' | 'div' | undefined
+  className?: string | undefined
+}
+
+/** One thing, its number, its trend. The whole tile is the link. */
+export function Tile({
+  icon,
+  title,
+  level = 3,
+  render,
+  value,
+  unit,
+  ltr,
+  spark,
+  meta,
+  action,
+  size = 'm',
+  as: Box = 'div',
+  className,
+}: TileProps) {
+  const Heading = `h${level}` as const
+  return (
+    <Box className={tileClass(size, cx(render && 'hover:border-line-strong', className))}>
+      <Heading className="flex items-center gap-1.5 text-m leading-[1.3] tracking-normal [grid-area:top]">
+        <Icon of={icon} size="s" className="text-accent" />
+        {render ? <Cover render={render}>{title}</Cover> : <span>{title}</span>}
+      </Heading>
+      {value !== undefined && value !== null && (
+        <Value unit={unit} ltr={ltr} size={size} className="[grid-area:value]">
+          {value}
+        </Value>
+      )}
+      {spark && <div className="min-w-0 [grid-area:spark]">{spark}</div>}
+      {(meta || action) && (
+        <div className="text-s leading-[1.4] text-muted [grid-area:meta]">
+          {meta && <p>{meta}</p>}
+          {action && <div className="relative z-1 -ms-3 w-fit">{action}</div>}
+        </div>
+      )}
+    </Box>
+  )
+}

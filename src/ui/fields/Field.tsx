@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '../styling/cx.ts'
+import { FieldContext, type FieldControl } from './FieldContext.ts'
+import { FieldError } from './FieldError.tsx'
+
+interface FieldProps {
+  label: ReactNode
+  /** Before the error and the control. */
+  help?: ReactNode
+  /** Set, the control is marked invalid and described by it. */
+  error?: ReactNode
+  /** The control's id, where an ErrorSummary links to it. */
+  id?: string | undefined
+  className?: string | undefined
+  /** TextInput, Select and the like wire themselves; another control gets its wiring through a function. */
+  children: ReactNode | ((control: FieldControl) => ReactNode)
+}
+
+/** Label, help, error, control, in this order, tied together for screen readers. */
+export function Field({ label, help, error, id, className, children }: FieldProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const described = [help && `${controlId}-help`, error && `${controlId}-error`].filter(Boolean).join(' ')
+  const control: FieldControl = {
+    id: controlId,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={cx('grid min-w-0 content-start gap-1', className)}>
+      <label htmlFor={controlId} className="font-bold">
+        {label}
+      </label>
+      {help && (
+        <p id={`${controlId}-help`} className="text-s text-muted">
+          {help}
+        </p>
+      )}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      <FieldContext value={control}>{typeof children === 'function' ? children(control) : children}</FieldContext>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { cx } from '../styling/cx.ts'
+import { initials } from '#src/lib/initials.ts'
+
+interface AvatarProps {
+  name: string
+  /** Where only these are known of the name. */
+  letters?: string | undefined
+  size?: 'm' | 'l' | undefined
+  className?: string | undefined
+}
+
+/** A person's initials in a circle. Hidden from screen readers: the name stands beside it or names its button. */
+export function Avatar({ name, letters = initials(name), size = 'm', className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'avatar inline-grid flex-none place-items-center rounded-[50%] bg-accent-soft font-bold tracking-[0.02em] text-accent',
+        size === 'l' ? 'size-[3rem] text-m' : 'size-[2.25rem] text-s',
+        className,
+      )}
+    >
+      {letters}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { cx } from '../styling/cx.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface BadgeProps {
+  /** How many; nothing is shown at zero. `alert` shows '!'. */
+  count: number | 'alert'
+  /** The number as the reader's language writes it. */
+  text?: string | undefined
+  /** What it means, for screen readers ('2 unread'); without it the number is read as it stands. */
+  label?: string | undefined
+  className?: string | undefined
+}
+
+/** A count at a corner or the end of a line. Its font gets smaller above 10 and again above 100 (portal §9). */
+export function Badge({ count, text, label, className }: BadgeProps) {
+  if (count !== 'alert' && count <= 0) return null
+  const size =
+    count === 'alert' || count <= 10 ? 'text-[0.8125rem]' : count <= 100 ? 'text-[0.75rem]' : 'text-[0.6875rem]'
+  const shown = count === 'alert' ? '!' : (text ?? String(count))
+  return (
+    <span
+      className={cx(
+        'badge inline-grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full px-[5px] leading-none font-bold tracking-normal tabular-nums',
+        count === 'alert' ? 'bg-negative text-on-negative' : 'bg-accent text-on-accent',
+        size,
+        className,
+      )}
+    >
+      {label === undefined ? (
+        shown
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from '../styling/cx.ts'
+
+interface ValueProps {
+  /** The number as the reader's language writes it. */
+  children: ReactNode
+  unit?: ReactNode
+  /** m 28, l 36 px. */
+  size?: 'm' | 'l' | undefined
+  /** For what runs left to right in every language: blood pressure, ranges. */
+  ltr?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The number large, its unit small. */
+export function Value({ children, unit, size = 'm', ltr = false, className }: ValueProps) {
+  const isLong = typeof children === 'string' && children.length > 9
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-1.5 leading-[1.1]', className)}>
+      <b
+        className={cx(
+          'font-bold tracking-[-0.02em] tabular-nums max-[18rem]:whitespace-normal',
+          isLong ? 'max-tablet:text-xl tablet:whitespace-nowrap' : 'whitespace-nowrap',
+          size === 'l' ? 'text-3xl' : 'text-2xl',
+        )}
+      >
+        {/* Where the amount and its currency do not fit side by side they stand one under the other. */}
+        <bdi dir={ltr ? 'ltr' : undefined}>{isLong ? children.replaceAll('\u00a0', ' ') : children}</bdi>
+      </b>
+      {unit && <span className="text-s font-medium text-muted">{unit}</span>}
+    </p>
+  )
+}

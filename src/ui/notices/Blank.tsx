@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../styling/cx.ts'
+import { Icon } from '../marks/Icon.tsx'
+
+interface BlankProps {
+  icon: LucideIcon
+  title: ReactNode
+  level?: 2 | 3 | 4 | undefined
+  /** What would be here, and how it gets here. */
+  text?: ReactNode
+  action?: ReactNode
+  /** Without the card around it: inside one. */
+  bare?: boolean | undefined
+  children?: ReactNode
+}
+
+/** Nothing to show, and why. */
+export function Blank({ icon, title, level = 3, text, action, bare = false, children }: BlankProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={cx(
+        'grid justify-items-center gap-2 px-5 py-8 text-center',
+        !bare && 'rounded-l border border-line bg-raised',
+      )}
+    >
+      <Icon of={icon} size="xl" className="text-muted" />
+      <Heading className="text-l">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {children}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}

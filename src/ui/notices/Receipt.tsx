@@ -1,0 +1,47 @@
+import { CircleCheck, CircleHelp, CircleX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../styling/cx.ts'
+import { Icon } from '../marks/Icon.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+
+const outcomes = {
+  done: { icon: CircleCheck, line: 'border-positive', ink: 'text-positive', role: 'status' },
+  notdone: { icon: CircleX, line: 'border-negative', ink: 'text-negative', role: 'alert' },
+  unknown: { icon: CircleHelp, line: 'border-caution', ink: 'text-caution', role: 'alert' },
+} as const
+
+interface ReceiptProps {
+  outcome: keyof typeof outcomes
+  /** 'Done', 'Not done', 'Unknown'. */
+  title: ReactNode
+  /** What happened, what is safe. */
+  text?: ReactNode
+  /** Not done: try again. Unknown: a look, never a retry. */
+  action?: ReactNode
+  onClose?: (() => void) | undefined
+  closeLabel?: string | undefined
+  className?: string | undefined
+}
+
+/** How an action ended. It stays in the page until it is read. */
+export function Receipt({ outcome, title, text, action, onClose, closeLabel, className }: ReceiptProps) {
+  const { icon, line, ink, role } = outcomes[outcome]
+  return (
+    <div
+      role={role}
+      className={cx(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-m border border-s-4 bg-raised px-4 py-3',
+        line,
+        className,
+      )}
+    >
+      <Icon of={icon} size="l" className={cx('mt-px', ink)} />
+      <div className="min-w-0 flex-[1_1_min(12rem,60%)]">
+        <p className="font-bold">{title}</p>
+        {text && <p className="text-s">{text}</p>}
+      </div>
+      {action}
+      {onClose && closeLabel && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
+    </div>
+  )
+}

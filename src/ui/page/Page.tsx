@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { BackLink } from './BackLink.tsx'
+import { cx } from '../styling/cx.ts'
+import type { Rendered } from '../styling/fill.ts'
+
+interface PageProps {
+  title: ReactNode
+  /** Muted, under the title. */
+  lead?: ReactNode
+  /** Buttons at the end of the head. */
+  actions?: ReactNode
+  /** Where back leads, above the title. */
+  back?: { render: Rendered; text: ReactNode } | undefined
+  /** `<Tabs>` under the head. */
+  tabs?: ReactNode
+  /** A Split shows its detail: on a phone the detail is the page, so head and tabs are left to screen readers. */
+  detailOpen?: boolean | undefined
+  /** Said on paper alone: whose record this is and when it was printed. */
+  printed?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: its head and its parts one under another, at most 78rem wide. It is the page's `main`, with the id `main`. */
+export function Page({ title, lead, actions, back, tabs, detailOpen = false, printed, children }: PageProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-page min-w-0 content-start gap-6 px-4 pt-5 pb-28 *:min-w-0 tablet:gap-8 tablet:px-6 tablet:pt-6 tablet:pb-12 wide:px-8 wide:pt-8 print:max-w-none print:p-0"
+    >
+      {printed && <p className="print-only">{printed}</p>}
+      <header className={cx('page-head grid gap-1 *:min-w-0', detailOpen && 'max-wide:sr-only')}>
+        {back && <BackLink render={back.render}>{back.text}</BackLink>}
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h1 className="min-w-0">{title}</h1>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {lead && <p className="text-muted">{lead}</p>}
+      </header>
+      {tabs && detailOpen ? <div className="contents max-wide:hidden">{tabs}</div> : tabs}
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,199 @@
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { use, useCallback, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Arrival } from '../scrolling/Arrival.ts'
+import { ScrollArea } from '../scrolling/ScrollArea.ts'
+import type { Column } from './tableColumn.ts'
+import { TableRow } from './TableRow.tsx'
+import { tableRoles } from './tableRoles.ts'
+import { useRowFocus } from './useRowFocus.ts'
+import { useScrollMargin } from '../scrolling/useScrollMargin.ts'
+import { useTypicalHeight } from '../scrolling/useTypicalHeight.ts'
+
+interface VirtualRowsProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string | number
+  current: string | number | null
+}
+
+/** A row's height until it is drawn and measured, px; and the window's, until it is known. */
+const guess = { row: 57, window: 800 }
+
+/** The rows in view and a few around them, with gaps in place of the others. */
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  const area = use(ScrollArea)
+  return area === 'window' ? <RowsInWindow {...props} /> : <RowsInArea {...props} area={area} />
+}
+
+function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
+  // The virtualizer is one object that changes inside: what is read from it may not be kept between draws.
+  'use no memo'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const margin = useScrollMargin(body, 'window')
+  const typical = useTypicalHeight(body, guess.row)
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    ...useRowOptions(props, typical, useRowFocus(body)),
+    scrollMargin: margin,
+    initialRect: { width: 0, height: typeof window === 'undefined' ? guess.window : window.innerHeight },
+  })
+  useReckonAnew(virtualizer, typical, body)
+  useScrollToArrival(props, virtualizer.scrollToIndex)
+  return (
+    <Body
+      {...props}
+      body={body}
+      margin={margin}
+      items={virtualizer.getVirtualItems()}
+      total={virtualizer.getTotalSize()}
+      measure={virtualizer.measureElement}
+    />
+  )
+}
+
+function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTMLElement | null }) {
+  'use no memo'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const margin = useScrollMargin(body, area)
+  const typical = useTypicalHeight(body, guess.row)
+  const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    ...useRowOptions(props, typical, useRowFocus(body)),
+    getScrollElement: () => area,
+    scrollMargin: margin,
+    initialRect: { width: 0, height: guess.window },
+  })
+  useReckonAnew(virtualizer, typical, body)
+  useScrollToArrival(props, virtualizer.scrollToIndex)
+  return (
+    <Body
+      {...props}
+      body={body}
+      margin={margin}
+      items={virtualizer.getVirtualItems()}
+      total={virtualizer.getTotalSize()}
+      measure={virtualizer.measureElement}
+    />
+  )
+}
+
+/** `focused`: the row that has the focus stays in the page, lest the focus be lost when it scrolls out of view. */
+function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, typical: number, focused: number | null) {
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [rows, rowKey],
+  )
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (focused === null || focused >= range.count || indexes.includes(focused)) return indexes
+      return [...indexes, focused].sort((a, b) => a - b)
+    },
+    [focused],
+  )
+  const estimateSize = useCallback(() => typical, [typical])
+  return { count: rows.length, overscan: 6, estimateSize, getItemKey, rangeExtractor, measureElement: exactHeight }
+}
+
+/** Another typical height makes another list: all places are reckoned anew, and what is drawn is measured again. */
+function useReckonAnew(
+  { measure, measureElement }: Pick<Virtualizer<Window, HTMLTableRowElement>, 'measure' | 'measureElement'>,
+  typical: number,
+  body: RefObject<HTMLTableSectionElement | null>,
+) {
+  const reckoned = useRef(typical)
+  useLayoutEffect(() => {
+    if (reckoned.current === typical) return
+    reckoned.current = typical
+    measure()
+    for (const row of body.current?.rows ?? []) if (row.dataset['index'] !== undefined) measureElement(row)
+  }, [measure, measureElement, typical, body])
+}
+
+/** Scrolls to the row that the address leads to: once it is drawn, it does the rest itself. */
+function useScrollToArrival<Row>(
+  { rows, rowKey }: VirtualRowsProps<Row>,
+  scrollToIndex: (index: number, options: { align: 'center' }) => void,
+) {
+  const arrival = use(Arrival)
+  useLayoutEffect(() => {
+    if (!arrival?.isOpen()) return undefined
+    const index = rows.findIndex((row) => rowKey(row) === arrival.key)
+    if (index < 0) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (arrival.isOpen()) scrollToIndex(index, { align: 'center' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [arrival, rows, rowKey, scrollToIndex])
+}
+
+/** To the fraction of a pixel: rounded heights add up to a drift under the thumb. */
+function exactHeight<Scroller extends Window | HTMLElement>(
+  row: HTMLTableRowElement,
+  entry: ResizeObserverEntry | undefined,
+  { itemSizeCache, indexFromElement, options }: Virtualizer<Scroller, HTMLTableRowElement>,
+): number {
+  const index = indexFromElement(row)
+  const seen = entry ? entry.borderBoxSize[0]?.blockSize : itemSizeCache.get(options.getItemKey(index))
+  // A list that is not displayed, as beside an open detail on a phone, has no heights: of rows without any, more and
+  // more would seem to fit.
+  return (seen ?? row.getBoundingClientRect().height) || options.estimateSize(index)
+}
+
+interface BodyProps<Row> extends VirtualRowsProps<Row> {
+  body: RefObject<HTMLTableSectionElement | null>
+  /** Where the rows begin in what scrolls, px; starts and ends count from the same place. */
+  margin: number
+  items: readonly VirtualItem[]
+  /** Height of all rows, px. */
+  total: number
+  measure: (row: HTMLTableRowElement | null) => void
+}
+
+function Body<Row>({ rows, columns, rowKey, current, body, margin, items, total, measure }: BodyProps<Row>) {
+  const parts: ReactNode[] = []
+  let reached = margin
+  const gapTo = (end: number, key: string) => {
+    if (end - reached > 0.5) parts.push(<Gap key={key} height={end - reached} columns={columns.length} />)
+  }
+  for (const { index, start, end } of items) {
+    const row = rows[index]
+    if (row === undefined) continue
+    gapTo(start, `before ${index}`)
+    const key = rowKey(row)
+    parts.push(
+      <TableRow
+        key={`row ${key}`}
+        row={row}
+        columns={columns}
+        rowKey={key}
+        current={key === current}
+        index={index}
+        measure={measure}
+      />,
+    )
+    reached = end
+  }
+  gapTo(margin + total, 'after')
+  return (
+    <tbody ref={body} {...tableRoles.group}>
+      {parts}
+    </tbody>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true" className="gap-row">
+      <td aria-hidden="true" colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  )
+}

@@ -1,0 +1,25 @@
+import { Bone } from './Bone.tsx'
+import { cx } from '../styling/cx.ts'
+
+const widths = ['62%', '48%', '70%', '55%']
+
+/** Rows that come: a title and a line each, as high as Row. */
+export function SkeletonRows({ count, start = false }: { count: number; start?: boolean | undefined }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, i) => (
+        <div key={i} className={cx('flex min-h-14 items-center gap-3 px-card py-row', i > 0 && 'border-t border-line')}>
+          {start && <Bone width="2.5rem" height="2.5rem" className="flex-none rounded-m" />}
+          <div className="flex-1">
+            <div className="flex h-[1.5rem] items-center">
+              <Bone width={widths[i % widths.length]} />
+            </div>
+            <div className="flex h-[1.3125rem] items-center">
+              <Bone width="35%" height="0.75em" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

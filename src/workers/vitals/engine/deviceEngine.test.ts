@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { VitalScanResult } from '#src/contract/vitalScan.ts'
+import type { FaceFinder, FaceSighting } from '#src/rppg/face/FaceFinder.ts'
+import { deviceEngine, type DeviceScan } from './deviceEngine.ts'
+import { testPicture } from '../frames/testPicture.ts'
+
+const face: FaceSighting = { rect: { x: 1, y: 1, width: 2, height: 2 }, score: 0.9, count: 1 }
+const result = v.parse(VitalScanResult, { calculation_parameters: {} })
+
+function testScan() {
+  const scan = {
+    frames: [] as number[],
+    faces: [] as (readonly [number, FaceSighting | null])[],
+    state: 'running' as DeviceScan['state'],
+    moves: 0,
+    wantsFace: () => true,
+    addFace: (takenAt: number, sighting: FaceSighting | null) => void scan.faces.push([takenAt, sighting]),
+    addFrame: ({ takenAt }: { takenAt: number }) => void scan.frames.push(takenAt),
+    result: () => result,
+  }
+  return scan
+}
+
+/** A finder that answers when a test says so. */
+function testFinder() {
+  const asked: { at: number; data: ArrayLike<number>; done: (found: FaceSighting | null) => void; fail: () => void }[] =
+    []
+  const finder: FaceFinder = {
+    find: ({ takenAt, data }) =>
+      new Promise((done, reject) => {
+        asked.push({ at: takenAt, data, done, fail: () => reject(new Error('no')) })
+      }),
+    close: () => undefined,
+  }
+  return { finder, asked }
+}
+
+async function begin(scan = testScan()) {
+  const { finder, asked } = testFinder()
+  const engine = deviceEngine(scan, async () => finder)
+  await engine.start()
+  return { scan, engine, asked }
+}
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+
+it('hands on every frame while a face is looked for in one of them', async () => {
+  const { scan, engine, asked } = await begin()
+  for (const at of [0, 33, 67]) expect(await engine.addFrame(testPicture(at))).toBe(true)
+  expect(scan.frames).toEqual([0, 33, 67])
+  expect(asked.map(({ at }) => at)).toEqual([0])
+  asked[0]?.done(face)
+  await settle()
+  expect(scan.faces).toEqual([[0, face]])
+  await engine.addFrame(testPicture(100))
+  expect(asked.map(({ at }) => at)).toEqual([0, 100])
+})
+
+it('gives the finder a picture that the next frame does not write over', async () => {
+  const { engine, asked } = await begin()
+  const data = new Uint8ClampedArray(48)
+  const picture = (at: number) => ({
+    ...testPicture(at),
+    pixels: async () => ({ takenAt: at, width: 4, height: 3, channels: 4 as const, data: data.fill(at) }),
+  })
+  await engine.addFrame(picture(1))
+  await engine.addFrame(picture(2))
+  expect(asked[0]?.data[0]).toBe(1)
+})
+
+it('has no end but that of its scan', async () => {
+  const { scan, engine } = await begin()
+  scan.state = 'complete'
+  expect(await engine.addFrame(testPicture(0))).toBe(false)
+
+  const running = await begin()
+  running.scan.addFrame = () => {
+    running.scan.state = 'complete'
+  }
+  await running.engine.addFrame(testPicture(0))
+  expect(await running.engine.ended).toEqual({ kind: 'complete', result })
+})
+
+it('is timed out by a face that moved once too often', async () => {
+  const { scan, engine, asked } = await begin()
+  scan.addFace = () => {
+    scan.state = 'timed-out'
+  }
+  await engine.addFrame(testPicture(0))
+  asked[0]?.done(face)
+  expect(await engine.ended).toEqual({ kind: 'timed-out' })
+})
+
+it('tells only what is new', async () => {
+  const { scan, engine } = await begin()
+  expect(engine.news()).toBeNull()
+  await engine.addFrame(testPicture(0))
+  scan.moves = 2
+  expect(engine.news()).toEqual({ result, moves: 2 })
+  expect(engine.news()).toBeNull()
+})
+
+it('fails where the finder can not be had', async () => {
+  const engine = deviceEngine(testScan(), () => Promise.reject(new TypeError('network')))
+  void engine.start()
+  expect(await engine.ended).toEqual({ kind: 'failed', why: 'engine', detail: null })
+})
+
+it('bears a finder that fails now and then, not one that always does', async () => {
+  const { scan, engine, asked } = await begin()
+  const failNext = async (at: number) => {
+    await engine.addFrame(testPicture(at))
+    asked.at(-1)?.fail()
+    await settle()
+  }
+  for (let no = 0; no < 4; no++) await failNext(no)
+  await engine.addFrame(testPicture(4))
+  asked.at(-1)?.done(null)
+  await settle()
+  expect(scan.faces).toEqual([[4, null]])
+  let isOver = false
+  void engine.ended.then(() => (isOver = true))
+  for (let no = 5; no < 9; no++) await failNext(no)
+  expect(isOver).toBe(false)
+  await failNext(9)
+  expect(await engine.ended).toMatchObject({ why: 'engine' })
+})
+
+it('hears nothing after it was closed', async () => {
+  const { scan, engine, asked } = await begin()
+  await engine.addFrame(testPicture(0))
+  engine.close()
+  asked[0]?.done(face)
+  await settle()
+  expect(scan.faces).toEqual([])
+  expect(await engine.addFrame(testPicture(33))).toBe(false)
+  expect(scan.frames).toEqual([0])
+})

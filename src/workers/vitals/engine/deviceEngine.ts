@@ -1,0 +1,89 @@
+import type { VitalScanResult } from '#src/contract/vitalScan.ts'
+import type { FaceFinder, FaceSighting } from '#src/rppg/face/FaceFinder.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
+import { failedScan } from './failedScan.ts'
+import type { FramePicture } from '../frames/FramePicture.ts'
+import type { LiveEngine } from './LiveEngine.ts'
+import type { LiveScanEnd } from '../protocol.ts'
+
+/** So many times in a row the face finder may fail. */
+const finderPatience = 5
+
+/** What the engine needs of a VitalScan. */
+export interface DeviceScan {
+  wantsFace(takenAt: number): boolean
+  addFace(takenAt: number, sighting: FaceSighting | null): void
+  addFrame(frame: Frame): void
+  readonly state: 'running' | 'complete' | 'timed-out'
+  readonly moves: number
+  result(): VitalScanResult
+}
+
+/** Computes a scan in this thread: nothing leaves the device. `loadFinder` may reject: then there is no scan. */
+export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFinder>): LiveEngine {
+  let finder: FaceFinder | null = null
+  let isFinding = false
+  let failures = 0
+  let isNew = false
+  let isOver = false
+  let end: (end: LiveScanEnd) => void = () => undefined
+  const ended = new Promise<LiveScanEnd>((resolve) => {
+    end = resolve
+  })
+
+  async function find(frame: Frame): Promise<void> {
+    if (!finder || isFinding || !scan.wantsFace(frame.takenAt)) return
+    isFinding = true
+    try {
+      // The next frame is written over this one's bytes.
+      const sighting = await finder.find({ ...frame, data: frame.data.slice() })
+      failures = 0
+      if (isOver) return
+      scan.addFace(frame.takenAt, sighting)
+      // One move too many.
+      finish()
+    } catch {
+      failures += 1
+      if (failures >= finderPatience && !isOver) end(failedScan('engine'))
+    } finally {
+      isFinding = false
+    }
+  }
+
+  function finish(): void {
+    if (scan.state === 'timed-out') end({ kind: 'timed-out' })
+    if (scan.state === 'complete') end({ kind: 'complete', result: scan.result() })
+  }
+
+  return {
+    ended,
+    bytesSent: 0,
+    async start() {
+      try {
+        finder = await loadFinder()
+      } catch {
+        if (!isOver) end(failedScan('engine'))
+        await new Promise(() => undefined)
+      }
+    },
+    async addFrame(picture: FramePicture) {
+      if (isOver || scan.state !== 'running') return false
+      const frame = await picture.pixels()
+      if (isOver) return false
+      void find(frame)
+      scan.addFrame(frame)
+      isNew = true
+      finish()
+      return true
+    },
+    setPaused: () => undefined,
+    news() {
+      if (!isNew) return null
+      isNew = false
+      return { result: scan.result(), moves: scan.moves }
+    },
+    close() {
+      isOver = true
+    },
+  }
+}

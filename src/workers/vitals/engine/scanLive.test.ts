@@ -1,0 +1,138 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { VitalScanResult } from '#src/contract/vitalScan.ts'
+import type { LiveEngine } from './LiveEngine.ts'
+import type { LiveScanEnd, LiveScanEvent } from '../protocol.ts'
+import { scanLive } from './scanLive.ts'
+import { testPicture } from '../frames/testPicture.ts'
+
+const result = v.parse(VitalScanResult, { calculation_parameters: {} })
+
+function testEngine() {
+  let end: (end: LiveScanEnd) => void = () => undefined
+  let ready: () => void = () => undefined
+  const paused: boolean[] = []
+  const state = { isUsed: true, isClosed: false, paused, end: (how: LiveScanEnd) => end(how), ready: () => ready() }
+  const engine: LiveEngine = {
+    bytesSent: 500,
+    start: () => new Promise<void>((resolve) => (ready = resolve)),
+    ended: new Promise((resolve) => (end = resolve)),
+    addFrame: async () => state.isUsed,
+    setPaused: (isPaused) => void paused.push(isPaused),
+    news: () => ({ result, moves: 1 }),
+    close: () => void (state.isClosed = true),
+  }
+  return Object.assign(engine, state, { state })
+}
+
+async function begin(isReady = true) {
+  const engine = testEngine()
+  const heard: LiveScanEvent[] = []
+  const scan = scanLive(engine, (event) => heard.push(event))
+  let end: LiveScanEnd | null = null
+  void scan.ended.then((how) => (end = how))
+  if (isReady) engine.ready()
+  await vi.advanceTimersByTimeAsync(0)
+  return { engine, heard, scan, end: () => end }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
+afterEach(() => vi.useRealTimers())
+
+it('tells how it gets on four times a second, counted from 1', async () => {
+  const { heard, scan } = await begin()
+  await scan.see(testPicture(0))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(heard[0]).toEqual({ kind: 'preparing' })
+  expect(heard.slice(1).map((event) => event.kind === 'update' && event.count)).toEqual([1, 2, 3, 4])
+  expect(heard.at(-1)).toMatchObject({ moves: 1, frames: { seen: 1, dropped: 0, bytesSent: 500 } })
+})
+
+it('counts what is left out, and closes every frame', async () => {
+  const { engine, scan, heard } = await begin()
+  const [used, left] = [testPicture(0), testPicture(33)]
+  await scan.see(used)
+  engine.state.isUsed = false
+  expect(await scan.see(left)).toBe(false)
+  await vi.advanceTimersByTimeAsync(250)
+  expect(heard.at(-1)).toMatchObject({ frames: { seen: 2, dropped: 1 } })
+  expect([used.closed, left.closed]).toEqual([1, 1])
+})
+
+it('lets frames go unread before the engine is ready, while nobody sees the page, and after the end', async () => {
+  const { engine, scan, heard } = await begin(false)
+  const early = testPicture(0)
+  expect(await scan.see(early)).toBe(false)
+  engine.ready()
+  await vi.advanceTimersByTimeAsync(0)
+  scan.setPaused(true)
+  expect(await scan.see(testPicture(33))).toBe(false)
+  scan.setPaused(false)
+  expect(await scan.see(testPicture(67))).toBe(true)
+  expect(engine.paused).toEqual([true, false])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(heard.at(-1)).toMatchObject({ frames: { seen: 1 } })
+  scan.end({ kind: 'cancelled' })
+  const late = testPicture(100)
+  expect(await scan.see(late)).toBe(false)
+  expect([early.closed, late.closed]).toEqual([1, 1])
+})
+
+it('ends once, closes its engine and says nothing more', async () => {
+  const { engine, scan, heard, end } = await begin()
+  scan.end({ kind: 'cancelled' })
+  engine.end({ kind: 'timed-out' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(end()).toEqual({ kind: 'cancelled' })
+  expect(engine.state.isClosed).toBe(true)
+  expect(heard).toEqual([{ kind: 'preparing' }])
+})
+
+it('tells the last of a scan that is complete', async () => {
+  const { engine, heard, end } = await begin()
+  engine.end({ kind: 'complete', result })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(end()).toEqual({ kind: 'complete', result })
+  expect(heard.map(({ kind }) => kind)).toEqual(['preparing', 'update'])
+})
+
+it('takes a camera that gives nothing for 15 s for lost, but not while the engine is not ready or nobody looks', async () => {
+  const { engine, scan, end } = await begin(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  engine.ready()
+  await vi.advanceTimersByTimeAsync(14_000)
+  await scan.see(testPicture(0))
+  await vi.advanceTimersByTimeAsync(14_000)
+  scan.setPaused(true)
+  await vi.advanceTimersByTimeAsync(20_000)
+  scan.setPaused(false)
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(end()).toBeNull()
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(end()).toEqual({ kind: 'failed', why: 'camera-lost', detail: null })
+})
+
+it('is given up when nobody has seen it for a minute altogether', async () => {
+  const { scan, end } = await begin()
+  for (const hiddenMs of [40_000, 19_000]) {
+    scan.setPaused(true)
+    await vi.advanceTimersByTimeAsync(hiddenMs)
+    scan.setPaused(false)
+    await scan.see(testPicture(0))
+    await vi.advanceTimersByTimeAsync(500)
+  }
+  expect(end()).toBeNull()
+  scan.setPaused(true)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(end()).toEqual({ kind: 'timed-out' })
+})
+
+it('fails where its engine does, and closes the frame', async () => {
+  const { engine, scan, end } = await begin()
+  engine.addFrame = () => Promise.reject(new Error('no'))
+  const picture = testPicture(0)
+  await scan.see(picture)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(end()).toEqual({ kind: 'failed', why: 'failed', detail: null })
+  expect(picture.closed).toBe(1)
+})

@@ -1,0 +1,98 @@
+import { frameSize } from '#src/contract/vitalScan.ts'
+import type { Frame } from '#src/rppg/picture/Frame.ts'
+import { centreCrop } from './centreCrop.ts'
+import type { FramePicture } from './FramePicture.ts'
+
+type Context = OffscreenCanvasRenderingContext2D
+type Crop = ReturnType<typeof centreCrop>
+
+/** What a camera or a file gives: how large it is shown, how its middle is drawn, how it is let go. */
+export interface PaintSource {
+  readonly width: number
+  readonly height: number
+  /** Draws the part over the whole canvas. */
+  draw(context: Context, part: Crop): void
+  /** RGBA, where it has the right size as it is; null where it has not. Rejects where the browser can't. */
+  copy?(bytes: Uint8ClampedArray<ArrayBuffer>): Promise<unknown> | null
+  close(): void
+}
+
+const { width, height } = frameSize
+
+/** Makes pictures 640x480, out of the middle of whatever shape they have, on one canvas. */
+export class FramePainter {
+  readonly #canvas = new OffscreenCanvas(width, height)
+  readonly #context: Context
+  readonly #bytes = new Uint8ClampedArray(width * height * 4)
+  #copies = true
+
+  /** Throws where the browser has no canvas for threads. */
+  constructor() {
+    const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false })
+    if (!context) throw new Error('no canvas')
+    context.imageSmoothingQuality = 'medium'
+    this.#context = context
+  }
+
+  /** `takenAt`: ms. */
+  picture(source: PaintSource, takenAt: number): FramePicture {
+    let isClosed = false
+    const close = () => {
+      if (!isClosed) source.close()
+      isClosed = true
+    }
+    return {
+      takenAt,
+      close,
+      pixels: async () => {
+        try {
+          return {
+            takenAt,
+            width,
+            height,
+            channels: 4,
+            data: (await this.#copy(source)) ?? this.#read(source),
+          } satisfies Frame
+        } finally {
+          close()
+        }
+      },
+      jpeg: async (quality) => {
+        try {
+          this.#draw(source)
+        } finally {
+          close()
+        }
+        const blob = await this.#canvas.convertToBlob({ type: 'image/jpeg', quality })
+        return new Uint8Array(await blob.arrayBuffer())
+      },
+    }
+  }
+
+  /** No picture of a person stays behind. */
+  wipe(): void {
+    this.#context.clearRect(0, 0, width, height)
+    this.#bytes.fill(0)
+  }
+
+  async #copy(source: PaintSource): Promise<Uint8ClampedArray | null> {
+    const copying = this.#copies ? source.copy?.(this.#bytes) : null
+    if (!copying) return null
+    try {
+      await copying
+      return this.#bytes
+    } catch {
+      this.#copies = false
+      return null
+    }
+  }
+
+  #read(source: PaintSource): Uint8ClampedArray {
+    this.#draw(source)
+    return this.#context.getImageData(0, 0, width, height).data
+  }
+
+  #draw(source: PaintSource): void {
+    source.draw(this.#context, centreCrop(source, frameSize))
+  }
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { scanLimits, VideoResultReply, VitalScanResult } from '#src/contract/vitalScan.ts'
+import type { Clock } from './Clock.ts'
+import { failedScan } from '../engine/failedScan.ts'
+import { parseJson } from './parseJson.ts'
+import type { FormAnswer } from './postForm.ts'
+import type { VideoScanEnd } from '../protocol.ts'
+
+const { pollMs, pollTotalMs } = scanLimits
+
+interface Waiting {
+  /** One question for the result. Rejects where the network fails. */
+  readonly ask: (signal: AbortSignal) => Promise<FormAnswer>
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  /** ms. */
+  readonly onWaiting: (remainingMs: number) => void
+}
+
+/**
+ * Asks every 15 s until the result is there (screening §4): each answer that is not `completed`, and each question that
+ * fails or gets none before the next, takes 15 s off the 120 s. Rejects with the signal's reason.
+ */
+export async function awaitVideoResult({ ask, clock, signal, onWaiting }: Waiting): Promise<VideoScanEnd> {
+  let remainingMs: number = pollTotalMs
+  let nextAt = clock.now()
+  onWaiting(remainingMs)
+  for (;;) {
+    nextAt = Math.max(nextAt + pollMs, clock.now())
+    await clock.waitUntil(nextAt, signal)
+    signal.throwIfAborted()
+    const end = await askOnce(ask, clock, nextAt + pollMs, signal)
+    signal.throwIfAborted()
+    if (end) return end
+    remainingMs -= pollMs
+    onWaiting(remainingMs)
+    if (remainingMs <= 0) return { kind: 'cancelled', why: 'time-is-up' }
+  }
+}
+
+async function askOnce(
+  ask: Waiting['ask'],
+  clock: Clock,
+  until: number,
+  signal: AbortSignal,
+): Promise<VideoScanEnd | null> {
+  const asking = new AbortController()
+  const stop = () => asking.abort(signal.reason)
+  signal.addEventListener('abort', stop)
+  const waiting = new AbortController()
+  try {
+    const late = clock.waitUntil(until, waiting.signal).then(() => null)
+    const answer = await Promise.race([ask(asking.signal), late])
+    return answer && readVideoResult(answer)
+  } catch {
+    return null
+  } finally {
+    waiting.abort()
+    asking.abort()
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** How the scan ends by this answer; null while it does not. A token that is over does not come to life again. */
+export function readVideoResult({ status, text }: FormAnswer): VideoScanEnd | null {
+  if (status === 401) return failedScan('not-signed-in')
+  const reply = v.safeParse(VideoResultReply, parseJson(text))
+  if (!reply.success || status >= 300) return null
+  const { status: state, result, detail } = reply.output
+  if (state !== 'completed') return detail ? failedScan('service', detail) : null
+  // A result without numbers is one too: its card says that there are none.
+  const whole = typeof result === 'object' ? { calculation_parameters: {}, ...result } : result
+  const parsed = v.safeParse(VitalScanResult, whole)
+  return parsed.success ? { kind: 'complete', result: parsed.output } : failedScan('service', detail)
+}

@@ -1,0 +1,112 @@
+import { writeStamp } from '#src/contract/stampedFrame.ts'
+import { scanLimits } from '#src/contract/vitalScan.ts'
+import { joinBytes } from '#src/lib/joinBytes.ts'
+import { failedScan } from '../engine/failedScan.ts'
+import { frameAddress } from './frameAddress.ts'
+import { FrameLine } from '../frames/FrameLine.ts'
+import type { LiveEngine } from '../engine/LiveEngine.ts'
+import type { LiveScanEnd, ScanSettings, ServiceAccess } from '../protocol.ts'
+import { ServiceNews } from './ServiceNews.ts'
+import { socketEnd } from './socketEnd.ts'
+
+/**
+ * Has a scan computed by a service (screening §7): JPEGs go out by a socket of this scan's own, results come back. What
+ * is heard after the end counts for nothing. `silenceMs`: so long it may say nothing.
+ */
+export function serviceEngine(
+  service: ServiceAccess,
+  settings: ScanSettings,
+  silenceMs: number = scanLimits.silenceMs,
+): LiveEngine {
+  const line = new FrameLine()
+  const heard = new ServiceNews()
+  let socket: WebSocket | null = null
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let isEncoding = false
+  let isPaused = false
+  let isNew = false
+  let isOver = false
+  let sent = 0
+  let bytesSent = 0
+  let settle: (end: LiveScanEnd) => void = () => undefined
+  const ended = new Promise<LiveScanEnd>((resolve) => {
+    settle = resolve
+  })
+
+  function close(): void {
+    isOver = true
+    clearTimeout(silence)
+    socket?.close()
+  }
+  function end(how: LiveScanEnd): void {
+    if (isOver) return
+    settle(how)
+    close()
+  }
+  function waitAnew(): void {
+    clearTimeout(silence)
+    if (!isOver && !isPaused) silence = setTimeout(() => end(failedScan('connection')), silenceMs)
+  }
+  function hear({ data }: MessageEvent<unknown>): void {
+    if (isOver) return
+    const news = heard.hear(data)
+    if (!news) return
+    isNew = heard.last !== null
+    waitAnew()
+    if (news.kind === 'end') end(news.end)
+  }
+
+  return {
+    ended,
+    close,
+    get bytesSent() {
+      return bytesSent
+    },
+    start: () =>
+      new Promise((resolve) => {
+        try {
+          socket = new WebSocket(frameAddress(service, settings))
+        } catch {
+          // No address that a socket can have.
+          end(failedScan('connection'))
+          return
+        }
+        socket.binaryType = 'arraybuffer'
+        socket.addEventListener('open', () => {
+          waitAnew()
+          resolve()
+        })
+        socket.addEventListener('message', hear)
+        socket.addEventListener('close', ({ code, reason }) => end(socketEnd(code, reason)))
+        waitAnew()
+      }),
+    async addFrame(picture) {
+      if (isOver || socket?.readyState !== WebSocket.OPEN) return false
+      if (isEncoding) return false
+      const { takenAt } = picture
+      const admitted = line.admit(takenAt, socket.bufferedAmount)
+      if (admitted !== 'send') return admitted === 'early'
+      isEncoding = true
+      try {
+        const jpeg = await picture.jpeg(line.quality(takenAt))
+        if (isOver) return false
+        const message = service.takesStamps ? joinBytes([writeStamp({ no: sent, takenAt }), jpeg]) : jpeg.slice()
+        socket.send(message)
+        sent += 1
+        bytesSent += message.byteLength
+        return true
+      } finally {
+        isEncoding = false
+      }
+    },
+    setPaused(now) {
+      isPaused = now
+      waitAnew()
+    },
+    news() {
+      if (!isNew || !heard.last) return null
+      isNew = false
+      return { result: heard.last, moves: heard.moves }
+    },
+  }
+}

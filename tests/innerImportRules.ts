@@ -1,0 +1,357 @@
+/**
+ * The parts of folders that have many files, as data: `innerRooms.test.ts` applies it. Parts stand in the order in which
+ * they build on each other: a part imports only parts above it.
+ */
+
+export interface FolderPart {
+  /** What its files are about. A new file goes into the part whose words fit it. */
+  readonly holds: string
+  /** The parts of the same folder that it may import. */
+  readonly imports: readonly string[]
+  /** The only files that others may import. Without this, others may import every file but those `inside`. */
+  readonly doors?: readonly string[]
+  readonly inside?: readonly string[]
+}
+
+export interface DividedFolder {
+  /** Files directly in the folder, which put its parts together. */
+  readonly front: readonly string[]
+  /** Those of the front that its parts may import. */
+  readonly frontForParts?: readonly string[]
+  readonly parts: Readonly<Record<string, FolderPart>>
+}
+
+export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
+  'src/ui': {
+    front: [],
+    parts: {
+      styling: {
+        holds: 'class names and the styles of the whole page',
+        imports: [],
+      },
+      marks: {
+        holds: 'icons, badges and values within a line',
+        imports: ['styling'],
+        inside: ['rangePercents.ts', 'sparkPath.ts'],
+      },
+      scrolling: {
+        holds: 'where a page is scrolled to, and what a link leads to',
+        imports: [],
+      },
+      buttons: {
+        holds: 'what people press: buttons, menus and links',
+        imports: ['styling', 'marks'],
+      },
+      fields: {
+        holds: 'form fields and their errors',
+        imports: ['styling', 'marks', 'buttons'],
+        inside: ['inputClass.ts', 'pickClass.ts'],
+      },
+      tables: {
+        holds: 'tables, short and virtual',
+        imports: ['styling', 'marks', 'scrolling'],
+        doors: ['DataTable.tsx', 'ShortTable.tsx', 'tableColumn.ts', 'usePrinting.ts'],
+      },
+      cards: {
+        holds: 'cards, rows and lists of facts',
+        imports: ['styling', 'marks', 'scrolling', 'buttons'],
+        doors: ['Card.tsx', 'Facts.tsx', 'Row.tsx', 'Rows.tsx', 'Tile.tsx'],
+      },
+      notices: {
+        holds: 'messages about an outcome or a state',
+        imports: ['styling', 'marks', 'buttons'],
+      },
+      waiting: {
+        holds: 'what is shown while data loads',
+        imports: ['styling', 'notices'],
+      },
+      overlays: {
+        holds: 'dialogs, drawers and panels above the page',
+        imports: ['styling', 'scrolling', 'buttons'],
+      },
+      page: {
+        holds: 'the parts that a page consists of',
+        imports: ['styling', 'marks', 'scrolling'],
+      },
+    },
+  },
+  'src/shell': {
+    front: ['PageNotices.tsx', 'PortalShell.tsx'],
+    parts: {
+      page: {
+        holds: 'title, heading and error boundary of a page',
+        imports: [],
+        inside: ['DebugFailed.tsx'],
+      },
+      navigation: {
+        holds: 'what the menus have, by profile and portal',
+        imports: [],
+        doors: ['DebugSettingsRow.tsx', 'MenuEntry.ts', 'navigation.ts', 'needsPatient.ts', 'useMenuSecurity.ts'],
+      },
+      acting: {
+        holds: 'acting for another person, and the open patient',
+        imports: ['page', 'navigation'],
+        inside: ['RelationAndId.tsx', 'RepresentedItems.tsx'],
+      },
+      mail: {
+        holds: 'unread mail and its news',
+        imports: [],
+        doors: ['NewMailNews.tsx', 'UnreadBadge.tsx', 'useFollowEvents.ts', 'useUnread.ts'],
+      },
+      bars: {
+        holds: 'app bar, side menu and bottom bar',
+        imports: ['page', 'navigation', 'acting', 'mail'],
+        doors: ['AppBar.tsx', 'BottomBar.tsx', 'SideMenu.tsx'],
+      },
+      connection: {
+        holds: 'retries while the server cannot be reached',
+        imports: [],
+        doors: ['UnreachableBanner.tsx'],
+      },
+      install: {
+        holds: 'the offer to install the app',
+        imports: ['page'],
+        doors: ['InstallCard.tsx', 'InstallRow.tsx', 'useInstallMoments.ts'],
+      },
+      updates: {
+        holds: 'the offer to load a new version',
+        imports: [],
+        doors: ['UpdateNotice.tsx', 'followWorker.ts'],
+      },
+      session: {
+        holds: 'what follows the session: language, theme, idle time, sign-out',
+        imports: ['page'],
+        inside: ['IdleDialog.tsx'],
+      },
+    },
+  },
+  'server/fhir': {
+    front: ['import.ts', 'importFhir.ts', 'readRecord.ts'],
+    parts: {
+      json: {
+        holds: 'JSON and NDJSON files, read with every digit',
+        imports: [],
+        doors: ['FhirError.ts', 'parseJson.ts', 'readFile.ts'],
+      },
+      values: {
+        holds: 'FHIR data types and codes, as text and numbers',
+        imports: ['json'],
+      },
+      file: {
+        holds: 'the resources of a file and the references between them',
+        imports: ['json', 'values'],
+        doors: ['fhirFile.ts', 'resource.ts', 'sourceKey.ts'],
+      },
+      record: {
+        holds: 'what an import has read, whose it is, and who is named in it',
+        imports: ['values', 'file'],
+      },
+      patient: {
+        holds: 'the patient, contacts and coverage',
+        imports: ['json', 'values', 'file', 'record'],
+      },
+      visits: {
+        holds: 'encounters, appointments and charges',
+        imports: ['values', 'file', 'record'],
+        doors: ['appointments.ts', 'charges.ts', 'encounters.ts'],
+      },
+      observations: {
+        holds: 'vital signs, labs and reports',
+        imports: ['json', 'values', 'file', 'record', 'patient', 'visits'],
+        doors: ['labs.ts', 'observations.ts', 'reports.ts', 'serviceRequests.ts'],
+      },
+      history: {
+        holds: 'conditions, medications, documents and imaging',
+        imports: ['json', 'values', 'file', 'record', 'observations'],
+      },
+      writer: {
+        holds: 'writes what was read to the database',
+        imports: ['json', 'values', 'file', 'record', 'patient'],
+        doors: ['linkAccount.ts', 'writeRecord.ts'],
+      },
+    },
+  },
+  'src/session': {
+    front: [],
+    parts: {
+      state: {
+        holds: 'who is signed in, in every tab',
+        imports: [],
+        doors: ['keyring.ts', 'reachable.ts', 'session.ts', 'sessionShape.ts', 'token.ts', 'update.ts'],
+      },
+      lifecycle: {
+        holds: 'calls with a token, refresh, switch of person, idle time, sign-out',
+        imports: ['state'],
+        doors: ['logout.ts', 'refreshSession.ts', 'sessionCall.ts', 'switchSubject.ts', 'watchIdle.ts'],
+      },
+      profile: {
+        holds: 'what the portal and the person may do and prefer',
+        imports: ['state'],
+      },
+      events: {
+        holds: 'the stream of server-sent events',
+        imports: ['state'],
+        doors: ['followEvents.ts', 'portalEvents.ts'],
+      },
+      returning: {
+        holds: 'the page to return to after signing in',
+        imports: ['state'],
+      },
+    },
+  },
+  'src/workers/vitals': {
+    front: ['client.ts', 'protocol.ts', 'worker.ts'],
+    frontForParts: ['protocol.ts', 'worker.ts'],
+    parts: {
+      frames: {
+        holds: 'frames of a camera or a video, on both sides of the worker',
+        imports: [],
+        inside: ['centreCrop.ts', 'frameClock.ts'],
+      },
+      engine: {
+        holds: 'computes a live scan on the device',
+        imports: ['frames'],
+        doors: ['LiveEngine.ts', 'deviceEngine.ts', 'failedScan.ts', 'heldFinder.ts', 'scanLive.ts'],
+      },
+      service: {
+        holds: 'sends frames and videos to a service',
+        imports: ['frames', 'engine'],
+        doors: [
+          'Clock.ts',
+          'askVideoResult.ts',
+          'awaitVideoResult.ts',
+          'postForm.ts',
+          'sendVideo.ts',
+          'serviceEngine.ts',
+        ],
+      },
+      video: {
+        holds: 'scans an uploaded video',
+        imports: ['frames', 'engine', 'service'],
+        doors: ['openVideo.ts', 'scanVideo.ts'],
+      },
+      page: {
+        holds: "the page's side: starts a scan and ends it",
+        imports: [],
+      },
+    },
+  },
+  'src/rppg': {
+    front: ['VitalScan.ts'],
+    parts: {
+      signal: {
+        holds: 'filters and spectra of a trace',
+        imports: [],
+        doors: ['Trace.ts', 'bandPass.ts', 'median.ts', 'resample.ts', 'runsOf.ts', 'spectrum.ts'],
+      },
+      picture: {
+        holds: 'what a picture shows: skin, light, movement',
+        imports: [],
+      },
+      face: {
+        holds: 'finds a face in a picture',
+        imports: ['signal', 'picture'],
+        doors: ['FaceFinder.ts', 'FaceWatch.ts', 'tinyFaceFinder.ts'],
+      },
+      pulse: {
+        holds: 'heartbeats in a trace of skin color',
+        imports: ['signal'],
+        doors: ['PulseSource.ts', 'beats.ts', 'isPulse.ts', 'readPulse.ts'],
+      },
+      results: {
+        holds: 'vital signs and how certain they are',
+        imports: ['signal', 'pulse'],
+        doors: ['readVitals.ts', 'scanResult.ts'],
+      },
+    },
+  },
+  'src/areas/messages': {
+    front: ['MessagesScreen.tsx', 'MessagesSearch.ts', 'MessagesTile.tsx', 'UnreadRow.tsx', 'useMessageNews.tsx'],
+    parts: {
+      draft: {
+        holds: 'what a message being written holds',
+        imports: [],
+      },
+      mailbox: {
+        holds: 'folders, their queries and what changes a message',
+        imports: [],
+      },
+      attachments: {
+        holds: 'files of a message, read and written',
+        imports: ['draft'],
+        doors: ['AttachmentList.tsx', 'Attachments.tsx'],
+      },
+      reading: {
+        holds: 'a message and its conversation',
+        imports: ['draft', 'mailbox', 'attachments'],
+        doors: ['Conversation.tsx', 'MessageBody.tsx'],
+      },
+      folders: {
+        holds: 'the lists of messages',
+        imports: ['mailbox', 'reading'],
+        doors: ['FolderScreen.tsx'],
+      },
+      'compose/editor': {
+        holds: 'the rich text editor, loaded late',
+        imports: ['draft'],
+        doors: ['RichTextEditor.tsx'],
+      },
+      'compose/fields': {
+        holds: 'the fields of a message',
+        imports: ['draft', 'mailbox', 'reading', 'compose/editor'],
+        doors: ['AnsweredMessage.tsx', 'BodyField.tsx', 'RecipientFields.tsx', 'TopicField.tsx', 'useChoices.ts'],
+      },
+      compose: {
+        holds: 'the screens in which a message is written',
+        imports: ['draft', 'mailbox', 'attachments', 'compose/fields'],
+        doors: [
+          'ComposeScreen.tsx',
+          'ComposeSearch.ts',
+          'DiscardDialog.tsx',
+          'ReplyScreen.tsx',
+          'SentNoticeReceipt.tsx',
+        ],
+      },
+      outbox: {
+        holds: 'messages that wait to be sent',
+        imports: ['draft', 'folders', 'compose'],
+        doors: ['OutboxScreen.tsx'],
+      },
+    },
+  },
+  'server/seed': {
+    front: ['demoClinic.ts', 'makeDemoRows.ts'],
+    parts: {
+      rows: {
+        holds: 'the rows of a demo clinic and their insertion',
+        imports: [],
+      },
+      medicine: {
+        holds: 'diagnoses, drugs, labs and vaccines to draw from',
+        imports: [],
+      },
+      clinic: {
+        holds: 'staff, rooms, accounts and calendar',
+        imports: ['medicine'],
+      },
+      record: {
+        holds: "writes one patient's visits and results",
+        imports: ['rows', 'medicine', 'clinic'],
+      },
+      drawn: {
+        holds: 'records drawn at random',
+        imports: ['rows', 'medicine', 'clinic', 'record'],
+        doors: ['drawnRecord.ts'],
+      },
+      letters: {
+        holds: 'messages between patients and staff',
+        imports: ['rows', 'clinic'],
+      },
+      maria: {
+        holds: "the ten years of Maria's record",
+        imports: ['rows', 'medicine', 'clinic', 'record', 'letters'],
+        doors: ['mariaMessages.ts', 'writeMaria.ts'],
+      },
+    },
+  },
+}
