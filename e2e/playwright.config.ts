@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './browserPath.ts'
-import { chromiumFlags } from './chromiumFlags.ts'
+import { browserPath } from '../tests/browserPath.ts'
+import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 18790)
 

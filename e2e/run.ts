@@ -1,7 +1,7 @@
 /** `npm run e2e`: finds a browser, or gets one, builds the app and runs the stories against it. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { findBrowser } from './browserPath.ts'
+import { findBrowser } from '../tests/browserPath.ts'
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
   return spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1
