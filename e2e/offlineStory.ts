@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recordEndpoints } from '#src/contract/recordEndpoints.ts'
+import { port } from './clinic.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
@@ -33,7 +34,7 @@ export const screens = [
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
   network: async ({}, provide) => {
-    const network = await startFaultyNetwork(Number(process.env['E2E_PORT'] ?? 18790))
+    const network = await startFaultyNetwork(port)
     await provide(network)
     await network.close()
   },

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
+import { port } from './clinic.ts'
 import type { Engine } from './engines/Driver.ts'
 import { firefox } from './engines/firefox.ts'
 import { Visitor } from './engines/Visitor.ts'
@@ -13,15 +15,14 @@ const testIn = (engine: Engine) =>
   base.extend<{ network: FaultyNetwork; visitor: Visitor }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
     network: async ({}, provide) => {
-      const network = await startFaultyNetwork(Number(process.env['E2E_PORT'] ?? 18790))
+      const network = await startFaultyNetwork(port)
       await provide(network)
       await network.close()
     },
     visitor: async ({ network }, provide, info) => {
       const visitor = await Visitor.start(engine, info.outputPath('profile'), network.origin)
       await provide(visitor)
-      if (info.status !== info.expectedStatus)
-        await info.attach('page', { body: await visitor.screenshot(), contentType: 'image/png' })
+      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await visitor.screenshot())
       await visitor.close()
     },
   })
@@ -47,7 +48,7 @@ async function writeOffline(visitor: Visitor, subject: string): Promise<void> {
   await visitor.choose('Dr. Hannah Lee')
   await visitor.type('Subject', subject)
   await visitor.type('Message', 'It is dark here.')
-  await visitor.click('button', 'Send when connected')
+  await visitor.click('button', /^Send/)
   await visitor.arrives('/app/messages/Outbox')
   await visitor.sees('Waiting for a connection')
 }

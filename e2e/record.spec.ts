@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test, wear } from './story.ts'
+import { expectWhole, show, test as lookTest } from './lookStory.ts'
+import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test } from './story.ts'
 
 const pages = [
   '/app/home',
@@ -24,20 +25,14 @@ const pages = [
 ]
 
 for (const look of looks)
-  test(`every screen of the record is whole and accessible: ${look.name}`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await wear(page, look)
-    await signIn(page, 'maria')
-    for (const path of screensFor(look, pages)) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.locator('main h1')).toBeVisible()
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await expectAccessible(page)
-        await expectNoSideways(page)
+  lookTest(`every screen of the record is whole and accessible: ${look.name}`, async ({ signedIn }) => {
+    lookTest.setTimeout(180_000)
+    const page = await signedIn(look, 'maria')
+    for (const path of screensFor(look, pages))
+      await lookTest.step(path, async () => {
+        await show(page, path)
+        await expectWhole(page)
       })
-    }
   })
 
 test('a new patient finds every list empty and told why', async ({ page }) => {

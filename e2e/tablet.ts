@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { region } from './clinic.ts'
 import type { FaceOptions } from '../tests/faces/FaceOptions.ts'
 import { syntheticFace } from '../tests/faces/syntheticFace.ts'
 import { writeMjpeg } from '../tests/faces/writeMjpeg.ts'
@@ -47,8 +48,7 @@ export async function openTablet(clip: Clip | null, baseURL: string): Promise<Ta
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...chromiumFlags, ...camera] })
   const context = await browser.newContext({
     baseURL,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    ...region,
     viewport: { width: 800, height: 1280 },
   })
   const page = await context.newPage()

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
+import { axeSource } from '../axeSource.ts'
 import type { Driver, Engine } from './Driver.ts'
 import { chooseOption, find, judge, readFocus, type Found, type Name, type NamePattern, type Place } from './inPage.ts'
-
-/** axe-core computes roles and names in every engine alike, and judges the pages. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Keys that are no characters, as WebDriver writes them. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012' }
@@ -158,7 +154,7 @@ export class Visitor {
 
   async #withAxe<A extends readonly unknown[], R>(script: (...inputs: A) => R | Promise<R>, ...inputs: A): Promise<R> {
     const isLoaded = await this.run(() => 'axe' in window)
-    if (!isLoaded) await this.#driver.evaluate(`(() => { ${axeSource}\n })()`)
+    if (!isLoaded) await this.#driver.evaluate(axeSource)
     return this.run(script, ...inputs)
   }
 

@@ -35,7 +35,7 @@ interface AxeWindow extends Window {
 
 // The functions below run in the page: they are sent as text and use nothing of this file but types.
 
-/** Returns how many visible elements have a role and a name, and where the first can be clicked: null while it moves or is covered. */
+/** Returns how many visible elements have a role and a name, and where the first can be clicked: null while it moves, is covered or disabled. */
 export async function find(role: string, name: NamePattern): Promise<Found> {
   const { axe } = window as unknown as AxeWindow
   const pattern = new RegExp(name.source, name.flags)
@@ -60,7 +60,8 @@ export async function find(role: string, name: NamePattern): Promise<Found> {
   const { x, y } = middle()
   const top = document.elementFromPoint(x, y)
   const label = (first as HTMLInputElement).labels?.[0]
-  const isReached = top !== null && (first.contains(top) || label?.contains(top) === true)
+  const isReached =
+    !first.matches(':disabled') && top !== null && (first.contains(top) || label?.contains(top) === true)
   return { count: matching.length, place: isReached && before.x === x && before.y === y ? { x, y } : null, names }
 }
 

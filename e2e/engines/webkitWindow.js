@@ -29,6 +29,8 @@ webContext.connect('automation-started', (_, session) => {
     const window = new Gtk.Window({ defaultWidth: 390, defaultHeight: 844 })
     window.add(view)
     window.show_all()
+    // No window manager gives it the focus, without which a page is not active.
+    window.get_window().focus(0)
     return view
   })
 })
