@@ -53,9 +53,12 @@ export class Visitor {
     await this.#clickAt(place as unknown as Place)
   }
 
-  /** Clicks into a field and types. */
+  /** Clicks into a field and types, in place of what it held. */
   async type(name: Name, text: string, role = 'textbox'): Promise<void> {
     await this.click(role, name)
+    await this.run(() => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+    })
     await this.#strike([...text])
   }
 

@@ -20,6 +20,8 @@ export const firefox: Engine = {
 
 /** Firefox sets what else automation needs by itself. */
 const preferences = {
+  // Without a window there is no active one: pages take the focus all the same.
+  'focusmanager.testmode': true,
   'intl.accept_languages': 'en-US',
   // A camera that films a test picture, and is granted.
   'media.navigator.streams.fake': true,
@@ -43,6 +45,7 @@ async function start(profile: string): Promise<Driver> {
     await bidi.send('browsingContext.getTree', {}),
   )
   const [{ context }] = contexts
+  await bidi.send('browsingContext.activate', { context })
   await bidi.send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } })
   return {
     open: async (url) => void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
