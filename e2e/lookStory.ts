@@ -60,7 +60,7 @@ async function open(browser: Browser, look: Look, errors: string[]): Promise<Pag
   page.setDefaultTimeout(15_000)
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   await wear(page, look)
   return page

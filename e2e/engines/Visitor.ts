@@ -59,7 +59,7 @@ export class Visitor {
     await this.run(() => {
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
     })
-    await this.#strike([...text])
+    await this.#strike(Array.from(text))
   }
 
   /** Presses a key. */
@@ -69,7 +69,7 @@ export class Visitor {
 
   /** Types where the focus is. */
   typeHere(text: string): Promise<void> {
-    return this.#strike([...text])
+    return this.#strike(Array.from(text))
   }
 
   async choose(label: string): Promise<void> {

@@ -47,8 +47,15 @@ async function start(profile: string): Promise<Driver> {
   const [{ context }] = contexts
   await bidi.send('browsingContext.activate', { context })
   await bidi.send('browsingContext.setViewport', { context, viewport: { width: 390, height: 844 } })
+  const navigate = (url: string) => bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
   return {
-    open: async (url) => void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: async (url) => {
+      await navigate(url).catch((error: unknown) => {
+        // The app itself went elsewhere at the same moment.
+        if (String(error).includes('NS_BINDING_ABORTED')) return navigate(url)
+        throw error
+      })
+    },
     evaluate: async (expression) => {
       const answer = await bidi.send('script.evaluate', { expression, target: { context }, awaitPromise: true })
       const outcome = v.parse(Outcome, answer)

@@ -73,7 +73,8 @@ export function readFocus(): { role: string | null; name: string; isShown: boole
   const role = element.matches('input[type="password"]') ? 'textbox' : axe.commons.aria.getRole(element)
   const name = axe.commons.text.accessibleText(element).trim()
   axe.teardown()
-  return { role, name, isShown: element.matches(':focus-visible') }
+  // Firefox without a window has no active one, and then no element matches :focus.
+  return { role, name, isShown: !element.matches(':focus') || element.matches(':focus-visible') }
 }
 
 /** Returns what is wrong by WCAG 2.2 AA, as far as a machine can judge: rule and elements. */
