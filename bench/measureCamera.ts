@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type CDPSession, type LaunchOptions, type Page } from '@playwright/test'
-import { syntheticFace } from './faces/syntheticFace.ts'
-import { writeMjpeg } from './faces/writeMjpeg.ts'
+import { syntheticFace } from '../tests/faces/syntheticFace.ts'
+import { writeMjpeg } from '../tests/faces/writeMjpeg.ts'
 import { signIn } from './signIn.ts'
 
 /** What the thread says of its frames, four times a second (workers/vitals/protocol). */

@@ -6,7 +6,7 @@ import { decodeVideo } from '#server/analysis/decodeVideo.ts'
 import { findFfmpeg } from '#server/analysis/findFfmpeg.ts'
 import { loadFaceFinder } from '#server/analysis/loadFaceFinder.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
-import { normalNumbers, randomNumbers } from './faces/randomNumbers.ts'
+import { normalNumbers, randomNumbers } from '../tests/faces/randomNumbers.ts'
 import { ScanRun } from './vitals/ScanRun.ts'
 
 /** Recordings that are not of this repository. */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { WebSocket } from 'ws'
 import { writeStamp } from '#src/contract/stampedFrame.ts'
 import type { Clinic } from './clinic.ts'
-import { syntheticFace } from './faces/syntheticFace.ts'
+import { syntheticFace } from '../tests/faces/syntheticFace.ts'
 
 /** Who scans: each of them may have some scans at once. */
 const users = [

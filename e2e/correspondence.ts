@@ -1,15 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import { employeePortal } from './clinic.ts'
 import { expect, wear, type Look } from './story.ts'
-
-const port = Number(process.env['E2E_PORT'] ?? 18790)
-
-/** Where staff sign in. */
-export const employee = `http://127.0.0.1:${port + 1}`
 
 /** Signs in to the employee portal in a browser window of its own. */
 export async function signInStaff(browser: Browser, userName: string, look: Look): Promise<Page> {
-  const context = await browser.newContext({ baseURL: employee, timezoneId: 'America/New_York' })
+  const context = await browser.newContext({ baseURL: employeePortal, timezoneId: 'America/New_York' })
   const page = await context.newPage()
   await wear(page, look)
   await page.goto('/auth')

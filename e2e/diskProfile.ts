@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { browserPath } from './browserPath.ts'
-import { chromiumFlags } from './chromiumFlags.ts'
+import { region } from './clinic.ts'
+import { browserPath } from '../tests/browserPath.ts'
+import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
 /** Starts a browser whose profile is a folder, as everybody's is, and that outlives it. */
 export async function openProfile(folder: string, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
@@ -11,8 +12,7 @@ export async function openProfile(folder: string, baseURL: string): Promise<{ co
     executablePath: browserPath(),
     args: chromiumFlags,
     baseURL,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    ...region,
     viewport: { width: 1280, height: 800 },
   })
   context.setDefaultTimeout(15_000)

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
+import { clientPortal as client, employeePortal as employee } from './clinic.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
-
-const port = Number(process.env['E2E_PORT'] ?? 18790)
-const employee = `http://127.0.0.1:${port + 1}`
-const client = `http://127.0.0.1:${port + 2}`
 
 const desktop = { width: 1280, height: 800 }
 const english = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desktop } as const

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
-
-const dataDir = process.env['E2E_DATA_DIR'] ?? '.data-e2e'
+import { dataDir } from './clinic.ts'
+import { show, test as lookTest } from './lookStory.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test } from './story.ts'
 
 /** A command of the clinic's, beside the running server; its last line. */
 function run(...words: string[]): string {
@@ -175,11 +175,10 @@ test('staff who have opened no record are told to', async ({ page, baseURL }) =>
 })
 
 for (const look of fewLooks)
-  test(`the settings of apps are whole and accessible: ${look.name}`, async ({ page }) => {
-    test.setTimeout(90_000)
-    await wear(page, look)
-    await signIn(page, 'maria')
-    await page.goto('/app/settings/fhir-settings')
+  lookTest(`the settings of apps are whole and accessible: ${look.name}`, async ({ signedIn }) => {
+    lookTest.setTimeout(90_000)
+    const page = await signedIn(look, 'maria')
+    await show(page, '/app/settings/fhir-settings')
     await page.getByRole('button', { name: 'Harbor Health App' }).click()
     await expect(page.locator('input[type="checkbox"]:checked')).toHaveCount(4)
     await expectAccessible(page)

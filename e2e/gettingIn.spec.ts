@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { patientPortal, port } from './clinic.ts'
 import { activationIn, recoveryKeyIn } from '../tests/mailedSecrets.ts'
 import { mailsSent, newMail } from './mailbox.ts'
 import { expect, expectAccessible, expectNoSideways, looks, screensFor, signInHere, test, wear } from './story.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 18790)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -235,7 +235,7 @@ test('an address can not lead elsewhere after signing in', async ({ page }) => {
   await page.goto('/auth?redirect=https://evil.example&returnTo=//evil.example&next=/app/messages')
   await signInHere(page, 'newton')
   const { origin, pathname } = new URL(page.url())
-  expect(origin).toBe(`http://127.0.0.1:${port}`)
+  expect(origin).toBe(patientPortal)
   expect(pathname).toBe('/app/home')
 })
 

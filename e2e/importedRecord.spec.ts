@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dataDir } from './clinic.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
 const sharedFhir = join(process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
-const dataDir = process.env['E2E_DATA_DIR'] ?? '.data-e2e'
 
 interface Imported {
   patientId: number

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { dataDir } from './clinic.ts'
 
-const folder = join(resolve(import.meta.dirname, '..', process.env['E2E_DATA_DIR'] ?? '.data-e2e'), 'mail')
+const folder = join(dataDir, 'mail')
 
 /** The names of the mails that were sent so far. */
 export async function mailsSent(): Promise<ReadonlySet<string>> {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { port } from './clinic.ts'
 import { photo, row, savedOnDevice, send, signInStaff, write } from './correspondence.ts'
 import { killBrowser, openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { expectRows } from './offlineStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear, type Look } from './story.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 18790)
 const desk = { width: 1280, height: 800 }
 const inArabic: Look = {
   name: 'Arabic phone',

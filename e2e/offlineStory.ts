@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#src/registry/pages.ts'
 import { plainRecordNames } from '#src/registry/recordCallAt.ts'
+import { port } from './clinic.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
@@ -17,7 +18,7 @@ export const screens: readonly string[] = pages.filter(({ kind }) => kind === 'r
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
   network: async ({}, provide) => {
-    const network = await startFaultyNetwork(Number(process.env['E2E_PORT'] ?? 18790))
+    const network = await startFaultyNetwork(port)
     await provide(network)
     await network.close()
   },

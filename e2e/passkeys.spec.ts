@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { port } from './clinic.ts'
+import { expectWhole, show, test as lookTest } from './lookStory.ts'
+import { expect, expectAccessible, fewLooks, signIn, test } from './story.ts'
 
 // Browsers know passkeys for names, not for numbers.
-test.use({ baseURL: `http://localhost:${process.env['E2E_PORT'] ?? 18790}` })
+test.use({ baseURL: `http://localhost:${port}` })
 
 /** A phone or computer that keeps passkeys and knows its owner, made of software. */
 async function addAuthenticator(
@@ -119,11 +121,9 @@ test('a question of the browser that is turned down says nothing on the card and
 })
 
 for (const look of fewLooks)
-  test(`My Account is whole and accessible: ${look.name}`, async ({ page }) => {
-    await wear(page, look)
-    await signIn(page, 'newton')
-    await page.goto('/app/settings/account')
+  lookTest(`My Account is whole and accessible: ${look.name}`, async ({ signedIn }) => {
+    const page = await signedIn(look, 'newton')
+    await show(page, '/app/settings/account')
     await expect(page.getByText('newton', { exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSideways(page)
+    await expectWhole(page)
   })

@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './browserPath.ts'
-import { chromiumFlags } from './chromiumFlags.ts'
-
-const port = Number(process.env['E2E_PORT'] ?? 18790)
+import { dataDir, patientPortal, port, region } from './clinic.ts'
+import { browserPath } from '../tests/browserPath.ts'
+import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -16,9 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    baseURL: patientPortal,
+    ...region,
     viewport: { width: 390, height: 844 },
     launchOptions: { executablePath: browserPath(), args: chromiumFlags },
     actionTimeout: 15_000,
@@ -27,8 +25,8 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     cwd: '..',
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data-e2e' },
-    url: `http://127.0.0.1:${port}/portal.json`,
+    env: { PORT: String(port), DATA_DIR: dataDir },
+    url: `${patientPortal}/portal.json`,
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'ignore',

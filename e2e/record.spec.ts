@@ -1,6 +1,7 @@
 import type { Area } from '#src/registry/Area.ts'
 import { type AreaName, areas } from '#src/registry/areas.ts'
-import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test, wear } from './story.ts'
+import { expectWhole, show, test as lookTest } from './lookStory.ts'
+import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test } from './story.ts'
 
 /** Areas whose pages stand in stories of their own: employee.spec.ts and visualVitals.spec.ts. */
 const ownStories: readonly AreaName[] = ['patients', 'diagnostics']
@@ -13,20 +14,14 @@ const paths = Object.entries<Area>(areas)
   .map(({ path }) => path)
 
 for (const look of looks)
-  test(`every screen of the record is whole and accessible: ${look.name}`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await wear(page, look)
-    await signIn(page, 'maria')
-    for (const path of screensFor(look, paths)) {
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.locator('main h1')).toBeVisible()
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await expectAccessible(page)
-        await expectNoSideways(page)
+  lookTest(`every screen of the record is whole and accessible: ${look.name}`, async ({ signedIn }) => {
+    lookTest.setTimeout(180_000)
+    const page = await signedIn(look, 'maria')
+    for (const path of screensFor(look, paths))
+      await lookTest.step(path, async () => {
+        await show(page, path)
+        await expectWhole(page)
       })
-    }
   })
 
 test('a new patient finds every list empty and told why', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { port } from './clinic.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { keepWithPin, unlock } from './keeping.ts'
 import { choose, desk, expect, expectRows, screens, signInAndFill, signOut, test, wholeRecord } from './offlineStory.ts'
@@ -224,7 +225,7 @@ test('a right that ends brings sam back to himself, and says so once', async ({ 
 })
 
 test('a care home without a record of its own chooses for whom it acts', async ({ page }) => {
-  const client = await startFaultyNetwork(Number(process.env['E2E_PORT'] ?? 18790) + 2)
+  const client = await startFaultyNetwork(port + 2)
   await page.goto(client.origin)
   await signInHere(page, 'acme')
   await expect(page.getByRole('heading', { name: 'Patient List' })).toBeVisible()

@@ -1,7 +1,9 @@
 /** `npm run e2e`: finds a browser, or gets one, builds the app and runs the stories against it. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { findBrowser } from './browserPath.ts'
+import { findBrowser } from '../tests/browserPath.ts'
+import { buildOnce } from './buildOnce.ts'
+import { engines, whyNotRun } from './engines/engines.ts'
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
   return spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1
@@ -23,6 +25,10 @@ if (!findBrowser() && !getBrowser()) {
   process.exit(1)
 }
 rmSync('.data-e2e', { recursive: true, force: true })
-const built = run('npm', ['run', 'build'])
-if (built !== 0) process.exit(built)
-process.exit(run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]))
+if (!buildOnce(() => run('npm', ['run', 'build']) === 0)) process.exit(1)
+const status = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)])
+for (const engine of engines) {
+  const reason = whyNotRun(engine)
+  if (reason) console.log(reason)
+}
+process.exit(status)

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test, wear } from './story.ts'
+import { expectWhole, show, test as lookTest } from './lookStory.ts'
+import { expect, looks, screensFor, signIn, test } from './story.ts'
 
 const pages = ['/app/settings', '/app/settings/sms-consent', '/app/settings/password']
 
 for (const look of looks)
-  test(`the settings are whole and accessible: ${look.name}`, async ({ page }) => {
-    await wear(page, look)
-    await signIn(page, 'newton')
+  lookTest(`the settings are whole and accessible: ${look.name}`, async ({ signedIn }) => {
+    const page = await signedIn(look, 'newton')
     for (const path of screensFor(look, pages)) {
-      await page.goto(path)
-      await expect(page.locator('main h1')).toBeVisible()
+      await show(page, path)
       await expect(page.locator('main input').first()).toBeAttached()
-      await expectAccessible(page)
-      await expectNoSideways(page)
+      await expectWhole(page)
     }
   })
 

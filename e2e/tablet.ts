@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { FaceOptions } from '../bench/faces/FaceOptions.ts'
-import { syntheticFace } from '../bench/faces/syntheticFace.ts'
-import { writeMjpeg } from '../bench/faces/writeMjpeg.ts'
-import { browserPath } from './browserPath.ts'
-import { chromiumFlags } from './chromiumFlags.ts'
+import { region } from './clinic.ts'
+import type { FaceOptions } from '../tests/faces/FaceOptions.ts'
+import { syntheticFace } from '../tests/faces/syntheticFace.ts'
+import { writeMjpeg } from '../tests/faces/writeMjpeg.ts'
+import { browserPath } from '../tests/browserPath.ts'
+import { chromiumFlags } from '../tests/chromiumFlags.ts'
 import { choose } from './offlineStory.ts'
 import { expect } from './story.ts'
 
@@ -47,8 +48,7 @@ export async function openTablet(clip: Clip | null, baseURL: string): Promise<Ta
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...chromiumFlags, ...camera] })
   const context = await browser.newContext({
     baseURL,
-    locale: 'en-US',
-    timezoneId: 'America/New_York',
+    ...region,
     viewport: { width: 800, height: 1280 },
   })
   const page = await context.newPage()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { patientPortal } from './clinic.ts'
 import { choose, expectRows, test as behindANetwork } from './offlineStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 import {
@@ -13,8 +14,6 @@ import {
   shownRate,
   startScan,
 } from './tablet.ts'
-
-const origin = `http://127.0.0.1:${Number(process.env['E2E_PORT'] ?? 18790)}`
 
 /** A card that is complete: what a camera can tell is there, what it can't says why. */
 async function expectFullCard(page: Page): Promise<void> {
@@ -70,7 +69,7 @@ behindANetwork(
 test("the clinic's service reads the same face, and a photograph gets no pulse from either", async () => {
   test.setTimeout(150_000)
   await test.step('a face', async () => {
-    const { browser, page } = await openTablet('face-72', origin)
+    const { browser, page } = await openTablet('face-72', patientPortal)
     await signIn(page, 'maria')
     await openLiveScan(page)
     await page.getByRole('radio', { name: "By the clinic's service" }).check()
@@ -81,7 +80,7 @@ test("the clinic's service reads the same face, and a photograph gets no pulse f
     await browser.close()
   })
   await test.step('a photograph', async () => {
-    const { browser, page } = await openTablet('photo', origin)
+    const { browser, page } = await openTablet('photo', patientPortal)
     await signIn(page, 'maria')
     await openLiveScan(page)
     await startScan(page)
@@ -113,7 +112,7 @@ test('an uploaded video is read on the device while another page is open', async
 })
 
 test('whoever has no camera, or does not give it, is told what to do, and what was chosen stays', async () => {
-  const { browser, page } = await openTablet(null, origin)
+  const { browser, page } = await openTablet(null, patientPortal)
   await signIn(page, 'maria')
   await openLiveScan(page)
   await page.getByRole('checkbox', { name: 'Check Stroke' }).check()

@@ -71,25 +71,28 @@ interface SavedKey {
 
 /** Whose sealed replies are kept, and of which calls: a look that is cheap enough to be repeated. */
 function savedKeys(page: Page): Promise<readonly SavedKey[]> {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'yarrow')) return []
-    return new Promise<SavedKey[]>((resolve, reject) => {
-      const opening = indexedDB.open('yarrow')
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('not readable')))
-      opening.addEventListener('success', () => {
-        const database = opening.result
-        const end = (found: SavedKey[]) => {
-          database.close()
-          resolve(found)
-        }
-        if (!database.objectStoreNames.contains('rows')) return end([])
-        const reading = database.transaction('rows').objectStore('rows').getAllKeys()
-        // Whose vault, whose record, which call.
-        reading.addEventListener('success', () => {
-          const keys = reading.result.map((key) => key as unknown[])
-          end(keys.map(([, person, call]) => ({ person: String(person), call: String(call) })))
-        })
+  return page.evaluate(readSavedKeys)
+}
+
+/** The same, in the page: it is sent there as text. */
+export async function readSavedKeys(): Promise<readonly SavedKey[]> {
+  const known = await indexedDB.databases()
+  if (!known.some(({ name }) => name === 'yarrow')) return []
+  return new Promise<SavedKey[]>((resolve, reject) => {
+    const opening = indexedDB.open('yarrow')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('not readable')))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const end = (found: SavedKey[]) => {
+        database.close()
+        resolve(found)
+      }
+      if (!database.objectStoreNames.contains('rows')) return end([])
+      const reading = database.transaction('rows').objectStore('rows').getAllKeys()
+      // Whose vault, whose record, which call.
+      reading.addEventListener('success', () => {
+        const keys = reading.result.map((key) => key as unknown[])
+        end(keys.map(([, person, call]) => ({ person: String(person), call: String(call) })))
       })
     })
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { syntheticFace } from '../bench/faces/syntheticFace.ts'
+import { syntheticFace } from './faces/syntheticFace.ts'
 import { loadFaceFinder, readFaceModel } from '#server/analysis/loadFaceFinder.ts'
 import type { Extent } from '#src/rppg/face/convolve.ts'
 import { faceBoxes } from '#src/rppg/face/faceBoxes.ts'

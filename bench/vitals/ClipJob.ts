@@ -1,4 +1,4 @@
-import type { FaceOptions } from '../faces/FaceOptions.ts'
+import type { FaceOptions } from '../../tests/faces/FaceOptions.ts'
 
 /** How a clip reaches an engine: JPEGs of a quality, or as it was taken; whether the real finder looks for its face. */
 export interface Way {

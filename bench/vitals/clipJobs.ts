@@ -1,4 +1,4 @@
-import type { FaceOptions } from '../faces/FaceOptions.ts'
+import type { FaceOptions } from '../../tests/faces/FaceOptions.ts'
 import type { ClipJob, Way } from './ClipJob.ts'
 
 const isQuick = process.env['VITALS'] === 'quick'

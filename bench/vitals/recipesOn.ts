@@ -1,8 +1,8 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
-import { meanSkin } from '../faces/meanSkin.ts'
-import { chromRecipe, type ColourTrace, greenRecipe, posRecipe } from '../faces/recipes/pulseRecipes.ts'
-import { signalToNoise, toolboxRate } from '../faces/recipes/toolboxRate.ts'
+import { meanSkin } from '../../tests/faces/meanSkin.ts'
+import { chromRecipe, type ColourTrace, greenRecipe, posRecipe } from '../../tests/faces/recipes/pulseRecipes.ts'
+import { signalToNoise, toolboxRate } from '../../tests/faces/recipes/toolboxRate.ts'
 import type { Outcome } from './ClipJob.ts'
 
 /** The skin's mean colour over time, as the recipes take it. */

@@ -1,0 +1,42 @@
+/** A key action of WebDriver: one key down or up, by its character. */
+interface KeyAction {
+  readonly type: 'keyDown' | 'keyUp'
+  readonly value: string
+}
+
+interface PointerAction {
+  readonly type: 'pointerMove' | 'pointerDown' | 'pointerUp'
+  readonly button?: number
+  /** Position in the viewport, CSS px. */
+  readonly x?: number
+  readonly y?: number
+}
+
+/** What a hand does, in the shape that WebDriver and WebDriver BiDi share. */
+export type InputSource =
+  | { readonly type: 'key'; readonly id: 'keyboard'; readonly actions: readonly KeyAction[] }
+  | { readonly type: 'pointer'; readonly id: 'mouse'; readonly actions: readonly PointerAction[] }
+
+/** One running browser with one window of 390 x 844 px: all that the stories need from an engine. */
+export interface Driver {
+  /** Opens an address, or reloads it, and waits until the page has loaded. Throws if the browser shows its own error page. */
+  readonly open: (url: string) => Promise<void>
+  /** Evaluates an expression in the page, awaits it, and returns its value, which is a string or undefined. */
+  readonly evaluate: (expression: string) => Promise<unknown>
+  readonly act: (source: InputSource) => Promise<void>
+  /** Returns the visible part of the page as a PNG file. */
+  readonly screenshot: () => Promise<Buffer>
+  /** Closes the browser. Its profile stays in the folder. */
+  readonly close: () => Promise<void>
+}
+
+/** A browser engine that stories run in. */
+export interface Engine {
+  readonly name: 'WebKit' | 'Firefox'
+  /** Debian's packages that the engine runs from. */
+  readonly packages: readonly string[]
+  /** Returns those of the packages that are not installed. */
+  readonly missing: () => readonly string[]
+  /** Starts a browser whose profile is a folder. */
+  readonly start: (profile: string) => Promise<Driver>
+}

@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test'
+import { axeSource } from '../axeSource.ts'
+import type { Driver, Engine } from './Driver.ts'
+import { chooseOption, find, judge, readFocus, type Found, type Name, type NamePattern, type Place } from './inPage.ts'
+
+/** Keys that are no characters, as WebDriver writes them. */
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012' }
+export type Key = keyof typeof keys
+
+/** A person at a browser of any engine: what they see, click and type. Whatever they look for is waited for, 15 s. */
+export class Visitor {
+  readonly #engine: Engine
+  readonly #profile: string
+  readonly #origin: string
+  #driver: Driver
+
+  private constructor(engine: Engine, profile: string, origin: string, driver: Driver) {
+    this.#engine = engine
+    this.#profile = profile
+    this.#origin = origin
+    this.#driver = driver
+  }
+
+  /** Starts a browser whose profile is a folder. Paths are opened at `origin`. */
+  static async start(engine: Engine, profile: string, origin: string): Promise<Visitor> {
+    return new Visitor(engine, profile, origin, await engine.start(profile))
+  }
+
+  /** Closes the browser and starts it again with the same profile. */
+  async restart(): Promise<void> {
+    await this.#driver.close()
+    this.#driver = await this.#engine.start(this.#profile)
+  }
+
+  close(): Promise<void> {
+    return this.#driver.close()
+  }
+
+  /** Opens a path of the app, or reloads it. */
+  open(path: string): Promise<void> {
+    return this.#driver.open(this.#origin + path)
+  }
+
+  /** Runs a function in the page. It is sent as text; arguments and result travel as JSON. */
+  async run<A extends readonly unknown[], R>(script: (...inputs: A) => R | Promise<R>, ...inputs: A): Promise<R> {
+    const call = `(async () => JSON.stringify(await (${script.toString()})(...${JSON.stringify(inputs)})) ?? 'null')()`
+    return JSON.parse(String(await this.#driver.evaluate(call))) as R
+  }
+
+  async click(role: string, name: Name): Promise<void> {
+    let place: Place | null = null
+    await this.#finds(role, name, (found) => (place = found.place) !== null)
+    await this.#clickAt(place as unknown as Place)
+  }
+
+  /** Clicks into a field and types, in place of what it held. */
+  async type(name: Name, text: string, role = 'textbox'): Promise<void> {
+    await this.click(role, name)
+    await this.run(() => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+    })
+    await this.#strike(Array.from(text))
+  }
+
+  /** Presses a key. */
+  press(key: Key): Promise<void> {
+    return this.#strike([keys[key]])
+  }
+
+  /** Types where the focus is. */
+  typeHere(text: string): Promise<void> {
+    return this.#strike(Array.from(text))
+  }
+
+  async choose(label: string): Promise<void> {
+    await expect.poll(() => this.run(chooseOption, label)).toBe(true)
+  }
+
+  /** Presses Tab until an element has the focus, and expects that the focus is shown. */
+  async tabTo(role: string, name: Name): Promise<void> {
+    const { source, flags } = patternOf(name)
+    const wanted = new RegExp(source, flags)
+    const passed: string[] = []
+    for (let presses = 0; presses < 60; presses += 1) {
+      await this.press('Tab')
+      const focus = await this.#withAxe(readFocus)
+      passed.push(`${focus.role} ${focus.name}`)
+      if (focus.role !== role || !wanted.test(focus.name)) continue
+      expect(focus.isShown, `the focus on ${focus.name} is shown`).toBe(true)
+      return
+    }
+    throw new Error(`Tab never reached ${role} ${source}, only: ${passed.join('; ')}`)
+  }
+
+  /** Waits until an element has the focus. */
+  async expectFocus(role: string, name: Name): Promise<void> {
+    const { source, flags } = patternOf(name)
+    const focus = async () => {
+      const at = await this.#withAxe(readFocus)
+      return at.role === role && new RegExp(source, flags).test(at.name)
+    }
+    await expect.poll(focus, { message: `${this.#engine.name} focuses ${role} ${source}` }).toBe(true)
+  }
+
+  /** Waits until an element is there. */
+  finds(role: string, name: Name): Promise<void> {
+    return this.#finds(role, name, ({ count }) => count > 0)
+  }
+
+  /** Waits until a number of elements is there. */
+  counts(role: string, name: Name, count: number): Promise<void> {
+    return this.#finds(role, name, (found) => found.count === count)
+  }
+
+  /** Waits until a text is on the page. */
+  async sees(text: Name, timeout = 15_000): Promise<void> {
+    const check = expect.poll(() => this.text(), { message: `${this.#engine.name} shows the text`, timeout })
+    await (typeof text === 'string' ? check.toContain(text) : check.toMatch(text))
+  }
+
+  /** Waits until a text is not on the page. */
+  async misses(text: string): Promise<void> {
+    await expect
+      .poll(() => this.text(), { message: `${this.#engine.name} no longer shows the text` })
+      .not.toContain(text)
+  }
+
+  /** Returns the visible text of the page. */
+  text(): Promise<string> {
+    return this.run(() => document.body.innerText.replaceAll(/\s+/g, ' '))
+  }
+
+  /** Waits until the address is a path of the app. */
+  async arrives(path: string): Promise<void> {
+    await expect.poll(() => this.run(() => location.pathname)).toBe(path)
+    await expect.poll(() => this.run(() => document.querySelector('main h1') !== null)).toBe(true)
+  }
+
+  /** Expects a page that axe finds nothing wrong with, and that doesn't scroll sideways. */
+  async expectAccessible(): Promise<void> {
+    expect(await this.#withAxe(judge)).toEqual([])
+    const overhang = await this.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overhang).toBeLessThanOrEqual(0)
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.#driver.screenshot()
+  }
+
+  async #finds(role: string, name: Name, isRight: (found: Found) => boolean): Promise<void> {
+    const message = `${this.#engine.name} finds ${role} ${String(name)}`
+    await expect(async () => {
+      const found = await this.#withAxe(find, role, patternOf(name))
+      expect(isRight(found), `${message} among: ${found.names.join('; ')}`).toBe(true)
+    }).toPass({ timeout: 15_000 })
+  }
+
+  async #withAxe<A extends readonly unknown[], R>(script: (...inputs: A) => R | Promise<R>, ...inputs: A): Promise<R> {
+    const isLoaded = await this.run(() => 'axe' in window)
+    if (!isLoaded) await this.#driver.evaluate(axeSource)
+    return this.run(script, ...inputs)
+  }
+
+  #clickAt({ x, y }: Place): Promise<void> {
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ] as const
+    return this.#driver.act({ type: 'pointer', id: 'mouse', actions })
+  }
+
+  #strike(characters: readonly string[]): Promise<void> {
+    const actions = characters.flatMap((value) => [
+      { type: 'keyDown' as const, value },
+      { type: 'keyUp' as const, value },
+    ])
+    return this.#driver.act({ type: 'key', id: 'keyboard', actions })
+  }
+}
+
+function patternOf(name: Name): NamePattern {
+  if (name instanceof RegExp) return { source: name.source, flags: name.flags }
+  return { source: `^${name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}$`, flags: '' }
+}
