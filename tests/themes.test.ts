@@ -32,15 +32,27 @@ const resolve = (file: string, ...selectors: string[]): Tokens =>
       .map((block) => block.tokens),
   )
 
-const light = (name: string) => resolve(name, `[data-theme='${name}']`)
-const dark = (name: string) => resolve(name, `[data-theme='${name}']`, `[data-theme='${name}'][data-mode='dark']`)
+const shared = resolve('shared', '[data-theme]')
+/** Tokens as the browser finds them: themes are loaded outside the layer of the shared ones, so that theirs win. */
+const within = (sharedSelectors: readonly string[], name: string, ...selectors: string[]): Tokens => ({
+  ...resolve('shared', ...sharedSelectors),
+  ...resolve(name, ...selectors),
+})
+const light = (name: string) => within(['[data-theme]'], name, `[data-theme='${name}']`)
+const dark = (name: string) =>
+  within(
+    ['[data-theme]', "[data-theme][data-mode='dark']"],
+    name,
+    `[data-theme='${name}']`,
+    `[data-theme='${name}'][data-mode='dark']`,
+  )
 
 const variants: [string, Tokens][] = [
   ...names.flatMap((name): [string, Tokens][] => [
     [name, light(name)],
     [`${name}, dark`, dark(name)],
   ]),
-  ['portal-dark', resolve('portal', `[data-theme='portal-dark']`)],
+  ['portal-dark', within(['[data-theme]', `[data-theme='portal-dark']`], 'portal', `[data-theme='portal-dark']`)],
   ['paper', resolve('print', ':root:root:root')],
 ]
 
@@ -139,9 +151,21 @@ describe('the token files', () => {
   it.each(names)('name the same colours in %s and its dark twin as in the default', (name) => {
     const colours = (selector: string) =>
       Object.keys(blocks(name).find((block) => block.selectors.includes(selector))?.tokens ?? {}).toSorted()
-    const expected = Object.keys(resolve('yarrow', ':root')).toSorted()
-    expect(colours(`[data-theme='${name}']`)).toEqual(expected)
-    expect(colours(`[data-theme='${name}'][data-mode='dark']`)).toEqual(expected)
+    expect(colours(`[data-theme='${name}']`)).toEqual(Object.keys(resolve('yarrow', ':root')).toSorted())
+    expect(colours(`[data-theme='${name}'][data-mode='dark']`)).toEqual(
+      Object.keys(resolve('yarrow', "[data-theme='yarrow'][data-mode='dark']")).toSorted(),
+    )
+  })
+
+  it.each(names)('repeat nothing in %s that all themes share', (name) => {
+    const own = blocks(name).filter(({ selectors }) => selectors.includes(`[data-theme='${name}']`))
+    const repeated = own.flatMap(({ tokens }) => Object.keys(tokens)).filter((token) => token in shared)
+    expect(repeated).toEqual([])
+  })
+
+  it('share a dark token only if its light one is shared too: a theme outside the layer would win over it', () => {
+    const dark = resolve('shared', "[data-theme][data-mode='dark']")
+    expect(Object.keys(dark).filter((token) => !(token in shared))).toEqual([])
   })
 
   it.each(Object.entries(files))('hold nothing but tokens and the colour scheme: %s', (_, css) => {
@@ -151,7 +175,8 @@ describe('the token files', () => {
   })
 
   it('show the default theme before any script has run, dark where the system is dark', () => {
-    expect(resolve('yarrow', ':root')).toEqual(light('yarrow'))
-    expect({ ...light('yarrow'), ...resolve('yarrow', ':root:not([data-theme], [data-mode])') }).toEqual(dark('yarrow'))
+    expect(within([':root'], 'yarrow', ':root')).toEqual(light('yarrow'))
+    const unthemed = ':root:not([data-theme], [data-mode])'
+    expect(within([':root', unthemed], 'yarrow', ':root', unthemed)).toEqual(dark('yarrow'))
   })
 })
