@@ -14,6 +14,7 @@ import { areaSearches } from '#src/registry/areaSearches.ts'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import { areaWords } from '#src/registry/areaWords.ts'
 import type { PagePath } from '#src/registry/pages.ts'
+import { filledAhead } from '#src/registry/filledAhead.ts'
 import { queueEndpoints } from '#src/registry/queueEndpoints.ts'
 import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { callName } from '#src/registry/WriteKind.ts'
@@ -29,7 +30,7 @@ function readRoute(name: string): RouteFile {
     file: `src/routes/app/${name}`,
     id: /createFileRoute\('(?<id>[^']+)'\)/.exec(text)?.groups?.['id'] ?? '',
     areas: [...text.matchAll(/#src\/areas\/([^/]+)\//g)].flatMap(([, area]) => area ?? []),
-    hasScreen: /^ {2}component:/m.test(text),
+    hasScreen: /\bcomponent:/.test(text),
   }
 }
 
@@ -46,131 +47,167 @@ const real: AreaWorld = {
   served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null }).map(
     (route) => `${route.endpoint.method} ${route.endpoint.path}`,
   ),
+  ahead: filledAhead.map(({ endpoint: { method, path } }) => `${method} ${path}`),
   writes: queueEndpoints.map(callName),
   permitted: permissionTable.map(({ name }) => name),
 }
 
 const text = (message: string) => ({ id: message, message })
-const notes = endpoint({
+const sampleNotes = endpoint({
   method: 'GET',
-  path: 'p-portal/notes',
+  path: 'p-portal/sampleNotes',
   allowedBy: { whose: 'record', needs: ['records'] },
   offline: 'record',
   reply: v.array(v.object({ noteID: v.number() })),
 })
+const oneNote = endpoint({
+  method: 'GET',
+  path: 'p-portal/sampleNotes/{noteID}',
+  allowedBy: { whose: 'record', needs: ['records'] },
+  offline: 'record',
+  keep: { most: 10, bytes: 1000, days: 10 },
+  params: v.object({ noteID: v.string() }),
+  reply: v.object({ noteID: v.number() }),
+})
 const addNote = endpoint({
   method: 'POST',
-  path: 'p-portal/notes/add',
+  path: 'p-portal/sampleNotes/add',
   allowedBy: { whose: 'record', needs: ['records'] },
   offline: 'queue',
-  body: v.object({ text: v.string() }),
+  body: v.object({ PtID: v.number(), text: v.string() }),
   reply: v.object({}),
 })
 
 const area = {
   menu: 'records',
   pages: [
-    { path: '/app/notes', needs: ['records'], kind: 'frame' },
-    { path: '/app/notes/list', needs: ['records'], kind: 'record' },
+    { path: '/app/sampleNotes', needs: ['records'], kind: 'frame' },
+    { path: '/app/sampleNotes/list', needs: ['records'], kind: 'record' },
   ],
-  records: [{ endpoint: notes, turn: 'later', part: 'notes', searched: true }],
+  records: [
+    { endpoint: sampleNotes, turn: 'later', part: 'sampleNotes', searched: true },
+    { endpoint: oneNote, turn: 'later', part: 'sampleNotes', searched: false },
+  ],
 } as const satisfies Area
 const areaMenu = {
   icon: FileText,
-  titles: { '/app/notes': text('Notes'), '/app/notes/list': text('Your notes') },
+  titles: { '/app/sampleNotes': text('Notes'), '/app/sampleNotes/list': text('Your sampleNotes') },
 } satisfies AreaMenu<typeof area>
 const wording = {
-  pages: { '/app/notes': { yours: text('your notes'), theirs: text('the notes') } },
-  stored: { notes: { label: text('Notes'), icon: FileText } },
+  pages: { '/app/sampleNotes': { yours: text('your sampleNotes'), theirs: text('the sampleNotes') } },
+  stored: { sampleNotes: { label: text('Notes'), icon: FileText } },
 } satisfies AreaWording<typeof area>
 const areaSearch: AreaSearch = {
-  notes: { name: text('Notes'), icon: FileText, page: '/app/notes/list' as PagePath, endpoint: notes, rows: () => [] },
+  sampleNotes: {
+    name: text('Notes'),
+    icon: FileText,
+    page: '/app/sampleNotes/list' as PagePath,
+    endpoint: sampleNotes,
+    rows: () => [],
+  },
 }
 const route = (id: string, hasScreen = true): RouteFile => ({
   file: `src/routes${id.replace(/\/$/, '/index')}.tsx`,
   id,
-  areas: hasScreen ? ['notes'] : [],
+  areas: hasScreen ? ['sampleNotes'] : [],
   hasScreen,
 })
-const notesRoutes = [route('/app/notes'), route('/app/notes/', false), route('/app/notes/list')]
+const sampleRoutes = [route('/app/sampleNotes'), route('/app/sampleNotes/', false), route('/app/sampleNotes/list')]
 
 /** What a small area adds, line by line. */
 const lines = {
-  areas: { ...real.areas, notes: area },
-  menus: { ...real.menus, notes: areaMenu },
-  words: { ...real.words, notes: wording },
-  searches: { ...real.searches, notes: areaSearch },
-  routeFiles: [...real.routeFiles, ...notesRoutes],
-  fetched: [...real.fetched, 'GET p-portal/notes'],
+  areas: { ...real.areas, sampleNotes: area },
+  menus: { ...real.menus, sampleNotes: areaMenu },
+  words: { ...real.words, sampleNotes: wording },
+  searches: { ...real.searches, sampleNotes: areaSearch },
+  routeFiles: [...real.routeFiles, ...sampleRoutes],
+  fetched: [...real.fetched, 'GET p-portal/sampleNotes', 'GET p-portal/sampleNotes/{noteID}'],
+  ahead: [...real.ahead, 'GET p-portal/sampleNotes/{noteID}'],
   contract: new Map<string, Endpoint>([
     ...real.contract,
-    ['GET p-portal/notes', notes],
-    ['POST p-portal/notes/add', addNote],
+    ['GET p-portal/sampleNotes', sampleNotes],
+    ['GET p-portal/sampleNotes/{noteID}', oneNote],
+    ['POST p-portal/sampleNotes/add', addNote],
   ]),
-  writes: [...real.writes, 'POST p-portal/notes/add'],
-  served: [...real.served, 'GET p-portal/notes', 'POST p-portal/notes/add'],
-  permitted: [...real.permitted, 'GET p-portal/notes', 'POST p-portal/notes/add'],
+  writes: [...real.writes, 'POST p-portal/sampleNotes/add'],
+  served: [
+    ...real.served,
+    'GET p-portal/sampleNotes',
+    'GET p-portal/sampleNotes/{noteID}',
+    'POST p-portal/sampleNotes/add',
+  ],
+  permitted: [
+    ...real.permitted,
+    'GET p-portal/sampleNotes',
+    'GET p-portal/sampleNotes/{noteID}',
+    'POST p-portal/sampleNotes/add',
+  ],
 } satisfies AreaWorld
 const withArea = (changed: Partial<Area>): Partial<AreaWorld> => ({
-  areas: { ...lines.areas, notes: { ...area, ...changed } },
+  areas: { ...lines.areas, sampleNotes: { ...area, ...changed } },
 })
 const [frame, list] = area.pages
 
 /** A line that was left out, and what the check then says. */
 const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
-  ['the area in the registry', { areas: real.areas }, 'src/registry/areas.ts: add the area notes'],
-  ['a page', withArea({ pages: [frame] }), 'src/areas/notes/area.ts: add the page /app/notes/list'],
+  ['the area in the registry', { areas: real.areas }, 'src/registry/areas.ts: add the area sampleNotes'],
+  ['a page', withArea({ pages: [frame] }), 'src/areas/sampleNotes/area.ts: add the page /app/sampleNotes/list'],
   [
     'the object types of a page',
     withArea({ pages: [frame, { ...list, needs: [] }] }),
-    'src/areas/notes/area.ts: name the object types that /app/notes/list needs',
+    'src/areas/sampleNotes/area.ts: name the object types that /app/sampleNotes/list needs',
   ],
   [
     'that a page shows the record',
     withArea({ pages: [frame, { ...list, kind: 'other' }] }),
-    'src/areas/notes/area.ts: say that /app/notes/list is of the kind record',
+    'src/areas/sampleNotes/area.ts: say that /app/sampleNotes/list is of the kind record',
   ],
-  ['a record', withArea({ records: [] }), 'area.ts: add GET p-portal/notes to the records of its area'],
+  ['a record', withArea({ records: [] }), 'area.ts: add GET p-portal/sampleNotes to the records of its area'],
   [
     'the records in the registry',
     { fetched: real.fetched },
-    'src/registry/recordEndpoints.ts: add the records of notes',
+    'src/registry/recordEndpoints.ts: add the records of sampleNotes',
   ],
-  ['a kind of write', { writes: real.writes }, 'Write.ts: declare a kind of write with POST p-portal/notes/add'],
+  ['a kind of write', { writes: real.writes }, 'Write.ts: declare a kind of write with POST p-portal/sampleNotes/add'],
   [
     'that a record is searched',
     withArea({ records: [{ ...area.records[0], searched: false }] }),
-    'src/areas/notes/area.ts: say that GET p-portal/notes is searched',
+    'src/areas/sampleNotes/area.ts: say that GET p-portal/sampleNotes is searched',
   ],
-  ['the menu in the registry', { menus: real.menus }, 'src/registry/areaMenus.ts: add notes'],
+  [
+    'which rows are fetched ahead',
+    { ahead: real.ahead },
+    'src/registry/filledAhead.ts: say which rows of GET p-portal/sampleNotes/{noteID}',
+  ],
+  ['the menu in the registry', { menus: real.menus }, 'src/registry/areaMenus.ts: add sampleNotes'],
   [
     'the icon',
-    { menus: { ...real.menus, notes: { titles: areaMenu.titles } } },
-    'src/areas/notes/areaMenu.ts: add the icon',
+    { menus: { ...real.menus, sampleNotes: { titles: areaMenu.titles } } },
+    'src/areas/sampleNotes/areaMenu.ts: add the icon',
   ],
   [
     'a title',
-    { menus: { ...real.menus, notes: { icon: FileText, titles: { '/app/notes': text('Notes') } } } },
-    'src/areas/notes/areaMenu.ts: add the title of /app/notes/list',
+    { menus: { ...real.menus, sampleNotes: { icon: FileText, titles: { '/app/sampleNotes': text('Notes') } } } },
+    'src/areas/sampleNotes/areaMenu.ts: add the title of /app/sampleNotes/list',
   ],
-  ['the words in the registry', { words: real.words }, 'src/registry/areaWords.ts: add notes'],
+  ['the words in the registry', { words: real.words }, 'src/registry/areaWords.ts: add sampleNotes'],
   [
     'the phrase for the activity log',
-    { words: { ...real.words, notes: { ...wording, pages: {} } } },
-    'src/areas/notes/areaWords.ts: add a phrase for /app/notes,',
+    { words: { ...real.words, sampleNotes: { ...wording, pages: {} } } },
+    'src/areas/sampleNotes/areaWords.ts: add a phrase for /app/sampleNotes,',
   ],
   [
     'the name on the device',
-    { words: { ...real.words, notes: { pages: wording.pages } } },
-    'src/areas/notes/areaWords.ts: add the stored part notes',
+    { words: { ...real.words, sampleNotes: { pages: wording.pages } } },
+    'src/areas/sampleNotes/areaWords.ts: add the stored part sampleNotes',
   ],
-  ['the search in the registry', { searches: real.searches }, 'src/registry/areaSearches.ts: add notes'],
+  ['the search in the registry', { searches: real.searches }, 'src/registry/areaSearches.ts: add sampleNotes'],
   [
     'a part of the search',
-    { searches: { ...real.searches, notes: {} } },
-    'src/areas/notes/areaSearch.ts: add a part for GET p-portal/notes',
+    { searches: { ...real.searches, sampleNotes: {} } },
+    'src/areas/sampleNotes/areaSearch.ts: add a part for GET p-portal/sampleNotes',
   ],
-  ...notesRoutes.map(
+  ...sampleRoutes.map(
     (left) =>
       [
         `the route file ${left.file}`,
@@ -180,19 +217,29 @@ const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
   ),
   [
     'the record in the contract',
-    { contract: new Map([...lines.contract].filter(([name]) => name !== 'GET p-portal/notes')) },
-    'src/contract: declare GET p-portal/notes as a record',
+    { contract: new Map([...lines.contract].filter(([name]) => name !== 'GET p-portal/sampleNotes')) },
+    'src/contract: declare GET p-portal/sampleNotes as a record',
   ],
   [
     'the write in the contract',
-    { contract: new Map([...lines.contract].filter(([name]) => name !== 'POST p-portal/notes/add')) },
-    'src/contract: declare POST p-portal/notes/add as a queue',
+    { contract: new Map([...lines.contract].filter(([name]) => name !== 'POST p-portal/sampleNotes/add')) },
+    'src/contract: declare POST p-portal/sampleNotes/add as a queue',
   ],
-  ['the routes of the server', { served: real.served }, 'server/routes/areaRoutes.ts: serve GET p-portal/notes'],
+  [
+    'the patient in a write of a record',
+    {
+      contract: new Map<string, Endpoint>([
+        ...lines.contract,
+        ['POST p-portal/sampleNotes/add', { ...addNote, body: v.object({ text: v.string() }) }],
+      ]),
+    },
+    'src/contract: name the patient (PtID) in the body of POST p-portal/sampleNotes/add',
+  ],
+  ['the routes of the server', { served: real.served }, 'server/routes/areaRoutes.ts: serve GET p-portal/sampleNotes'],
   [
     'its permissions',
     { permitted: real.permitted },
-    'tests/permissions/<contract file>.ts: add a row for GET p-portal/notes',
+    'tests/permissions/<contract file>.ts: add a row for GET p-portal/sampleNotes',
   ],
 ]
 
@@ -218,23 +265,23 @@ describe('the areas', () => {
   it('have each page, endpoint and part of the search only once', () => {
     const again = { ...real, ...lines, areas: { ...lines.areas, again: area as Area } }
     const found = areaProblems({ ...again, searches: { ...lines.searches, again: areaSearch } })
-    expect(found).toContain('src/areas/*/area.ts: name the page /app/notes only once')
-    expect(found).toContain('src/areas/*/area.ts: list GET p-portal/notes only once')
-    expect(found).toContain('src/areas/*/areaSearch.ts: name only one part notes')
+    expect(found).toContain('src/areas/*/area.ts: name the page /app/sampleNotes only once')
+    expect(found).toContain('src/areas/*/area.ts: list GET p-portal/sampleNotes only once')
+    expect(found).toContain('src/areas/*/areaSearch.ts: name only one part sampleNotes')
   })
 })
 
 describe('the types of the registry', () => {
   it('refuse a menu without a title or without its icon', () => {
-    // @ts-expect-error -- the title of /app/notes/list is missing
-    const untitled = { icon: FileText, titles: { '/app/notes': text('Notes') } } satisfies AreaMenu<typeof area>
+    // @ts-expect-error -- the title of /app/sampleNotes/list is missing
+    const untitled = { icon: FileText, titles: { '/app/sampleNotes': text('Notes') } } satisfies AreaMenu<typeof area>
     // @ts-expect-error -- an entry of the menu has an icon
     const bare = { titles: areaMenu.titles } satisfies AreaMenu<typeof area>
     expect([untitled, bare]).toHaveLength(2)
   })
 
   it('refuse words without a stored part, and a phrase for a page that is none', () => {
-    // @ts-expect-error -- the stored part notes is missing
+    // @ts-expect-error -- the stored part sampleNotes is missing
     const unnamed = { pages: wording.pages, stored: {} } satisfies AreaWording<typeof area>
     // @ts-expect-error -- the area has no such page
     const strange = { ...wording, pages: { '/app/labs': text('labs') } } satisfies AreaWording<typeof area>
