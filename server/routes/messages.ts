@@ -2,6 +2,7 @@ import { attachmentLimits } from '#src/contract/images.ts'
 import {
   inbox as inboxCall,
   insuranceMessage as insuranceMessageCall,
+  markMessage as markMessageCall,
   message as messageCall,
   messageLimits,
   messageRoutes as messageRoutesCall,
@@ -13,6 +14,7 @@ import {
 } from '#src/contract/messages.ts'
 import { listMessageRoutes } from '../services/messages/listMessageRoutes.ts'
 import { listRecipients } from '../services/messages/listRecipients.ts'
+import { markMessage } from '../services/messages/markMessage.ts'
 import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readMessage } from '../services/messages/readMessage.ts'
@@ -26,6 +28,7 @@ const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmen
 /** In this order: a path that is written out comes before one that takes a number. */
 export const messageRoutes: AreaRoute[] = [
   queuedRoute(sendMessageCall, sendMessage),
+  queuedRoute(markMessageCall, markMessage),
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
   route(outboxCall, (ctx) => readMailbox(ctx, 'outbox')),
   route(trashCall, (ctx) => readMailbox(ctx, 'trash')),

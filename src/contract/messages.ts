@@ -107,6 +107,20 @@ export const updateMessage = endpoint({
   reply: v.object({ data: Message }),
 })
 
+/**
+ * Marks one message of the reader's as read or unread (chosen). Unlike `updateMessage` it needs no copy of the message, so
+ * that it can wait on a device. Repeating it changes nothing.
+ */
+export const markMessage = endpoint({
+  method: 'PUT',
+  path: 'p-portal/messages/{messageID}/read',
+  allowedBy: { whose: 'recipient' },
+  offline: 'queue',
+  params: v.object({ messageID: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+  body: v.object({ isRead: v.boolean() }),
+  reply: v.object({ isRead: v.boolean() }),
+})
+
 /** A message that is being composed (portal §3). The sender's own address must be who the session shows. */
 export const NewMessage = v.object({
   /** Something of it can be seen; and so of the body, where no file goes with it. */

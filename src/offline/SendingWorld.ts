@@ -35,7 +35,7 @@ export interface SendingWorld {
   readonly deliver: (row: WriteRow, part: WritePartRow) => Promise<void>
   /** Whether an API answers at all. */
   readonly probe: (apiUrl: string) => Promise<boolean>
-  /** The write has arrived. */
+  /** The write has arrived, or was refused and dropped. */
   readonly sent: (row: WriteRow) => void
   /** How far a write is, in bytes as they are sealed. */
   readonly progress: (id: string, sent: number, total: number) => void

@@ -20,6 +20,7 @@ export const WriteRowShape = v.object({
   changedAt: v.number(),
   queuedAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
+  onRefused: v.fallback(v.optional(v.literal('drop')), undefined),
 }) satisfies v.GenericSchema<unknown, WriteRow>
 
 export type WriteState = WriteRow['state']

@@ -60,6 +60,8 @@ export interface WriteRow {
   readonly changedAt: number
   readonly queuedAt: number | null
   readonly triedAt: number | null
+  /** As its kind declares: the worker sends rows without the declarations. Rows of older versions have none. */
+  readonly onRefused?: 'drop' | undefined
 }
 
 /** One call of a write, as JSON of `WritePart`. */

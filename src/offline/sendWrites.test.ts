@@ -358,3 +358,41 @@ it('two senders at once are one after another', async () => {
   await Promise.all([sendWrites(world), sendWrites(world), sendWrites({ ...world, sessionFor: () => null })])
   expect(calls).toEqual(['send a.0', 'send b.0', 'send c.0'])
 })
+
+describe('a write whose refusal is dropped', () => {
+  const mark = async (id: string) => {
+    await saveDraft(maria, { id, kind: 'read-mark', content: {}, revision: null, onRefused: 'drop' })
+    const part = { endpoint: 'PUT p-portal/messages/{messageID}/read', params: { messageID: '7' }, body: {} }
+    await queueDraft(maria, id, part)
+    return id
+  }
+
+  it.each([
+    ['in a session', 'send m.0', true],
+    ['without one', 'deliver m.0', false],
+  ] as const)(
+    'is removed with its part if its message is gone, and the next one goes: %s',
+    async (_, call, isSignedIn) => {
+      await mark('m')
+      await queued('n')
+      const { world, done } = testWorld(isSignedIn ? maria : null, fails(call, new ApiError(404, 'not-found')))
+      expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+      expect([...done.keys()]).toEqual(['n.0'])
+      expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
+    },
+  )
+
+  it('is removed if it is refused with another code', async () => {
+    await mark('m')
+    const { world } = testWorld(maria, fails('send m.0', new ApiError(403, 'not-allowed')))
+    await sendWrites(world)
+    expect(await stateOf('m')).toBe('gone')
+  })
+
+  it('waits if no reply comes', async () => {
+    await mark('m')
+    const { world } = testWorld(maria, fails('send m.0', lost()))
+    await sendWrites(world)
+    expect(await stateOf('m')).toBe('waiting')
+  })
+})

@@ -170,6 +170,9 @@ async function finish({ world, over }: Run, row: WriteRow): Promise<void> {
 
 /** A part failed. `before`: what the write was before this try. */
 async function giveUp(run: Run, row: WriteRow, no: number, before: WriteState, failure: SendFailure): Promise<void> {
+  // A delivered part gets the same 404 if the call is missing and if what it names is gone: such a write isn't kept for it.
+  const isRefused = failure.kind === 'refused' || failure.kind === 'no-such-call'
+  if (row.onRefused === 'drop' && isRefused) return finish(run, row)
   if (failure.kind === 'refused') {
     // A file that the clinic does not take is told apart from the message.
     const code = no !== 0 && failure.code === 'bad-input' ? 'file-refused' : failure.code

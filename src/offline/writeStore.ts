@@ -13,6 +13,8 @@ export interface DraftToSave {
   readonly content: unknown
   /** Of the draft as it was read; null for a new one. */
   readonly revision: number | null
+  /** As its kind declares. */
+  readonly onRefused?: 'drop'
 }
 
 export type SaveResult =
@@ -39,7 +41,8 @@ export async function openWrite(keyring: WriteKeyring, row: WriteRow): Promise<W
 
 /** Saves a draft where nobody changed it since it was read. It never rejects. */
 export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<SaveResult> {
-  const { id, kind, revision } = draft
+  const { id, kind, revision, onRefused } = draft
+  const refusal = onRefused && { onRefused }
   return stored(async (): Promise<SaveResult> => {
     const before = await readWriteRow(id)
     if (before && !isOwn(keyring, before)) return { kind: 'conflict' }
@@ -54,7 +57,7 @@ export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<Sa
       if (row && (!isOwn(keyring, row) || row.keyId !== keyId || row.state !== 'draft')) return { kind: 'conflict' }
       if ((row?.revision ?? null) !== revision) return { kind: 'conflict' }
       const next = { revision: (revision ?? 0) + 1, changedAt: Date.now() }
-      await database.writes.put({ ...fresh, ...row, kind, state: 'draft', content, ...next })
+      await database.writes.put({ ...fresh, ...row, ...refusal, kind, state: 'draft', content, ...next })
       return { kind: 'saved', ...next }
     })
   })

@@ -18,6 +18,8 @@ export interface WriteKind<Kind extends string = string> {
   readonly hasDrafts: boolean
   /** Whether the clinic does it once even without its Idempotency-Key: an unknown outcome is then sent again unasked. */
   readonly isRepeatable: boolean
+  /** `drop`: a refused write is removed without a word, because no one can correct it. Otherwise it comes back as a draft. */
+  readonly onRefused?: 'drop'
 }
 
 /** Keeps the narrow types of a declaration. */

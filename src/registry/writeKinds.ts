@@ -1,9 +1,10 @@
 import { messageWrite } from '#src/areas/messages/draft/messageWrite.ts'
+import { readMarkWrite } from '#src/areas/messages/mailbox/readMarkWrite.ts'
 import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
 import type { WriteKind } from './WriteKind.ts'
 
 /** Every kind of write that may wait on a device. A new kind: a line here, and one in `writeWords.ts`. */
-export const writeKinds = [messageWrite, cameraReadingWrite] as const
+export const writeKinds = [messageWrite, cameraReadingWrite, readMarkWrite] as const
 
 type RegisteredWrite = (typeof writeKinds)[number]
 /** The kinds that this version of the app can make. A device may keep rows of other versions' kinds. */

@@ -1,4 +1,5 @@
 import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
+import { readMarkWriteWords } from '#src/areas/messages/mailbox/readMarkWriteWords.ts'
 import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingWriteWords.ts'
 import type { RegisteredKind, WriteKindOf } from './writeKinds.ts'
 import type { KindWords } from './KindWords.ts'
@@ -7,4 +8,5 @@ import type { KindWords } from './KindWords.ts'
 export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKindOf<Kind>> } = {
   message: messageWriteWords,
   'camera-reading': cameraReadingWriteWords,
+  'read-mark': readMarkWriteWords,
 }

@@ -1,3 +1,4 @@
+import type { WritePart } from '#src/contract/writes.ts'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { callName, type WriteKind } from '#src/registry/WriteKind.ts'
 import { saveDraft } from './drafts.ts'
@@ -7,6 +8,8 @@ import type { SendOutcome } from './SendOutcome.ts'
 /** A kind without drafts: its declaration says how what is stored becomes what is sent. */
 export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
   readonly bodyOf: (content: Content) => unknown
+  /** Path parameters, if the call has any. */
+  readonly paramsOf?: (content: Content) => NonNullable<WritePart['params']>
 }
 
 /**
@@ -14,11 +17,12 @@ export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
  * once. If it is in the outbox already or came back, the same write continues. It never rejects.
  */
 export async function queueNew<Content>(
-  { kind, call, bodyOf }: DirectWrite<Content>,
+  { kind, call, bodyOf, paramsOf, onRefused }: DirectWrite<Content>,
   id: string,
   content: NoInfer<Content>,
 ): Promise<SendOutcome> {
   // A write that can't be stored is sent from memory, at once or not at all.
-  await saveDraft({ id, kind, content, revision: null })
-  return queueWrite(id, { endpoint: callName(call), body: bodyOf(content) })
+  await saveDraft({ id, kind, content, revision: null, ...(onRefused && { onRefused }) })
+  const params = paramsOf && { params: paramsOf(content) }
+  return queueWrite(id, { endpoint: callName(call), ...params, body: bodyOf(content) })
 }

@@ -10,4 +10,10 @@ export interface Writes {
 }
 
 export const noWrites: Writes = { phase: 'opening', writes: [] }
-export const writesAtom = atom<Writes>(noWrites)
+/** The same as `writesAtom`, but reading it loads nothing: it is filled if something waits or another screen reads it. */
+export const knownWritesAtom = atom<Writes>(noWrites)
+/** A screen that reads it has the keys opened. */
+export const writesAtom = atom(
+  (get) => get(knownWritesAtom),
+  (_, set, writes: Writes) => set(knownWritesAtom, writes),
+)

@@ -33,6 +33,13 @@ export const rows: Rows = {
     },
     foreign: 404,
   },
+  'PUT p-portal/messages/{messageID}/read': {
+    call: async (world, target) => ({
+      path: `p-portal/messages/${(await messageTo(world, target)).messageId}/read`,
+      body: { isRead: true },
+    }),
+    foreign: 404,
+  },
   'POST messages': {
     call: ({ ptIds }, target) => ({
       path: 'messages',

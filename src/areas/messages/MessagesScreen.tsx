@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { Message } from '#src/contract/messages.ts'
 import { Badge } from '#src/ui/marks/Badge.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
@@ -11,13 +12,16 @@ import { SentNoticeReceipt } from './compose/SentNoticeReceipt.tsx'
 import { folderLooks } from './mailbox/folderLooks.ts'
 import { folders, unreadCount, viewModeOf } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
+import { useMarked } from './mailbox/useMarked.ts'
+
+const none: readonly Message[] = []
 
 /** Messages with its folders (portal §2). */
 export function MessagesScreen() {
   const { t, i18n } = useLingui()
   const { data } = useQuery(inboxQuery())
   const view = useRouterState({ select: ({ location }) => viewModeOf(location.pathname, location.search) })
-  const unread = unreadCount(data?.data.data ?? [])
+  const unread = unreadCount(useMarked(data?.data.data ?? none))
 
   const tab = { search: {}, activeOptions: { includeSearch: false } } as const
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
+import type { Message } from '#src/contract/messages.ts'
 import { RecordTile } from '#src/faces/RecordTile.tsx'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -9,7 +10,10 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { messageDay } from './mailbox/messageDay.ts'
 import { inboxMessages, unreadCount } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
+import { useMarked } from './mailbox/useMarked.ts'
 import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
+
+const none: readonly Message[] = []
 
 /** How many messages are unread, and from whom the newest is. */
 export function MessagesTile() {
@@ -17,15 +21,16 @@ export function MessagesTile() {
   const formats = useFormats()
   const today = useClock(calendarDay)
   const query = useQuery(inboxQuery())
+  const messages = useMarked(query.data?.data.data ?? none)
   const isBesideRecord = useIsBesideRecord()
   return (
     <RecordTile query={query} icon={Mail} title={t`Messages`} render={<Link to="/app/messages" />}>
-      {({ data }) => {
-        const [latest] = inboxMessages(data)
+      {() => {
+        const [latest] = inboxMessages(messages)
         const from = <bdi>{latest?.fromUserDisplayName}</bdi>
         const day = latest && messageDay(formats, latest.date, today)
         return {
-          value: formats.number(unreadCount(data)),
+          value: formats.number(unreadCount(messages)),
           unit: t`unread`,
           meta: isBesideRecord ? (
             t`In your own inbox`

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { Message } from '#src/contract/messages.ts'
 import { unreadCount } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
+import { useMarked } from './mailbox/useMarked.ts'
 import { UnreadRow } from './UnreadRow.tsx'
+
+const none: readonly Message[] = []
 
 /** Unread messages, as a row, with the query that it waits for. */
 export function useMessageNews(enabled: boolean) {
   const { t } = useLingui()
   const query = useQuery({ ...inboxQuery(), enabled })
-  const messages = query.data?.data.data ?? []
+  const messages = useMarked(query.data?.data.data ?? none)
   const rows = unreadCount(messages) > 0 ? [<UnreadRow key="unread" messages={messages} />] : []
   return { key: 'messages', name: t`Messages`, query, rows, enabled }
 }

@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { Mail } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Message } from '#src/contract/messages.ts'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { BackLink } from '#src/ui/page/BackLink.tsx'
 import { Blank } from '#src/ui/notices/Blank.tsx'
 import { Split } from '#src/ui/page/Split.tsx'
+import { writesAtom } from '#src/writes/writesAtom.ts'
 import { Conversation } from '../reading/Conversation.tsx'
 import { FolderList } from './FolderList.tsx'
 import { folderLooks } from '../mailbox/folderLooks.ts'
 import type { Folder } from '../mailbox/model.ts'
 import { useAllMessages } from '../mailbox/useFolders.ts'
+import { useMarked } from '../mailbox/useMarked.ts'
 import { useUpdates } from '../mailbox/useUpdates.ts'
 
 interface FolderPanesProps {
   folder: Folder
   messages: readonly Message[]
-  /** They are a copy from the device: nothing is marked read then. */
-  saved: boolean
 }
 
 /** List and reader beside each other, or one after the other on a phone. */
-export function FolderPanes({ folder, messages, saved }: FolderPanesProps) {
+export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
   const { t, i18n } = useLingui()
   const { message: id, all: everywhere = false } = useSearch({
     strict: false,
@@ -30,13 +30,14 @@ export function FolderPanes({ folder, messages, saved }: FolderPanesProps) {
     structuralSharing: true,
   })
   const updates = useUpdates()
+  const messages = useMarked(stored)
   const known = useAllMessages(id !== undefined || everywhere)
   // One that was archived or restored while it is open is read on.
   const open = id === undefined ? undefined : (find(messages, id) ?? find(known, id))
 
-  // Without a connection nothing is tried: the message stays unread, and is marked once it can be.
-  const need = useNetworkNeed()
-  const canMark = !saved && need === null
+  // The marks that wait are read first: one that is shown already is not made again.
+  const { phase } = useAtomValue(writesAtom)
+  const canMark = phase !== 'opening'
   const opened = useEffectEvent(() => {
     if (open) updates.markRead(open)
   })
@@ -77,7 +78,7 @@ export function FolderPanes({ folder, messages, saved }: FolderPanesProps) {
             </BackLink>
           )}
           {open ? (
-            <Conversation open={open} known={known} updates={updates} canMark={canMark} />
+            <Conversation open={open} known={known} updates={updates} />
           ) : (
             <Blank
               icon={Mail}

@@ -16,7 +16,6 @@ export function FolderScreen({ folder }: { folder: Folder }) {
   const query = useQuery(folderQuery(folder))
   const open = useSearch({ strict: false, select: (search) => search.message })
   const { icon, emptyTitle, emptyText } = folderLooks[folder]
-  const saved = typeof query.data?.savedAt === 'number'
   return (
     <RecordFaces
       query={query}
@@ -29,7 +28,7 @@ export function FolderScreen({ folder }: { folder: Folder }) {
       }
       empty={<Blank icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
     >
-      {({ data }) => <FolderPanes folder={folder} messages={folderMessages(data, folder)} saved={saved} />}
+      {({ data }) => <FolderPanes folder={folder} messages={folderMessages(data, folder)} />}
     </RecordFaces>
   )
 }

@@ -47,14 +47,14 @@ export function RowActions({ message, onUpdate }: RowActionsProps) {
           </MenuItem>
         )}
         {wanted && need === null && (
-          <>
-            <MenuItem icon={message.isDeleted ? ArchiveRestore : Archive} onPress={run('isDeleted')}>
-              {message.isDeleted ? t`Restore` : t`Move to archive`}
-            </MenuItem>
-            <MenuItem icon={message.isRead ? Mail : MailOpen} onPress={run('isRead')}>
-              {message.isRead ? t`Mark as unread` : t`Mark as read`}
-            </MenuItem>
-          </>
+          <MenuItem icon={message.isDeleted ? ArchiveRestore : Archive} onPress={run('isDeleted')}>
+            {message.isDeleted ? t`Restore` : t`Move to archive`}
+          </MenuItem>
+        )}
+        {wanted && (
+          <MenuItem icon={message.isRead ? Mail : MailOpen} onPress={run('isRead')}>
+            {message.isRead ? t`Mark as unread` : t`Mark as read`}
+          </MenuItem>
         )}
       </Menu>
     </div>

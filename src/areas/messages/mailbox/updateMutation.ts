@@ -1,4 +1,5 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#src/api/errors.ts'
 import { updateMessage, type Message } from '#src/contract/messages.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
@@ -22,6 +23,8 @@ export interface UpdateFailure {
   readonly messageID: number
   readonly field: UpdatedField
   readonly echo: { readonly expected: boolean; readonly result: boolean } | null
+  /** The value that was to be stored, if no reply came. */
+  readonly lost?: boolean
 }
 
 const mutationKey = [`${updateMessage.method} ${updateMessage.path}`]
@@ -45,9 +48,18 @@ function isCurrent({ subject }: MessageUpdate): boolean {
 const stale = new WeakMap<QueryClient, Set<Folder>>()
 
 async function send(update: MessageUpdate): Promise<Message> {
+  const put = async (body: Message) => {
+    const input = { params: { messageID: body.messageID }, body }
+    return (await sessionCall(updateMessage, input, undefined, update.subject)).data.data
+  }
   const body = updated(update)
-  const input = { params: { messageID: body.messageID }, body }
-  return (await sessionCall(updateMessage, input, undefined, update.subject)).data.data
+  try {
+    return await put(body)
+  } catch (error) {
+    // A mark that waits on this device is shown before it is stored, or was stored since: only the other field is changed.
+    if (update.field !== 'isDeleted' || !(error instanceof ApiError) || error.status !== 409) throw error
+    return put({ ...body, isRead: !body.isRead })
+  }
 }
 
 /**
@@ -86,9 +98,11 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       show(update, { ...message, [field]: result })
       onFailure({ messageID: message.messageID, field, echo: { expected, result } })
     },
-    onError: (_: Error, update: MessageUpdate) => {
-      show(update, update.message)
-      onFailure({ messageID: update.message.messageID, field: update.field, echo: null })
+    onError: (error: Error, update: MessageUpdate) => {
+      const { field, message } = update
+      show(update, message)
+      const isLost = error instanceof ApiError && error.status === 0 && isCurrent(update)
+      onFailure({ messageID: message.messageID, field, echo: null, ...(isLost && { lost: !message[field] }) })
     },
     onSettled: async (_: unknown, _error: unknown, update: MessageUpdate) => {
       const due = stale.get(client) ?? new Set()

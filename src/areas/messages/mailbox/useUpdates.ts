@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Message } from '#src/contract/messages.ts'
+import { isOnline } from '#src/device/connection.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
+import { knownWritesAtom } from '#src/writes/writesAtom.ts'
+import { marksOf } from './readMarks.ts'
 import { isUpdating, updateMutation, type UpdatedField, type UpdateFailure } from './updateMutation.ts'
 import { useReader } from './useReader.ts'
 
@@ -22,7 +25,14 @@ export function useUpdates(): Updates {
   const reader = useReader()
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
-  const fail = ({ messageID, field, echo }: UpdateFailure) => {
+  const queue = async (messageID: number, isRead: boolean) => {
+    const isSafe = await import('./queueReadMark.ts')
+      .then(({ queueReadMark }) => queueReadMark({ messageID, isRead }))
+      .catch(() => false)
+    if (!isSafe) fail({ messageID, field: 'isRead', echo: null })
+  }
+  const fail = ({ messageID, field, echo, lost }: UpdateFailure) => {
+    if (field === 'isRead' && lost !== undefined) return void queue(messageID, lost)
     const [expected, result] = [String(echo?.expected), String(echo?.result)]
     const text = echo
       ? t`failed to update. Field: ${field} Expected: ${expected} Result: ${result}`
@@ -36,6 +46,12 @@ export function useUpdates(): Updates {
     const session = store.get(sessionAtom)
     if (!session || isUpdating(client, message.messageID, field)) return
     setFailures((before) => new Map([...before].filter(([other]) => other !== message.messageID)))
+    // A mark that was queued first must not arrive last.
+    const isQueued = marksOf(store.get(knownWritesAtom).writes, message.messageID).length > 0
+    if (field === 'isRead' && (isQueued || session.saved || !isOnline())) {
+      void queue(message.messageID, !message.isRead)
+      return
+    }
     mutate({ message, field, reader, subject: subjectOf(session) })
   }
   const markRead = (message: Message) => {

@@ -15,12 +15,10 @@ interface ConversationProps {
   /** All messages that are known. */
   known: readonly Message[]
   updates: Updates
-  /** What is opened can be marked read. */
-  canMark: boolean
 }
 
 /** The message that is open, among what it answers and what answers it: collapsed, oldest first. */
-export function Conversation({ open, known, updates, canMark }: ConversationProps) {
+export function Conversation({ open, known, updates }: ConversationProps) {
   const { t } = useLingui()
   const [all, showAll] = useState(false)
   const chain = useMemo(() => conversationOf(open, known), [open, known])
@@ -30,13 +28,7 @@ export function Conversation({ open, known, updates, canMark }: ConversationProp
   const shown = all ? older : older.slice(-near)
   const hidden = older.length - shown.length
   const part = (message: Message) => (
-    <ConversationPart
-      key={message.messageID}
-      message={message}
-      onOpen={() => {
-        if (canMark) updates.markRead(message)
-      }}
-    />
+    <ConversationPart key={message.messageID} message={message} onOpen={() => updates.markRead(message)} />
   )
   return (
     <div className="grid gap-3 *:min-w-0">

@@ -13,7 +13,7 @@ interface ReaderActionsProps {
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** What can be done with the message that is open. An answer may be written without a network too. */
+/** What can be done with the message that is open. Only the archive needs a network. */
 export function ReaderActions({ message, onUpdate }: ReaderActionsProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()
@@ -37,7 +37,7 @@ export function ReaderActions({ message, onUpdate }: ReaderActionsProps) {
         <Button icon={message.isDeleted ? ArchiveRestore : Archive} {...change('isDeleted')}>
           {message.isDeleted ? t`Restore` : t`Move to archive`}
         </Button>
-        <Button kind="quiet" icon={message.isRead ? Mail : MailOpen} {...change('isRead')}>
+        <Button kind="quiet" icon={message.isRead ? Mail : MailOpen} onClick={() => onUpdate(message, 'isRead')}>
           {message.isRead ? t`Mark as unread` : t`Mark as read`}
         </Button>
       </div>

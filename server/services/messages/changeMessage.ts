@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { ActivityType } from '#src/contract/activityLog.ts'
+import type { Message } from '#src/contract/messages.ts'
+import { messageParties } from '../../db/schema/messages.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
+import type { SignedInContext } from '../context.ts'
+import { announce } from '../events/announce.ts'
+import type { MessageChange } from './messageChange.ts'
+import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
+
+/** What the activity log says of a change. It names no message. */
+function activityOf(change: MessageChange): ActivityType {
+  if (change.isRead !== undefined) return change.isRead ? 'message read' : 'message marked unread'
+  return change.isDeleted ? 'message archived' : 'message restored'
+}
+
+/**
+ * Changes a message in the caller's mailbox and returns it as it then is. Throws 404 if the caller neither got nor sent it.
+ * `ctx.db` must be a transaction. `changeOf`: what to change of the stored message; nothing is logged if it is empty.
+ */
+export async function changeMessage(
+  ctx: SignedInContext,
+  messageID: number,
+  changeOf: (stored: Message) => MessageChange,
+): Promise<Message> {
+  // Larger numbers than the table can hold name no message.
+  if (!Number.isSafeInteger(messageID)) throw new ServiceError(404, 'not-found')
+  const own = and(ofMailbox(ctx.caller.recipient), eq(messageParties.messageId, messageID))
+  const [row] = await selectMessages(ctx.db).where(own).for('update', { of: messageParties })
+  if (!row) throw new ServiceError(404, 'not-found')
+  const change = changeOf(messageWire(row))
+  if (Object.keys(change).length > 0) {
+    await ctx.db.update(messageParties).set(change).where(own)
+    await logActivity(ctx, { activityType: activityOf(change) })
+    await announce(ctx.db, ctx.caller.recipient, { kind: 'messages' })
+  }
+  return messageWire({ ...row, ...change })
+}

@@ -1,0 +1,18 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { inbox, markMessage, outbox, trash } from '#src/contract/messages.ts'
+import { declareWrite } from '#src/registry/WriteKind.ts'
+import type { ReadMark } from './readMarks.ts'
+
+/** A message that was opened, or marked read or unread, while the clinic was out of reach. */
+export const readMarkWrite = declareWrite({
+  kind: 'read-mark',
+  call: markMessage,
+  fileCalls: [],
+  refreshes: [inbox, outbox, trash],
+  hasDrafts: false,
+  isRepeatable: true,
+  // The message is gone, or is no longer this person's.
+  onRefused: 'drop',
+  paramsOf: ({ messageID }: ReadMark) => ({ messageID: String(messageID) }),
+  bodyOf: ({ isRead }: ReadMark): Input<typeof markMessage>['body'] => ({ isRead }),
+})
