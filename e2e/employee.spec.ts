@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
 import { clientPortal as client, employeePortal as employee } from './clinic.ts'
+import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
 
 const desktop = { width: 1280, height: 800 }
 const english = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desktop } as const
-
-async function signInAt(page: Page, origin: string, userName: string): Promise<void> {
-  await page.goto(`${origin}/auth`)
-  await page.locator('input[autocomplete="username"]').fill(userName)
-  await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
-  if (origin === employee) {
-    // The sites come once the name is known; the home site is chosen.
-    await expect(page.locator('select[name="site"] option:checked')).toHaveText('Riverside Family Clinic')
-  }
-  await page.locator('form button[type="submit"]').click()
-  await page.waitForURL('**/app/home')
-  await expect(page.locator('main h1')).toBeVisible()
-}
 
 const bar = (page: Page) => page.getByRole('region', { name: 'The open record' })
 

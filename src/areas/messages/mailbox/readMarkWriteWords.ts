@@ -4,5 +4,5 @@ import type { readMarkWrite } from './readMarkWrite.ts'
 
 export const readMarkWriteWords: KindWords<typeof readMarkWrite> = {
   unsent: (marks) =>
-    defineMessage({ message: plural(marks, { one: '# message marked as read', other: '# messages marked as read' }) }),
+    defineMessage({ message: plural(marks, { one: '# read or unread mark', other: '# read or unread marks' }) }),
 }

@@ -1,0 +1,36 @@
+import { employeePortal } from './clinic.ts'
+import { signInAt } from './signInAt.ts'
+import { expect, expectAccessible, test } from './story.ts'
+
+// Nobody else signs in as nadia, whose password changes here.
+test('a password change whose reply is lost says so, also after a reload, and is known later', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.allowed = true
+  await signInAt(page, employeePortal, 'nadia')
+  await page.goto(`${employeePortal}/app/settings/password`)
+  const change = async (from: string, to: string) => {
+    await page.getByLabel('Current password').fill(from)
+    await page.getByLabel('New password', { exact: true }).fill(to)
+    await page.getByLabel('New password again').fill(to)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+  }
+  await page.route('**/account/changePassword', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/p-portal/writes/{done,close}/*', (route) => route.abort())
+  await change('yarrow-demo', 'a riverside walk')
+  const unknown = page.getByText("We don't know yet whether your password was changed.")
+  await expect(unknown).toBeVisible({ timeout: 40_000 })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(unknown).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByText('Password changed.')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+  await change('a riverside walk', 'yarrow-demo')
+  await expect(page.getByText('Password changed.')).toHaveCount(1)
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+})

@@ -1,0 +1,26 @@
+import { choose, desk, expect, signInAndFill, test } from './offlineStory.ts'
+
+test.use({ viewport: desk })
+
+test('a message opened offline looks read, also after a reload, and is marked at the clinic once', async ({
+  page,
+  network,
+}) => {
+  await signInAndFill(page, 'sam')
+  await choose(page, 'Messages')
+  const unread = page.locator('main li').filter({ hasText: 'Unread:' })
+  await expect(unread.first()).toBeVisible()
+  network.fault = { kind: 'cut' }
+  await unread.first().getByRole('link').first().click()
+  const mark = page.locator('article').getByRole('button', { name: 'Mark as unread' })
+  await expect(mark).toBeVisible()
+  await page.reload()
+  await expect(mark).toBeVisible()
+  network.fault = null
+  const sent = () =>
+    network.asked.filter(({ path, status }) => /\/messages\/\d+\/read$|writes\/deliver/.test(path) && status === 200)
+  await expect.poll(() => sent().length, { timeout: 60_000 }).toBe(1)
+  await page.reload()
+  await expect(mark).toBeVisible()
+  expect(sent()).toHaveLength(1)
+})
