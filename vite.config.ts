@@ -126,10 +126,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // Both sides of the sign-in door use these; the rest of sign-in is left behind at it.
+            // Both sides of the sign-in door use these; the rest of sign-in is left behind at it. So do the store and the portal,
+            // which must not load the store for them.
             {
               name: 'parts',
-              test: /src\/(contract\/(emergency|writes)|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
+              test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
             },
             {
               name: 'sign-in',

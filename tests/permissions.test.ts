@@ -86,6 +86,14 @@ test.each(named(namingObjectTypes))('%s requires the object types that it names'
     })
 })
 
+/** The path parameters of a filled path, undefined if its template has none. */
+function paramsIn(template: string, path: string): Record<string, string> | undefined {
+  const escaped = template.replaceAll(/[$().]/g, '\\$&')
+  const named = escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const groups = new RegExp(`^${named}$`).exec(path)?.groups
+  return groups && { ...groups }
+}
+
 describe('a write that is delivered sealed', () => {
   /** The answer to the call of a row, sealed with the key of a role and delivered without a session. */
   async function deliver(
@@ -97,8 +105,9 @@ describe('a write that is delivered sealed', () => {
     const keys = await people.server.fetch(writeKeys.path, headers ? { headers } : {})
     const [key] = v.parse(writeKeys.reply, await keys.json()).data
     if (!key) throw new Error(`${role} has no key`)
-    const { body } = await row.call(people.world, usualTarget(role), 'none')
-    const part = { endpoint: row.name, body: isMalformed ? {} : body }
+    const { path, body } = await row.call(people.world, usualTarget(role), 'none')
+    const params = paramsIn(row.endpoint.path, path)
+    const part = { endpoint: row.name, ...(params && { params }), body: isMalformed ? {} : body }
     const sealed = await sealPart(key, { write: randomUUID(), no: 0 }, part)
     const authorization = `Bearer ${key.keyID}`
     const { status, text } = await answerOf(

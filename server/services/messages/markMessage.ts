@@ -1,11 +1,11 @@
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
-import type { QueuedContext } from '../../routes/RouteContext.ts'
+import type { WriteContext } from '../writes/once.ts'
 import { changeMessage } from './changeMessage.ts'
 
 /** Marks a message of the caller's as read or unread. Throws 404 if the caller neither got nor sent it. */
 export async function markMessage(
-  ctx: QueuedContext,
+  ctx: WriteContext,
   { params, body: { isRead } }: ParsedInput<typeof contract.markMessage>,
 ): Promise<ReplyOf<typeof contract.markMessage>> {
   const changed = await changeMessage(ctx, Number(params.messageID), (stored) =>

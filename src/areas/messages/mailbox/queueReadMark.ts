@@ -2,8 +2,8 @@ import { store } from '#src/session/state/session.ts'
 import { discardWrite, newWriteId } from '#src/writes/drafts.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { marksOf, type ReadMark } from './readMarks.ts'
-import { readMarkWrite } from './readMarkWrite.ts'
+import { marksOf } from './readMarks.ts'
+import { type ReadMark, readMarkWrite } from './readMarkWrite.ts'
 
 /**
  * Queues a mark. It replaces those of the same message that still wait; one that is on its way arrives first. Each has an

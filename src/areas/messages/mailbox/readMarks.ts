@@ -1,11 +1,6 @@
 import type { Message } from '#src/contract/messages.ts'
 import type { Write } from '#src/offline/Write.ts'
-
-/** What is stored of a mark that waits. */
-export interface ReadMark {
-  readonly messageID: number
-  readonly isRead: boolean
-}
+import type { ReadMark } from './readMarkWrite.ts'
 
 /** Stored content as a mark; null if it is none. */
 function readMark(content: unknown): ReadMark | null {

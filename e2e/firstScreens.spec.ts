@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { expect, test } from './story.ts'
+
+const built = fileURLToPath(new URL('../dist/app/', import.meta.url))
+
+/** The build's notes: each chunk with its name and the chunks that it imports at once. */
+const Notes = v.record(
+  v.string(),
+  v.object({ file: v.string(), name: v.optional(v.string()), imports: v.optional(v.array(v.string()), []) }),
+)
+
+/** The chunks of these names and all that they import at once. */
+function chunksOf(...names: readonly string[]): ReadonlyMap<string, string> {
+  const notes = v.parse(Notes, JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')))
+  const found = new Map<string, string>()
+  const visit = (key: string) => {
+    const chunk = notes[key]
+    if (!chunk || found.has(chunk.file)) return
+    found.set(chunk.file, chunk.name ?? '')
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const name of names) {
+    const keys = Object.keys(notes).filter((key) => notes[key]?.name === name)
+    expect(keys, `the chunk ${name}`).not.toEqual([])
+    for (const key of keys) visit(key)
+  }
+  return found
+}
+
+/** Size as it travels, KiB. */
+const packed = (chunks: ReadonlyMap<string, string>) =>
+  [...chunks.keys()].reduce((sum, file) => sum + statSync(join(built, `${file}.br`)).size, 0) / 1024
+
+/** Names of the chunks that the two first screens load, besides what these import. */
+const screens = [
+  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], most: 122 },
+  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], most: 172 },
+]
+
+for (const { name, chunks, most } of screens)
+  test(`${name} loads no store, no chart and no editor, and at most ${most} KiB of JavaScript`, () => {
+    const needed = chunksOf(...chunks)
+    expect(
+      [...needed.values()].filter((chunk) => /^(offline|RichTextEditor|clinicalTime|DayCalendar)$/.test(chunk)),
+    ).toEqual([])
+    expect(packed(needed)).toBeLessThanOrEqual(most)
+  })
