@@ -187,10 +187,10 @@ for (const engine of engines) {
       await visitor.press('Enter')
       await visitor.sees('LDL cholesterol')
       await visitor.expectAccessible()
-      // Firefox without a window has no active one, and Enter presses no button there.
-      if (name === 'Firefox') return
       await visitor.tabTo('button', /View Trends/)
-      await visitor.press('Enter')
+      // Without a window Firefox has no focus (document.hasFocus() is false): keys reach a button there but press none.
+      if (name === 'Firefox') await visitor.click('button', /View Trends/)
+      else await visitor.press('Enter')
       await visitor.finds('dialog', /./)
       await visitor.tabTo('slider', /./)
       await visitor.press('ArrowLeft')
@@ -214,7 +214,7 @@ for (const engine of engines) {
       await visitor.counts('button', 'Use a passkey', 0)
     })
 
-    // WebKitGTK's test camera gives the app no frames.
+    // In WebKitGTK, with its test camera, a scan ends with an error before its first frame.
     if (name === 'Firefox')
       test(`${name}: a camera scan reads the frames of the video element`, async ({ visitor }) => {
         await signIn(visitor)
