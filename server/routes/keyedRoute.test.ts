@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
@@ -8,6 +8,9 @@ import { addKeyedTables } from '../../tests/keyed/keyedCalls.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import { addSmallClinic, password } from '../../tests/smallClinic.ts'
 import { type Database, openDatabase, type OpenDatabase } from '../db/client.ts'
+import { doneWrites } from '../db/schema/writes.ts'
+import { closedADay } from '../services/writes/closeWrite.ts'
+import { closedKey } from '../services/writes/once.ts'
 
 let db: Database
 let server: TestServer
@@ -73,7 +76,7 @@ describe('a keyed call', () => {
     expect(await held('keyless')).toBe(0)
   })
 
-  it('is done once when twenty come at the same time over two instances', async () => {
+  it('is done once if 20 requests arrive at the same time on 2 instances', async () => {
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, no) => book({ slot: 'at-once', key, app: no % 2 })),
@@ -102,7 +105,7 @@ describe('a keyed call', () => {
     expect(await ask('done', key)).toEqual({ isDone: false, reply: null })
   })
 
-  it('is told with its reply to its own user when asked by its key', async () => {
+  it('is reported with its reply to its own user only', async () => {
     const key = randomUUID()
     const { reply } = await book({ slot: 'asked', key })
     expect(await ask('done', key)).toEqual({ isDone: true, reply })
@@ -133,6 +136,25 @@ describe('closing a key', () => {
     const key = randomUUID()
     await ask('close', key, bob)
     expect((await book({ slot: 'own', key })).status).toBe(200)
+  })
+
+  it('is refused after 500 keys of a user within a day', async () => {
+    const { userId } = bob.user
+    const closed = Array.from({ length: closedADay }, () => ({
+      userId,
+      key: randomUUID(),
+      endpoint: closedKey,
+      inputHash: '',
+      doneAt: new Date(),
+    }))
+    await db.insert(doneWrites).values(closed)
+    const path = `/api/main/p-portal/writes/close/${randomUUID()}`
+    const answer = (by: SignedIn) => apps[0]!.request(path, { method: 'POST', headers: by.headers })
+    const refused = await answer(bob)
+    expect([refused.status, await refused.json()]).toEqual([429, expect.objectContaining({ code: 'too-many-tries' })])
+    expect((await answer(ann)).status).toBe(200)
+    await db.delete(doneWrites).where(and(eq(doneWrites.userId, userId), eq(doneWrites.endpoint, closedKey)))
+    expect((await answer(bob)).status).toBe(200)
   })
 
   it('agrees with a call that comes at the same time', async () => {

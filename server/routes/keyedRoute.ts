@@ -10,6 +10,11 @@ import type { QueuedContext, SessionContext } from './RouteContext.ts'
 interface KeyedRouteOptions extends RouteOptions {
   /** Whether it is also done without a key, as often as it is sent: for calls whose clients in the spec send none. */
   readonly isKeyOptional?: boolean
+  /**
+   * Whether the input holds a secret, such as a password. Then nothing of it is stored with the key, not even its hash,
+   * which could be guessed: a repeat under the key gets the first reply whatever its input.
+   */
+  readonly hasSecrets?: boolean
 }
 
 /** The key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
@@ -36,7 +41,7 @@ function asRoute<E extends KeyedEndpoint>(
 export function keyedRoute<E extends KeyedEndpoint>(
   endpoint: E,
   verb: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
-  { isKeyOptional = false, ...options }: KeyedRouteOptions = {},
+  { isKeyOptional = false, hasSecrets = false, ...options }: KeyedRouteOptions = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (
@@ -47,7 +52,9 @@ export function keyedRoute<E extends KeyedEndpoint>(
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
       parseReply(endpoint, await verb(inside, input))
     const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
-    return key === null ? transactionally(ctx, work) : once(ctx, { endpoint: name, input, key }, work)
+    return key === null
+      ? transactionally(ctx, work)
+      : once(ctx, { endpoint: name, input: hasSecrets ? null : input, key }, work)
   }
   return asRoute(endpoint, run, options)
 }

@@ -25,5 +25,5 @@ export const registrationRoutes: Route[] = [
   route(createLoginCall, createLogin),
   publicRoute(forgotPasswordCall, forgotPassword),
   route(resetPasswordCall, resetPassword),
-  keyedRoute(changePasswordCall, changePassword, { isKeyOptional: true }),
+  keyedRoute(changePasswordCall, changePassword, { isKeyOptional: true, hasSecrets: true }),
 ]

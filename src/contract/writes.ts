@@ -36,7 +36,8 @@ export const doneWrite = endpoint({
 
 /**
  * Ends a key: from now on nothing is done under it, if nothing was done before. The reply is that of `doneWrite`, and
- * `isDone: false` stays true even if the request itself still arrives, delayed by a proxy.
+ * `isDone: false` stays true even if the request itself still arrives, delayed by a proxy. 429 `too-many-tries` after 500
+ * keys in a day.
  */
 export const closeWrite = endpoint({
   method: 'POST',

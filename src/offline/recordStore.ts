@@ -4,7 +4,7 @@ import { database, type SealedRow } from './database.ts'
 import { isNoRoom } from './isNoRoom.ts'
 import { dropBeyond, dropForRoom, limitedRows, limitedRowsIn } from './limitedRows.ts'
 import { sealText, unsealText } from './seal.ts'
-import type { Keyring } from './Vault.ts'
+import type { Keyring, VaultRow } from './Vault.ts'
 
 /** What is known of a saved reply without opening it. */
 const Head = v.object({
@@ -206,13 +206,20 @@ function sealingKeyOf(keyring: Keyring): CryptoKey {
 /** Checks the vault and writes in one transaction: no reply is stored after a logout. */
 function putRow(row: SealedRow, lives: () => boolean, limited?: Limited): Promise<SaveResult> {
   return database.transaction('rw', database.vaults, database.rows, async () => {
-    if (!(await database.vaults.get(row.vault)) || !lives()) return 'gone'
+    const vault = await database.vaults.get(row.vault)
+    if (!vault || !lives() || !opensAgain(vault, row)) return 'gone'
     await database.rows.put(row)
     if (!limited) return 'saved'
     const { template, limits, now } = limited
     return (await dropBeyond(row, template, limits, now)).has(row.name) ? 'beyond' : 'saved'
   })
 }
+
+/**
+ * Whether a lock of a kept vault leads to the row's key. One from before the records were kept does not: its row would
+ * replace a copy that the lock opens. What it was to save is fetched again with the new keys.
+ */
+const opensAgain = ({ kept }: VaultRow, { keyId }: SealedRow) => !kept || kept.dataKeys.some(({ id }) => id === keyId)
 
 async function rowOf(keyring: Keyring, name: string): Promise<SealedRow | undefined> {
   return database.rows.get([keyring.vault, keyring.person, name])

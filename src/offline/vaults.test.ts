@@ -218,6 +218,18 @@ describe('a vault that is kept', () => {
     expect(await everythingStored()).toBe('')
   })
 
+  it('rejects replies and confirmations under the keys from before it was kept', async () => {
+    const before = await openVault(maria)
+    await saveReply(before, labs, text, head)
+    const after = await keepByPin(before)
+    expect(await confirmReply(before, labs, 3000)).toBe(false)
+    expect(await saveReply(before, labs, '[]', head)).toBe('gone')
+    expect(await saveReply(before, vitals, '[]', head)).toBe('gone')
+    expect(await textOf(after)).toBe(text)
+    expect(await textOf(await opened(after.vault))).toBe(text)
+    expect(await saveReply(after, labs, '[]', head)).toBe('saved')
+  }, 60_000)
+
   it('lives as long as its session once it is no longer kept', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)

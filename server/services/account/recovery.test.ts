@@ -5,8 +5,10 @@ import { recoveryKeyIn } from '../../../tests/mailedSecrets.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import type { Database } from '../../db/client.ts'
+import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { accounts, activityLog, loginFailures, logons, outgoingMails, recoveryKeys } from '../../db/schema/accounts.ts'
 import { representatives } from '../../db/schema/people.ts'
+import { doneWrites } from '../../db/schema/writes.ts'
 import { hashPassword } from './password.ts'
 
 const minute = 60_000
@@ -352,5 +354,18 @@ describe('changing the password', () => {
         .from(logons)
         .where(and(eq(logons.userId, clinic.bob), eq(logons.endedAt, now()))),
     ).toEqual([])
+  })
+
+  test('stores nothing with its key by which a password could be guessed', async () => {
+    const ann = await server.signIn('ann', password)
+    const keyed = (key: string) => ({ headers: { ...ann.headers, [idempotencyHeader]: key } })
+    expect(await statusOf(change(keyed('change-one'), { newPassword: 'brand new' }))).toBe(200)
+    expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
+    const notes = await db.select().from(doneWrites).where(eq(doneWrites.userId, clinic.ann))
+    expect(notes.map(({ key }) => key).toSorted()).toEqual(['change-one', 'change-two'])
+    // The same for all passwords: what is hashed knows none.
+    expect(new Set(notes.map(({ inputHash }) => inputHash)).size).toBe(1)
+    expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
+    expect(await statusOf(authenticate('another one'))).toBe(200)
   })
 })

@@ -1,22 +1,39 @@
+import { and, count, eq, gt } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/writes.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
-import { closedKey } from './once.ts'
+import { clearOldNotes, closedKey } from './once.ts'
 import { readDoneWrite } from './readDoneWrite.ts'
+
+/** Keys that a user may close within a day: far more than replies get lost. */
+export const closedADay = 500
+const dayMs = 86_400_000
 
 /**
  * Ends a key of the user and returns what was done under it. Waits for a write that is under way. If nothing was done,
- * the note that it inserts makes a request that arrives later fail with 409 `conflict`.
+ * the note that it inserts makes a request that arrives later fail with 409 `conflict`. Throws 429 `too-many-tries`.
  */
 export async function closeWrite(
   ctx: SignedInContext,
   input: ParsedInput<typeof contract.closeWrite>,
 ): Promise<ReplyOf<typeof contract.closeWrite>> {
-  const note = { userId: ctx.caller.userId, key: input.params.key, endpoint: closedKey, inputHash: '' }
-  await ctx.db
+  const { db, caller, now } = ctx
+  const at = now()
+  const ofUser = eq(doneWrites.userId, caller.userId)
+  const today = gt(doneWrites.doneAt, new Date(at.getTime() - dayMs))
+  const [closed] = await db
+    .select({ keys: count() })
+    .from(doneWrites)
+    .where(and(ofUser, eq(doneWrites.endpoint, closedKey), today))
+  if ((closed?.keys ?? 0) >= closedADay)
+    throw new ServiceError(429, 'too-many-tries', 'closed keys of a day', dayMs / 1000)
+  const note = { userId: caller.userId, key: input.params.key, endpoint: closedKey, inputHash: '' }
+  await db
     .insert(doneWrites)
-    .values({ ...note, reply: null, doneAt: ctx.now() })
+    .values({ ...note, reply: null, doneAt: at })
     .onConflictDoNothing()
+  await clearOldNotes(ctx)
   return readDoneWrite(ctx, input)
 }

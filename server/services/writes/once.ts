@@ -70,13 +70,14 @@ export async function once<C extends SignedInContext, T>(
       .update(doneWrites)
       .set({ reply: reply ?? {} })
       .where(own)
-    await clearOld(inside, new Date(at.getTime() - rememberedMs))
+    await clearOldNotes(inside)
     return reply
   })
 }
 
-/** Forgets some of the notes that nobody asks for any more; those that another write is clearing are left to it. */
-async function clearOld({ db }: SignedInContext, before: Date): Promise<void> {
+/** Deletes some of the notes that nobody asks for any more, except those that another write is deleting. */
+export async function clearOldNotes({ db, now }: SignedInContext): Promise<void> {
+  const before = new Date(now().getTime() - rememberedMs)
   const old = db
     .select({ at: sql`ctid` })
     .from(doneWrites)
