@@ -10,12 +10,16 @@ test('a message opened offline looks read, also after a reload, and is marked at
   await choose(page, 'Messages')
   const unread = page.locator('main li').filter({ hasText: 'Unread:' })
   await expect(unread.first()).toBeVisible()
+  const inBar = page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+  const count = Number(/(\d+) unread/.exec((await inBar.getAttribute('aria-label')) ?? '')?.[1])
+  expect(count).toBeGreaterThan(0)
   network.fault = { kind: 'cut' }
   await unread.first().getByRole('link').first().click()
   const mark = page.locator('article').getByRole('button', { name: 'Mark as unread' })
   await expect(mark).toBeVisible()
   await page.reload()
   await expect(mark).toBeVisible()
+  await expect(inBar).toHaveAccessibleName(count > 1 ? `Messages, ${count - 1} unread` : 'Messages')
   network.fault = null
   const sent = () =>
     network.asked.filter(({ path, status }) => /\/messages\/\d+\/read$|writes\/deliver/.test(path) && status === 200)

@@ -121,6 +121,10 @@ export const markMessage = endpoint({
   reply: v.object({ isRead: v.boolean() }),
 })
 
+/** A mark as it waits on a device: what `markMessage` is to do. */
+export const ReadMark = v.object({ messageID: v.number(), isRead: v.boolean() })
+export type ReadMark = v.InferOutput<typeof ReadMark>
+
 /** A message that is being composed (portal §3). The sender's own address must be who the session shows. */
 export const NewMessage = v.object({
   /** Something of it can be seen; and so of the body, where no file goes with it. */

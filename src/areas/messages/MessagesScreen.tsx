@@ -12,7 +12,7 @@ import { SentNoticeReceipt } from './compose/SentNoticeReceipt.tsx'
 import { folderLooks } from './mailbox/folderLooks.ts'
 import { folders, unreadCount, viewModeOf } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
-import { useMarked } from './mailbox/useMarked.ts'
+import { useMarked } from '#src/writes/useMarked.ts'
 
 const none: readonly Message[] = []
 

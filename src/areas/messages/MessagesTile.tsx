@@ -10,7 +10,7 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { messageDay } from './mailbox/messageDay.ts'
 import { inboxMessages, unreadCount } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
-import { useMarked } from './mailbox/useMarked.ts'
+import { useMarked } from '#src/writes/useMarked.ts'
 import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
 const none: readonly Message[] = []

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Message } from '#src/contract/messages.ts'
 import { unreadCount } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
-import { useMarked } from './mailbox/useMarked.ts'
+import { useMarked } from '#src/writes/useMarked.ts'
 import { UnreadRow } from './UnreadRow.tsx'
 
 const none: readonly Message[] = []

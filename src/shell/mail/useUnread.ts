@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { inbox } from '#src/contract/messages.ts'
+import { inbox, type Message } from '#src/contract/messages.ts'
 import { endpointQuery } from '#src/query/query.ts'
+import { useMarked } from '#src/writes/useMarked.ts'
 import { mailState, type MailState } from './mailState.ts'
 
 /** How many messages wait, for the badges. */
@@ -12,9 +13,11 @@ export interface Unread {
   readonly mail: MailState | null
 }
 
+const none: readonly Message[] = []
+
 export function useUnread(enabled: boolean): Unread {
   const { data, isError } = useQuery({ ...endpointQuery(inbox, {}), enabled })
-  const messages = data?.data.data
-  const mail = messages ? mailState(messages) : null
+  const messages = useMarked(data?.data.data ?? none)
+  const mail = data ? mailState(messages) : null
   return { unread: mail?.unread ?? 0, failed: isError, mail }
 }

@@ -13,7 +13,7 @@ import { FolderList } from './FolderList.tsx'
 import { folderLooks } from '../mailbox/folderLooks.ts'
 import type { Folder } from '../mailbox/model.ts'
 import { useAllMessages } from '../mailbox/useFolders.ts'
-import { useMarked } from '../mailbox/useMarked.ts'
+import { useMarked } from '#src/writes/useMarked.ts'
 import { useUpdates } from '../mailbox/useUpdates.ts'
 
 interface FolderPanesProps {

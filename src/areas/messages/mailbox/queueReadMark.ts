@@ -1,9 +1,10 @@
+import type { ReadMark } from '#src/contract/messages.ts'
 import { store } from '#src/session/state/session.ts'
 import { discardWrite, newWriteId } from '#src/writes/drafts.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
+import { marksOf } from '#src/writes/readMarks.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { marksOf } from './readMarks.ts'
-import { type ReadMark, readMarkWrite } from './readMarkWrite.ts'
+import { readMarkWrite } from './readMarkWrite.ts'
 
 /**
  * Queues a mark. It replaces those of the same message that still wait; one that is on its way arrives first. Each has an

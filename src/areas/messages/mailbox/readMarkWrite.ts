@@ -1,12 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { inbox, markMessage, outbox, trash } from '#src/contract/messages.ts'
+import { inbox, markMessage, outbox, type ReadMark, trash } from '#src/contract/messages.ts'
 import { declareWrite } from '#src/registry/WriteKind.ts'
-
-/** What is stored of a mark that waits. */
-export interface ReadMark {
-  readonly messageID: number
-  readonly isRead: boolean
-}
 
 /** A message that was opened, or marked read or unread, while the clinic was out of reach. */
 export const readMarkWrite = declareWrite({

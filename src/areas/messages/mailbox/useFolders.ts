@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { folderMessages, type Folder } from './model.ts'
-import { useMarked } from './useMarked.ts'
+import { useMarked } from '#src/writes/useMarked.ts'
 import { folderQuery } from './queries.ts'
 
 const none: readonly Message[] = []

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Message } from '#src/contract/messages.ts'
-import { knownWritesAtom } from '#src/writes/writesAtom.ts'
+import { knownWritesAtom } from './writesAtom.ts'
 import { withMarks } from './readMarks.ts'
 
 /** The messages as the marks that wait on this device will leave them: one that was read offline looks read. */

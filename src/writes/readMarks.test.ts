@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { testMessage } from '#src/contract/testMessage.ts'
 import type { Write } from '#src/offline/Write.ts'
 import { marksOf, withMarks } from './readMarks.ts'
-import { readMarkWrite } from './readMarkWrite.ts'
+import { writeKindOf } from '#src/registry/writeKinds.ts'
 
 const mark = (id: string, content: unknown, over: Partial<Write> = {}): Write => ({
   id,
-  kind: readMarkWrite.kind,
+  kind: writeKindOf('read-mark').kind,
   state: 'waiting',
   problem: null,
   content,

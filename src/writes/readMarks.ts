@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type Message, ReadMark } from '#src/contract/messages.ts'
+import type { Write } from '#src/offline/Write.ts'
+import type { RegisteredKind } from '#src/registry/writeKinds.ts'
+
+// The name alone: Home shows marks too, and does not load the kinds of writes for it.
+const kindOfMarks: RegisteredKind = 'read-mark'
+
+/** A write as a mark; null if it is none. */
+function readMark({ kind, content }: Write): ReadMark | null {
+  const parsed = kind === kindOfMarks ? v.safeParse(ReadMark, content) : null
+  return parsed?.success ? parsed.output : null
+}
+
+/** The unsent marks of one message. Those in state `draft` were stored but never queued. */
+export function marksOf(writes: readonly Write[], messageID: number): readonly Write[] {
+  return writes.filter((write) => readMark(write)?.messageID === messageID)
+}
+
+/** The messages as the queued marks will leave them, the newest mark last. The same array if no mark changes any. */
+export function withMarks(messages: readonly Message[], writes: readonly Write[]): readonly Message[] {
+  const marks = new Map<number, boolean>()
+  const queued = writes.filter(({ state }) => state !== 'draft')
+  for (const write of queued.toSorted((a, b) => (a.queuedAt ?? 0) - (b.queuedAt ?? 0))) {
+    const mark = readMark(write)
+    if (mark) marks.set(mark.messageID, mark.isRead)
+  }
+  const isChanged = ({ messageID, isRead }: Message) => (marks.get(messageID) ?? isRead) !== isRead
+  if (!messages.some(isChanged)) return messages
+  return messages.map((message) => (isChanged(message) ? { ...message, isRead: !message.isRead } : message))
+}
