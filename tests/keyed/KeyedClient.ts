@@ -16,6 +16,8 @@ export interface ToldWrite {
   told: 'done' | 'declined' | 'not done' | 'unknown'
 }
 
+const cutAfterMs = [20, 2, 10, 5, 15, 40]
+
 /** No reply, or one that says that the server can't tell. */
 const lost = Symbol('lost')
 
@@ -24,6 +26,7 @@ export class KeyedClient {
   readonly writes: ToldWrite[] = []
   readonly counts = { requests: 0, lost: 0, doneThough: 0, unknown: 0, again: 0 }
   inFlight = 0
+  #sent = 0
   readonly #api: string
   readonly #token: string
 
@@ -65,8 +68,9 @@ export class KeyedClient {
   }
 
   #send({ kind, name, cents, key }: ToldWrite): Promise<unknown> {
-    // Some replies are cut: the server might be at any point of the write.
-    const limitMs = Math.random() < 0.2 ? 1 + Math.random() * 40 : 20_000
+    // Every fourth reply is cut, at each of these moments in turn: the server might be at any point of the write.
+    this.#sent += 1
+    const limitMs = this.#sent % 4 === 0 ? (cutAfterMs[(this.#sent / 4) % cutAfterMs.length] ?? 0) : 20_000
     const body = kind === 'booking' ? { reason: 'crash' } : { order: name, cents, nonce: 'nonce' }
     const path = kind === 'booking' ? `test/booking/${name}` : 'test/purchase'
     return this.#call(kind === 'booking' ? 'PUT' : 'POST', path, { body, key, limitMs })

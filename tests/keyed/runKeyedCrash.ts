@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { authenticate } from '#src/contract/account.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createAccount } from '#server/services/account/createAccount.ts'
 import { KilledServer } from '../crash/KilledServer.ts'
 import { addSmallClinic, password } from '../smallClinic.ts'
 import { KeyedClient, type ToldWrite } from './KeyedClient.ts'
@@ -44,20 +45,31 @@ export interface KeyedCrashCounts {
   readonly difference: number
 }
 
-async function signIn(api: string): Promise<string> {
-  const body = JSON.stringify({ username: 'ann', password, site: -1, PUserType: 1 })
+/** Adds a patient's account for each client, since the server limits what one account may close a day. */
+async function addAccounts(db: Database, clients: number): Promise<string[]> {
+  const site = { name: 'unused', timeZone: 'UTC' }
+  const userNames = Array.from({ length: clients }, (_, n) => `client${n}`)
+  for (const userName of userNames)
+    await createAccount(db, { userName, password, nameFirst: 'Cleo', nameLast: 'Cole', type: 'patient', site })
+  return userNames
+}
+
+async function signIn(api: string, userName: string): Promise<string> {
+  const body = JSON.stringify({ username: userName, password, site: -1, PUserType: 1 })
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(api + authenticate.path, { method: 'POST', headers, body })
   return v.parse(authenticate.reply, await response.json()).token
 }
 
-/** Makes the gateway fail three times in ten calls and once in ten questions. Returns how often it did. */
-function failAtRandom(gateway: StandInGateway): () => number {
+/** Makes the gateway fail in every third call and every tenth question, with each fault in turn. Returns how often it did. */
+function failInTurn(gateway: StandInGateway): () => number {
+  const requests = { call: 0, ask: 0 }
   let faults = 0
   gateway.fault = (kind) => {
-    if (Math.random() >= (kind === 'call' ? 0.3 : 0.1)) return null
+    requests[kind] += 1
+    if (requests[kind] % (kind === 'call' ? 3 : 10) > 0) return null
     faults += 1
-    return gatewayFaults[Math.floor(Math.random() * gatewayFaults.length)] ?? null
+    return gatewayFaults[faults % gatewayFaults.length] ?? null
   }
   return () => faults
 }
@@ -95,6 +107,7 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
   const database = openDatabase(options.databaseUrl, { connections: 2 })
   await migrate(database)
   await addSmallClinic(database.db)
+  const userNames = await addAccounts(database.db, options.clients)
   await addKeyedTables(database.db)
   await database.close()
   const admin = new Client({ connectionString: options.databaseUrl })
@@ -103,10 +116,10 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
   const server = await KilledServer.open(options.script, options.databaseUrl, { GATEWAY: gateway.url })
   try {
     const api = `${server.origin}/api/main/`
-    const token = await signIn(api)
-    const clients = Array.from({ length: options.clients }, () => new KeyedClient(api, token))
+    const clients: KeyedClient[] = []
+    for (const userName of userNames) clients.push(new KeyedClient(api, await signIn(api, userName)))
     const sum = (of: (client: KeyedClient) => number) => clients.reduce((all, client) => all + of(client), 0)
-    const countFaults = failAtRandom(gateway)
+    const countFaults = failInTurn(gateway)
     const over = new AbortController()
     const gaveUp = new AbortController()
     const running = Promise.all(clients.map((client) => client.run(over.signal)))
