@@ -42,7 +42,7 @@ export const twoStepWrites = pgTable(
     startedAt: moment('started_at').notNull(),
     /** How often the outside system was asked. */
     tries: integer('tries').notNull().default(0),
-    /** When the outside system is asked next; null once asking has ended without an answer. */
+    /** When to ask the outside system next. Null if asking ended without an answer. */
     nextAskAt: moment('next_ask_at'),
   },
   (t) => [index('two_step_writes_due').on(t.nextAskAt)],
