@@ -2,38 +2,20 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { cameraReadingLimits } from '#src/contract/cameraReadings.ts'
 import type * as contract from '#src/contract/cameraReadings.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 import { vitalSigns } from '#src/contract/vitalScan.ts'
-import { patients } from '../../db/schema/people.ts'
 import { cameraReadings, type KeptReadings } from '../../db/schema/scans.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import type { SignedInContext } from '../context.ts'
 import { announce } from '../events/announce.ts'
-import { seenBy } from '../patients/patientsOfStaff.ts'
+import { refuseOtherPatients } from '../patients/refuseOtherPatients.ts'
 import type { WriteContext } from '../writes/once.ts'
 
 type New = ParsedInput<typeof contract.saveCameraReading>['body']
 
 const dayMs = 86_400_000
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
-
-/**
- * Refuses a patient whose record the caller may not read: the one whom the session shows, or, for staff, whomever they
- * see, because what they saved may be sent when another record is open, or none.
- */
-async function refuseOthers(ctx: SignedInContext, ptId: number): Promise<void> {
-  const { ptId: shown, userType, representativeId } = ctx.caller
-  if (shown === ptId) return
-  const isStaff = userType === staffUserType && representativeId === null
-  const [seen] = isStaff
-    ? await ctx.db
-        .select({ ptId: patients.ptId })
-        .from(patients)
-        .where(and(eq(patients.ptId, ptId), seenBy(ctx.caller.userId)))
-    : []
-  if (!seen) throw new ServiceError(403, 'not-allowed', 'another patient')
-}
 
 /** When it was taken. Throws 400 where no device with a sound clock, kept offline for a season, can have taken it. */
 function momentOf(takenAt: string, now: Date): Date {
@@ -83,7 +65,7 @@ export async function saveCameraReading(
   { body }: ParsedInput<typeof contract.saveCameraReading>,
 ): Promise<ReplyOf<typeof contract.saveCameraReading>> {
   const { PtID: ptId, scanID, engine, isFinger } = body
-  await refuseOthers(ctx, ptId)
+  await refuseOtherPatients(ctx, ptId)
   const takenAt = momentOf(body.takenAt, ctx.now())
   const readings = readingsOf(body)
   const reply = { scanID }
