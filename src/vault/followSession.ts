@@ -12,6 +12,10 @@ import { idleSync, syncAtom } from './syncState.ts'
 /** Background work waits until the first screen has had its turn, ms. */
 const fillAfterMs = 2500
 
+/** Delay before a worker that did not answer is asked again, ms. Each further attempt waits twice as long. */
+const retryMs = 15_000
+const maxRetries = 5
+
 /** The keys that this page lets go of with its lock. */
 let letGo: (() => void) | null = null
 let lastVault: string | null = null
@@ -36,6 +40,7 @@ export function followSession(): void {
     if (store.get(reachableAtom)) goOn()
   })
   onConnectionChange(goOn)
+  store.sub(syncAtom, retryLater)
   onSessionEnd((reason) => {
     const stays = reason === 'switched' && store.get(syncAtom).phase === 'removed'
     closing = detach()
@@ -50,6 +55,26 @@ function goOn(): void {
   const session = store.get(sessionAtom)
   const { phase } = store.get(syncAtom)
   if (session && (phase === 'interrupted' || phase === 'metered')) fillSoon(session)
+  else if (phase === 'unavailable') void attach()
+}
+
+let retries = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Browsers stop and start workers at will, and a busy worker may answer too late: neither is the end of storing. */
+function retryLater(): void {
+  const { phase } = store.get(syncAtom)
+  if (phase === 'done' || phase === 'idle') retries = 0
+  const isRetried = phase === 'unavailable' || (phase === 'interrupted' && store.get(reachableAtom))
+  if (!isRetried || retryTimer !== undefined || retries === maxRetries) return
+  retryTimer = setTimeout(
+    () => {
+      retryTimer = undefined
+      goOn()
+    },
+    retryMs * 2 ** retries,
+  )
+  retries += 1
 }
 
 /** The worker has begun to control this page, or the keys have changed. */
@@ -96,7 +121,7 @@ async function attach(): Promise<void> {
     if (opened) void forgetInWorker(session.logonHisID, opened.keyring.vault)
     return
   }
-  // Without a worker yet it is tried again when there is one.
+  // If there is no worker yet, `attachAgain` follows when there is one.
   if (opened) store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: opened.keyring })
   else if (navigator.serviceWorker?.controller) store.set(syncAtom, (state) => ({ ...state, phase: 'unavailable' }))
 }

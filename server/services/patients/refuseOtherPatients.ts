@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { staffUserType } from '#src/contract/userTypes.ts'
+import { patients } from '../../db/schema/people.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import type { SignedInContext } from '../context.ts'
+import { seenBy } from './patientsOfStaff.ts'
+
+/**
+ * Throws 403 for a patient whose record the caller may not open. Allowed are the patient whose record the session shows
+ * and, for staff, every patient they see: a write that waited on a device may arrive when another record is open, or none.
+ */
+export async function refuseOtherPatients(ctx: SignedInContext, ptId: number): Promise<void> {
+  const { ptId: shown, userType, representativeId } = ctx.caller
+  if (shown === ptId) return
+  const isStaff = userType === staffUserType && representativeId === null
+  const [seen] = isStaff
+    ? await ctx.db
+        .select({ ptId: patients.ptId })
+        .from(patients)
+        .where(and(eq(patients.ptId, ptId), seenBy(ctx.caller.userId)))
+    : []
+  if (!seen) throw new ServiceError(403, 'not-allowed', 'another patient')
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as ReachableModule from '#src/session/state/reachable.ts'
+import type * as SessionModule from '#src/session/state/session.ts'
+import type { Session } from '#src/session/state/sessionShape.ts'
+import { testSession } from '#src/session/state/testSession.ts'
+import type { VaultOwner } from '#src/offline/vaults.ts'
+import type { Held } from '#src/sw/protocol.ts'
+import type * as State from './syncState.ts'
+
+const open = vi.fn<(logonHisID: string, owner: VaultOwner, handed: unknown) => Promise<Held | null>>()
+const fill = vi.fn<() => Promise<void>>()
+
+let session: typeof SessionModule
+let reachable: typeof ReachableModule
+let state: typeof State
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // This browser has a worker that controls the page.
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('addEventListener', () => undefined)
+  // Else the modules of an earlier test would be another tab.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  open.mockReset()
+  fill.mockReset().mockResolvedValue()
+  vi.doMock('#src/sw/client.ts', () => ({
+    openInWorker: open,
+    answerWorker: () => undefined,
+    holdInWorker: () => undefined,
+    warmInWorker: () => undefined,
+    forgetInWorker: () => Promise.resolve(true),
+  }))
+  vi.doMock('#src/device/connection.ts', () => ({ onConnectionChange: () => undefined, savesData: () => true }))
+  vi.doMock('./fillRecord.ts', () => ({ fillRecord: fill }))
+  session = await import('#src/session/state/session.ts')
+  reachable = await import('#src/session/state/reachable.ts')
+  state = await import('./syncState.ts')
+  const { followSession } = await import('./followSession.ts')
+  followSession()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const heldBy = ({ logonHisID, database, apiUrl }: Session): Held => ({
+  logonHisID,
+  database,
+  apiUrl,
+  keyring: { vault: 'vault', person: '100', keys: {}, sealWith: 'key' },
+  handed: null,
+})
+
+describe('followSession when the worker does not answer', () => {
+  it('asks again after 15 s, and stores the record once the worker answers', async () => {
+    open.mockResolvedValueOnce(null)
+    const maria = testSession()
+    open.mockResolvedValueOnce(heldBy(maria))
+    session.startSession(maria)
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(open).toHaveBeenCalledTimes(1)
+    expect(session.store.get(state.syncAtom).phase).toBe('unavailable')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(open).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(fill).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits twice as long before each further attempt, and stops after the sixth', async () => {
+    open.mockResolvedValue(null)
+    session.startSession(testSession())
+    const calls: number[] = []
+    for (const seconds of [15, 30, 60, 120, 240, 480, 960]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      calls.push(open.mock.calls.length)
+    }
+    expect(calls).toEqual([2, 3, 4, 5, 6, 6, 6])
+  })
+
+  it('does not ask again after the session has ended', async () => {
+    open.mockResolvedValue(null)
+    session.startSession(testSession())
+    await vi.advanceTimersByTimeAsync(1000)
+    session.endSession('logout')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('followSession when filling was interrupted', () => {
+  const interrupt = () => session.store.set(state.syncAtom, (now) => ({ ...now, phase: 'interrupted' as const }))
+
+  beforeEach(async () => {
+    const maria = testSession()
+    open.mockResolvedValue(heldBy(maria))
+    session.startSession(maria)
+    await vi.advanceTimersByTimeAsync(3000)
+    fill.mockClear()
+  })
+
+  it('goes on by itself if the clinic can be reached', async () => {
+    session.store.set(reachable.reachableAtom, true)
+    interrupt()
+    await vi.advanceTimersByTimeAsync(17_500)
+    expect(fill).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for the network if the clinic cannot be reached', async () => {
+    session.store.set(reachable.reachableAtom, false)
+    interrupt()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(fill).not.toHaveBeenCalled()
+  })
+})
