@@ -235,14 +235,19 @@ test('read, unread, archived and restored, from list and reader, and what fails 
   await expect(page.getByText(/The record failed to update \[MessageID: \d+\]/).first()).toBeVisible()
   await expect(row(page, subject)).toHaveCount(1)
   await page.unroute('**/messages/update/*')
+  // A slow clinic: what follows is clicked before it has answered.
+  await page.route('**/messages/update/*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
+  await reader.getByRole('button', { name: 'Move to archive' }).click()
+  await reader.getByRole('button', { name: 'Restore' }).click()
+  await expect(row(page, subject)).toHaveCount(1)
   await reader.getByRole('button', { name: 'Move to archive' }).click()
   await expect(row(page, subject)).toHaveCount(0)
   await page.locator('main a[href$="/app/messages/Archive"]').first().click()
   await row(page, subject).getByRole('link').first().click()
-  await page
-    .locator('article')
-    .getByRole('button', { name: /Restore|Move to inbox/ })
-    .click()
+  await page.locator('article').getByRole('button', { name: 'Restore' }).click()
   await page.locator('main a[href$="/app/messages/Inbox"]').first().click()
   await expect(row(page, subject)).toHaveCount(1)
 })

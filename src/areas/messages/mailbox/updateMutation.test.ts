@@ -51,12 +51,13 @@ describe('read and unread', () => {
     let underWay: boolean[] | undefined
     await update(got(7), 'isRead', (body) => {
       before = inboxRead()
-      underWay = [isUpdating(client, 7, 'isRead'), isUpdating(client, 7, 'isDeleted'), isUpdating(client, 8, 'isRead')]
+      underWay = [isUpdating(client, got(7), 'isRead'), isUpdating(client, got(7), 'isDeleted')]
+      underWay.push(isUpdating(client, got(8), 'isRead'))
       return echo(body)
     })
     expect(before).toEqual([true, false])
     expect(underWay).toEqual([true, false, false])
-    expect(isUpdating(client, 7, 'isRead')).toBe(false)
+    expect(isUpdating(client, got(7), 'isRead')).toBe(false)
     expect(inboxRead()).toEqual([true, false])
     expect(failures).toEqual([])
     await update(got(7, { isRead: true }), 'isRead', echo)
@@ -131,6 +132,44 @@ it('sends one after another, and asks for the folders once', async () => {
   await Promise.all([update(got(7), 'isRead', slow), update(got(8), 'isDeleted', slow)])
   expect(order).toEqual(['begin 7', 'end 7', 'begin 8', 'end 8'])
   expect(invalidated).toBe(2)
+})
+
+it('sends the opposite change after the first one, and shows it at once', async () => {
+  const order: string[] = []
+  let release: (() => void) | undefined
+  const archived = update(got(7), 'isDeleted', async (body) => {
+    order.push(`archive ${body.isDeleted}`)
+    await new Promise<void>((done) => (release = done))
+    return body
+  })
+  await expect.poll(() => release).toBeDefined()
+  expect(isUpdating(client, got(7, { isDeleted: true }), 'isDeleted')).toBe(false)
+  const restored = update(got(7, { isDeleted: true }), 'isDeleted', (body) => {
+    order.push(`restore ${body.isDeleted}`)
+    return echo(body)
+  })
+  await expect.poll(() => [idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
+  expect(isUpdating(client, got(7, { isDeleted: true }), 'isDeleted')).toBe(true)
+  expect(isUpdating(client, got(7), 'isDeleted')).toBe(false)
+  expect(order).toEqual(['archive true'])
+  release?.()
+  await Promise.all([archived, restored])
+  expect(order).toEqual(['archive true', 'restore false'])
+  expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
+})
+
+it('stays shown where a folder is read anew before the server has answered', async () => {
+  const read = (folder: Folder, data: Message[]) =>
+    client.fetchQuery({ queryKey: folderQuery(folder).queryKey, queryFn: () => ({ data: { data }, savedAt: null }) })
+  let during: unknown
+  await update(got(7), 'isDeleted', async (body) => {
+    await Promise.all([read('inbox', [got(6), got(7), got(8)]), read('trash', [])])
+    during = [idsIn('inbox'), idsIn('trash')]
+    return body
+  })
+  expect(during).toEqual([[6, 8], [7]])
+  await read('inbox', [got(7)])
+  expect(idsIn('inbox')).toEqual([7])
 })
 
 it('shows nothing of it to the person whom the session shows by then', async () => {

@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 import { updateMessage, type Message } from '#src/contract/messages.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
@@ -80,6 +80,14 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
         return { ...reply, data: { ...reply.data, data: withMessage(before, message, belongs) } }
       })
   }
+  /** Shows the update on top of whatever is read while it is under way, as at news of other messages. Returns a stop. */
+  const keepShown = (update: MessageUpdate) => {
+    const hashes = folders.map((folder) => hashKey(folderQuery(folder).queryKey))
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+      if (hashes.includes(event.query.queryHash)) show(update, updated(update))
+    })
+  }
   return {
     mutationKey,
     // One after another: the server takes a message with one field changed, and its other one may be under way.
@@ -90,6 +98,7 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       const reads = concerned(update).map((folder) => folderQuery(folder).queryKey)
       await Promise.all(reads.map((queryKey) => client.cancelQueries({ queryKey })))
       show(update, updated(update))
+      return keepShown(update)
     },
     onSuccess: (reply: Message, update: MessageUpdate) => {
       const { field, message } = update
@@ -104,7 +113,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       const isLost = error instanceof ApiError && error.status === 0 && isCurrent(update)
       onFailure({ messageID: message.messageID, field, echo: null, ...(isLost && { lost: !message[field] }) })
     },
-    onSettled: async (_: unknown, _error: unknown, update: MessageUpdate) => {
+    onSettled: async (_: unknown, _error: unknown, update: MessageUpdate, stop: (() => void) | undefined) => {
+      stop?.()
       const due = stale.get(client) ?? new Set()
       stale.set(client, due)
       for (const folder of concerned(update)) due.add(folder)
@@ -117,11 +127,15 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
   }
 }
 
-/** Whether an update of the message's field is on its way. */
-export function isUpdating(client: QueryClient, messageID: number, field: UpdatedField): boolean {
-  const isOfIt = ({ state }: Mutation) => {
-    const update = state.variables as MessageUpdate | undefined
-    return update?.message.messageID === messageID && update.field === field
-  }
-  return client.isMutating({ mutationKey, predicate: isOfIt }) > 0
+/**
+ * Whether the last change of the message's field that is on its way is this one, as after a double click. The opposite
+ * change is not: it is sent after the first.
+ */
+export function isUpdating(client: QueryClient, message: Message, field: UpdatedField): boolean {
+  const last = client
+    .getMutationCache()
+    .findAll({ mutationKey, status: 'pending' })
+    .map(({ state }) => state.variables as MessageUpdate)
+    .findLast((update) => update.field === field && update.message.messageID === message.messageID)
+  return last?.message[field] === message[field]
 }

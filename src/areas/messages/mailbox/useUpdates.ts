@@ -44,7 +44,7 @@ export function useUpdates(): Updates {
 
   const update = (message: Message, field: UpdatedField) => {
     const session = store.get(sessionAtom)
-    if (!session || isUpdating(client, message.messageID, field)) return
+    if (!session || isUpdating(client, message, field)) return
     setFailures((before) => new Map([...before].filter(([other]) => other !== message.messageID)))
     // A mark that was queued first must not arrive last.
     const isQueued = marksOf(store.get(knownWritesAtom).writes, message.messageID).length > 0
