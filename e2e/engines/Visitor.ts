@@ -53,9 +53,12 @@ export class Visitor {
     await this.#clickAt(place as unknown as Place)
   }
 
-  /** Clicks into a field and types, in place of what it held. */
+  /** Clicks into a field and types, in place of what it held. Clicks again if the page moved under the pointer. */
   async type(name: Name, text: string, role = 'textbox'): Promise<void> {
-    await this.click(role, name)
+    await expect(async () => {
+      await this.click(role, name)
+      expect(await this.#hasFocus(role, name), `a click focuses ${role} ${String(name)}`).toBe(true)
+    }).toPass({ timeout: 15_000 })
     await this.run(() => {
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
     })
@@ -94,12 +97,8 @@ export class Visitor {
 
   /** Waits until an element has the focus. */
   async expectFocus(role: string, name: Name): Promise<void> {
-    const { source, flags } = patternOf(name)
-    const focus = async () => {
-      const at = await this.#withAxe(readFocus)
-      return at.role === role && new RegExp(source, flags).test(at.name)
-    }
-    await expect.poll(focus, { message: `${this.#engine.name} focuses ${role} ${source}` }).toBe(true)
+    const message = `${this.#engine.name} focuses ${role} ${String(name)}`
+    await expect.poll(() => this.#hasFocus(role, name), { message }).toBe(true)
   }
 
   /** Waits until an element is there. */
@@ -153,6 +152,12 @@ export class Visitor {
       const found = await this.#withAxe(find, role, patternOf(name))
       expect(isRight(found), `${message} among: ${found.names.join('; ')}`).toBe(true)
     }).toPass({ timeout: 15_000 })
+  }
+
+  async #hasFocus(role: string, name: Name): Promise<boolean> {
+    const { source, flags } = patternOf(name)
+    const focus = await this.#withAxe(readFocus)
+    return focus.role === role && new RegExp(source, flags).test(focus.name)
   }
 
   async #withAxe<A extends readonly unknown[], R>(script: (...inputs: A) => R | Promise<R>, ...inputs: A): Promise<R> {
