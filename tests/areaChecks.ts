@@ -1,4 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import type { Area } from '#src/registry/Area.ts'
 import type { AreaMenu } from '#src/registry/AreaMenu.ts'
 import type { AreaSearch } from '#src/registry/AreaSearch.ts'
@@ -36,6 +37,8 @@ export interface AreaWorld {
   readonly served: readonly string[]
   /** The calls that tests/permissions.test.ts asks, as `METHOD path`. */
   readonly permitted: readonly string[]
+  /** The object types that at least one profile of server/services/account/profiles.ts allows. */
+  readonly granted: readonly number[]
 }
 
 /** Pages that any signed-in user may open. */
@@ -118,10 +121,19 @@ function wordProblems({ areas, words }: AreaWorld): string[] {
   })
 }
 
-/** Whether a write of a record says whose it is: staff can have another record open when their device sends it. */
-function namesPatient({ allowedBy, body }: Endpoint): boolean {
-  const ofRecord = typeof allowedBy === 'object' && allowedBy.whose === 'record'
-  return !ofRecord || (body !== undefined && 'entries' in body && 'PtID' in (body.entries as object))
+/** Queued writes that concern only the user who makes them, as `METHOD path`. */
+const writesWithoutPatient: readonly string[] = []
+
+/** A device can send a waiting write while another record is open, or none: the write itself must name the patient. */
+function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {
+  const whose = typeof allowedBy === 'object' ? allowedBy.whose : null
+  if (whose === 'record')
+    return [`src/contract: say whose: 'user' for ${name}, because a device may send it while another record is open`]
+  const namesPatient = body !== undefined && 'entries' in body && 'PtID' in (body.entries as object)
+  if (whose !== 'user' || namesPatient || writesWithoutPatient.includes(name)) return []
+  return [
+    `src/contract: name the patient (PtID) in the body of ${name}, and compare it in the service function, or add it to writesWithoutPatient in tests/areaChecks.ts`,
+  ]
 }
 
 function recordProblems({ areas, contract, fetched, ahead, writes }: AreaWorld): string[] {
@@ -146,8 +158,8 @@ function recordProblems({ areas, contract, fetched, ahead, writes }: AreaWorld):
           `src/registry/filledAhead.ts: say which rows of ${name} are fetched ahead, or add it to storedWhenOpened in tests/areaChecks.ts`,
       ),
     ...[...contract]
-      .filter(([, endpoint]) => endpoint.offline === 'queue' && !namesPatient(endpoint))
-      .map(([name]) => `src/contract: name the patient (PtID) in the body of ${name}, and compare it in the verb`),
+      .filter(([, { offline }]) => offline === 'queue')
+      .flatMap(([name, endpoint]) => queueProblems(name, endpoint)),
     ...all
       .filter(([, { records = [] }]) => records.some(({ endpoint }) => !fetched.includes(nameOf(endpoint))))
       .map(([area]) => `src/registry/recordEndpoints.ts: add the records of ${area}`),
@@ -193,11 +205,22 @@ function searchProblems({ areas, searches }: AreaWorld): string[] {
   ]
 }
 
-function serverProblems({ contract, served, permitted }: AreaWorld): string[] {
-  return [...contract.keys()].flatMap((name) => [
-    ...(served.includes(name) ? [] : [`server/routes/areaRoutes.ts: serve ${name}`]),
-    ...(permitted.includes(name) ? [] : [`tests/permissions/<contract file>.ts: add a row for ${name}`]),
-  ])
+function serverProblems({ areas, contract, served, permitted, granted }: AreaWorld): string[] {
+  const pages = Object.values(areas).flatMap((area) => area.pages)
+  return [
+    ...[...contract.keys()].flatMap((name) => [
+      ...(served.includes(name) ? [] : [`server/routes/areaRoutes.ts: serve ${name}`]),
+      ...(permitted.includes(name) ? [] : [`tests/permissions/<contract file>.ts: add a row for ${name}`]),
+    ]),
+    ...pages.flatMap(({ path, needs }) =>
+      needs
+        .filter((name) => !granted.includes(objectTypes[name]))
+        .map(
+          (name) =>
+            `server/services/account/profiles.ts: add ${name} to a profile, because ${path} needs it, and grant it to existing accounts in a migration`,
+        ),
+    ),
+  ]
 }
 
 /** What is missing of the areas: the file, and what to add to it. */

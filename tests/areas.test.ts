@@ -4,7 +4,9 @@ import { FileText } from 'lucide-react'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#server/routes/areaRoutes.ts'
+import { patientObjectTypeIds, staffObjectTypeIds } from '#server/services/account/profiles.ts'
 import { type Endpoint, endpoint } from '#src/contract/endpoint.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import type { Area } from '#src/registry/Area.ts'
 import type { AreaMenu } from '#src/registry/AreaMenu.ts'
 import { areaMenus } from '#src/registry/areaMenus.ts'
@@ -50,6 +52,7 @@ const real: AreaWorld = {
   ahead: filledAhead.map(({ endpoint: { method, path } }) => `${method} ${path}`),
   writes: queueEndpoints.map(callName),
   permitted: permissionTable.map(({ name }) => name),
+  granted: [...patientObjectTypeIds, ...staffObjectTypeIds],
 }
 
 const text = (message: string) => ({ id: message, message })
@@ -72,7 +75,7 @@ const oneNote = endpoint({
 const addNote = endpoint({
   method: 'POST',
   path: 'p-portal/sampleNotes/add',
-  allowedBy: { whose: 'record', needs: ['records'] },
+  allowedBy: { whose: 'user', needs: ['records'] },
   offline: 'queue',
   body: v.object({ PtID: v.number(), text: v.string() }),
   reply: v.object({}),
@@ -142,6 +145,7 @@ const lines = {
     'GET p-portal/sampleNotes/{noteID}',
     'POST p-portal/sampleNotes/add',
   ],
+  granted: real.granted,
 } satisfies AreaWorld
 const withArea = (changed: Partial<Area>): Partial<AreaWorld> => ({
   areas: { ...lines.areas, sampleNotes: { ...area, ...changed } },
@@ -234,6 +238,21 @@ const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
       ]),
     },
     'src/contract: name the patient (PtID) in the body of POST p-portal/sampleNotes/add',
+  ],
+  [
+    'that a write of a record belongs to the user',
+    {
+      contract: new Map<string, Endpoint>([
+        ...lines.contract,
+        ['POST p-portal/sampleNotes/add', { ...addNote, allowedBy: { whose: 'record', needs: ['records'] } }],
+      ]),
+    },
+    "src/contract: say whose: 'user' for POST p-portal/sampleNotes/add",
+  ],
+  [
+    'its object types in every profile',
+    { granted: real.granted.filter((id) => id !== objectTypes.records) },
+    'server/services/account/profiles.ts: add records to a profile, because /app/sampleNotes needs it',
   ],
   ['the routes of the server', { served: real.served }, 'server/routes/areaRoutes.ts: serve GET p-portal/sampleNotes'],
   [

@@ -91,11 +91,16 @@ describe('expectedStatus', () => {
     ])
   })
 
-  it('takes what is written by hand, but not for a role that the rule excludes', () => {
-    const row = { except: { client: 404, nobody: 200, patient: { sam: 200, noah: 403, lily: 403, maria: 403 } } }
+  it('returns the exception of a role that the rule allows', () => {
+    const row = { except: { client: 404, patient: { sam: 200, noah: 403, lily: 403, maria: 403 } } }
     expect(expectedStatus({ whose: 'user' }, row, 'client', 'sam')).toBe(404)
     expect(expectedStatus({ whose: 'user' }, row, 'patient', 'noah')).toBe(403)
     expect(expectedStatus({ whose: 'user' }, row, 'nobody', 'sam')).toBe(401)
+  })
+
+  it('throws if a row has an exception for a role that the rule refuses', () => {
+    const row = { except: { nobody: 200 } }
+    expect(() => expectedStatus({ whose: 'user' }, row, 'nobody', 'sam')).toThrow('remove `except` for nobody')
   })
 })
 

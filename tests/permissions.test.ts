@@ -57,16 +57,17 @@ test.each(named(permissionTable))('%s answers each role as declared', { timeout:
     answerOf(people.ask(row, role, target)),
   )
   const told = ([role, target]: [Role, Target], status: number) => `${role} (${target}): ${status}`
-  expect(questions.map((question, i) => told(question, answers[i]?.status ?? 0))).toEqual(
-    questions.map(([role, target]) => told([role, target], expectedStatus(allowedBy, row, role, target))),
-  )
+  expect(
+    questions.map((question, i) => told(question, answers[i]?.status ?? 0)),
+    'correct `allowedBy` in src/contract, or the sample in tests/permissions (answers, foreign, except)',
+  ).toEqual(questions.map(([role, target]) => told([role, target], expectedStatus(allowedBy, row, role, target))))
   if (!showsRecord(row)) return
   const textOf = (role: Role) => answers[questions.findIndex(([asked]) => asked === role)]?.text ?? ''
   const [own, childs, byStaff] = [textOf('patient'), textOf('representative'), textOf('staff with a patient')]
-  expect(byStaff).toBe(childs)
+  expect(byStaff, 'staff and representative read the same record of noah').toBe(childs)
   // Two empty lists are equal.
   const areEmpty = own.length <= 60 && childs.length <= 60
-  expect(areEmpty || own !== childs).toBe(true)
+  expect(areEmpty || own !== childs, 'sam and noah have different records: give both different rows').toBe(true)
 })
 
 test.each(named(namingObjectTypes))('%s requires the object types that it names', async (_, row) => {

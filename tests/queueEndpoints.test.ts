@@ -23,14 +23,17 @@ describe('the registry of writes', () => {
 
   it('has words for every kind, and each kind once', () => {
     const kinds = writeKinds.map(({ kind }) => kind)
-    expect(Object.keys(writeWords), 'one line a kind in src/registry/writeWords.ts').toEqual(kinds)
+    expect(
+      Object.keys(writeWords),
+      'one line per kind in src/registry/writeWords.ts, in the order of writeKinds.ts',
+    ).toEqual(kinds)
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
   it('does not know a kind that is not declared', () => {
-    expect([findWriteKind('note'), findWriteKind('message')?.kind]).toEqual([null, 'message'])
+    expect([findWriteKind('unheard-of'), findWriteKind('message')?.kind]).toEqual([null, 'message'])
     // @ts-expect-error -- a kind that is not registered does not compile
-    expect(() => writeKindOf('note')).toThrow('no such kind of write: note')
+    expect(() => writeKindOf('unheard-of')).toThrow('no such kind of write: unheard-of')
   })
 })
 

@@ -75,7 +75,7 @@ async function storeNote(content: unknown) {
   const keyring = await openWriteKeys()
   if (!keyring) throw new Error('expected open keys')
   const id = randomUUID()
-  await saveDraft(keyring, { id, kind: 'note', content, revision: null })
+  await saveDraft(keyring, { id, kind: 'unheard-of', content, revision: null })
   return { id, keyring }
 }
 
@@ -91,7 +91,7 @@ describe('a write of a kind that this version does not know', () => {
     expect([await readWriteRow(id), await db.$count(messages, eq(messages.subject, subject))]).toEqual([null, 1])
     expect(asked).toContain('POST p-portal/writes/deliver')
     expect(asked).not.toContain('POST messages')
-    expect(heard).toEqual(['note'])
+    expect(heard).toEqual(['unheard-of'])
     stop()
   })
 
@@ -102,8 +102,8 @@ describe('a write of a kind that this version does not know', () => {
     await vi.waitFor(() => expect(store.get(writesAtom).writes).toHaveLength(2))
     await vi.waitFor(async () => expect(await db.select().from(clientErrors)).toHaveLength(1))
     const [report] = await db.select().from(clientErrors)
-    expect(report).toMatchObject({ route: '/app', code: 'unknown-write-kind', stack: 'note' })
-    expect(await readWriteRow(id)).toMatchObject({ kind: 'note', state: 'draft' })
+    expect(report).toMatchObject({ route: '/app', code: 'unknown-write-kind', stack: 'unheard-of' })
+    expect(await readWriteRow(id)).toMatchObject({ kind: 'unheard-of', state: 'draft' })
     expect(asked.filter((call) => call === 'POST p-portal/ClientErrors')).toHaveLength(1)
   })
 })

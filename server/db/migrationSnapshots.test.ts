@@ -1,3 +1,4 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
@@ -14,4 +15,16 @@ it('keeps one snapshot of the schema, that of the newest migration', () => {
     found,
     `drizzle-kit compares the schema with the newest snapshot only: delete all snapshots but meta/${kept}`,
   ).toEqual([kept])
+})
+
+it('has a migration for every change of the schema', async () => {
+  const [newest = ''] = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
+  const migrated = JSON.parse(readFileSync(new URL(newest, meta), 'utf8')) as ReturnType<typeof generateDrizzleJson>
+  const tables = readdirSync(new URL('schema/', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
+  const modules: object[] = await Promise.all(tables.map((name) => import(`./schema/${name}`)))
+  const statements = await generateMigration(migrated, generateDrizzleJson(Object.assign({}, ...modules)))
+  expect(
+    statements,
+    'npx drizzle-kit generate --config server/db/drizzle.config.ts --name <area> writes the missing migration',
+  ).toEqual([])
 })

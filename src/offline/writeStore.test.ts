@@ -274,12 +274,12 @@ it('writes are counted kind by kind, those of a kind that nobody knows too', asy
   await saveDraft(maria, draft({ kind: 'camera-reading' }))
   await queueDraft(maria, id, message)
   await saveDraft(maria, draft({ id: other }))
-  await saveDraft(maria, draft({ id: 'third', kind: 'note' }))
+  await saveDraft(maria, draft({ id: 'third', kind: 'unheard-of' }))
   expect(new Set(await countWritesOf(maria.owner))).toEqual(
     new Set([
       { kind: 'camera-reading', drafts: 0, waiting: 1 },
       { kind: 'message', drafts: 1, waiting: 0 },
-      { kind: 'note', drafts: 1, waiting: 0 },
+      { kind: 'unheard-of', drafts: 1, waiting: 0 },
     ]),
   )
 })

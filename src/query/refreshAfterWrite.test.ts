@@ -41,7 +41,7 @@ describe('refreshAfterWrite', () => {
   })
 
   it('invalidates everything if the kind is unknown', async () => {
-    await refreshAfterWrite(client, 'note')
+    await refreshAfterWrite(client, 'unheard-of')
     expect(stale()).toEqual(Object.keys(keys()))
   })
 

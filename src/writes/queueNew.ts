@@ -5,7 +5,7 @@ import { saveDraft } from './drafts.ts'
 import { queueWrite } from './queueWrite.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
-/** A kind without drafts: its declaration says how what is stored becomes what is sent. */
+/** A kind without drafts, listed in `src/registry/writeKinds.ts`: its declaration says how what is stored becomes what is sent. */
 export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
   readonly bodyOf: (content: Content) => unknown
   /** Path parameters, if the call has any. */

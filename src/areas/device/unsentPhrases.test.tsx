@@ -8,7 +8,7 @@ import { UnsentWords } from './UnsentWords.tsx'
 
 const messages = { kind: 'message', drafts: 2, waiting: 1 }
 const readings = { kind: 'camera-reading', drafts: 1, waiting: 2 }
-const notes = { kind: 'note', drafts: 1, waiting: 1 }
+const notes = { kind: 'unheard-of', drafts: 1, waiting: 1 }
 const forms = { kind: 'form', drafts: 0, waiting: 1 }
 
 async function inWords(counts: readonly WriteCount[], locale: 'en' | 'es' | 'ar' = 'en'): Promise<string> {

@@ -196,10 +196,17 @@ const replies: Readonly<Record<string, unknown>> = {
   },
   documents: [{ docId: 11, date: '2026-05-15', title: 'Visit summary' }],
 }
-const entries: readonly Entry[] = recordSources.flatMap(({ part, entries }) => [...entries(replies[part], words)])
+const entries: readonly Entry[] = recordSources
+  .filter(({ part }) => Object.hasOwn(replies, part))
+  .flatMap(({ part, entries }) => [...entries(replies[part], words)])
 const keysFor = (find: string) => findEntries(entries, find).map(({ key }) => key)
 
 describe('every part of the record', () => {
+  it('has a sample reply here', () => {
+    const missing = searchPartNames.filter((part) => !Object.hasOwn(replies, part))
+    expect(missing, 'add a sample reply of each of these parts to `replies`').toEqual([])
+  })
+
   it('is read, and has entries of its own', () => {
     expect(recordSources.map(({ part }) => part)).toEqual([...searchPartNames])
     expect([...new Set(entries.map(({ part }) => part))]).toEqual([...searchPartNames])
@@ -225,7 +232,7 @@ describe('every part of the record', () => {
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))('%s leads to its own row', (_, { to, search }) => {
     const schema = searches[String(to)]
-    expect(schema).toBeDefined()
+    expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()
     expect(Object.keys(search as object)).not.toEqual([])
     // What a page takes from its address is all that the link gives it: nothing is dropped, and no filter hides the row.
     expect(v.parse(schema ?? v.never(), search)).toEqual(search)
