@@ -236,9 +236,12 @@ test('read, unread, archived and restored, from list and reader, and what fails 
   await expect(row(page, subject)).toHaveCount(1)
   await page.unroute('**/messages/update/*')
   // A slow clinic: what follows is clicked before it has answered.
+  const stored: unknown[] = []
   await page.route('**/messages/update/*', async (route) => {
     await new Promise((done) => setTimeout(done, 1500))
-    await route.continue()
+    const response = await route.fetch()
+    stored.push((route.request().postDataJSON() as { isDeleted: boolean }).isDeleted)
+    await route.fulfill({ response })
   })
   await reader.getByRole('button', { name: 'Move to archive' }).click()
   await reader.getByRole('button', { name: 'Restore' }).click()
@@ -248,6 +251,8 @@ test('read, unread, archived and restored, from list and reader, and what fails 
   await page.locator('main a[href$="/app/messages/Archive"]').first().click()
   await row(page, subject).getByRole('link').first().click()
   await page.locator('article').getByRole('button', { name: 'Restore' }).click()
+  // No click is dropped while an earlier change is under way.
+  await expect.poll(() => stored).toEqual([true, false, true, false])
   await page.locator('main a[href$="/app/messages/Inbox"]').first().click()
   await expect(row(page, subject)).toHaveCount(1)
 })

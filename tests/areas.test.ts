@@ -250,7 +250,7 @@ const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
     "src/contract: say whose: 'user' for POST p-portal/sampleNotes/add",
   ],
   [
-    'its object types in every profile',
+    'its object types in a profile',
     { granted: real.granted.filter((id) => id !== objectTypes.records) },
     'server/services/account/profiles.ts: add records to a profile, because /app/sampleNotes needs it',
   ],

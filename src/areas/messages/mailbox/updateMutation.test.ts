@@ -158,7 +158,7 @@ it('sends the opposite change after the first one, and shows it at once', async 
   expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
 })
 
-it('stays shown where a folder is read anew before the server has answered', async () => {
+it('stays visible if a folder is refetched before the server has answered', async () => {
   const read = (folder: Folder, data: Message[]) =>
     client.fetchQuery({ queryKey: folderQuery(folder).queryKey, queryFn: () => ({ data: { data }, savedAt: null }) })
   let during: unknown
