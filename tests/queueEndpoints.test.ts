@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { queueEndpointOf, queueEndpoints } from '#src/registry/queueEndpoints.ts'
-import { callName } from '#src/registry/WriteKind.ts'
+import { callName, type WriteKind } from '#src/registry/WriteKind.ts'
 import { findWriteKind, writeKindOf, writeKinds } from '#src/registry/writeKinds.ts'
 import { writeWords } from '#src/registry/writeWords.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
@@ -28,6 +28,15 @@ describe('the registry of writes', () => {
       'one line per kind in src/registry/writeWords.ts, in the order of writeKinds.ts',
     ).toEqual(kinds)
     expect(new Set(kinds).size).toBe(kinds.length)
+  })
+
+  it('refreshes at least one stored record after each kind, and only stored records', () => {
+    const kinds: readonly WriteKind[] = writeKinds
+    const without = kinds.filter(({ refreshes }) => refreshes.length === 0).map(({ kind }) => kind)
+    expect(without, 'name in `refreshes` the records that show what these writes change').toEqual([])
+    const refreshed = kinds.flatMap(({ refreshes }) => refreshes)
+    const others = refreshed.filter(({ offline }) => offline !== 'record').map(callName)
+    expect(others, 'these calls of `refreshes` are no `record` in src/contract').toEqual([])
   })
 
   it('does not know a kind that is not declared', () => {
