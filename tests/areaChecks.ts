@@ -14,6 +14,8 @@ export interface RouteFile {
   readonly areas: readonly string[]
   /** Whether it shows anything; other files redirect. */
   readonly hasScreen: boolean
+  /** Whether it validates the search parameters of its address. */
+  readonly hasSearch: boolean
 }
 
 type ByArea<T> = Readonly<Record<string, T | undefined>>
@@ -124,7 +126,10 @@ function wordProblems({ areas, words }: AreaWorld): string[] {
 /** Queued writes that concern only the user who makes them, as `METHOD path`. */
 const writesWithoutPatient: readonly string[] = []
 
-/** A device can send a waiting write while another record is open, or none: the write itself must name the patient. */
+/**
+ * A device can send a waiting write while another record is open, or none: the write itself must name the patient. A write
+ * of a mailbox (`whose: 'recipient'`) names the mailbox or the message instead.
+ */
 function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {
   const whose = typeof allowedBy === 'object' ? allowedBy.whose : null
   if (whose === 'record')
@@ -173,7 +178,7 @@ function recordProblems({ areas, contract, fetched, ahead, writes }: AreaWorld):
   ]
 }
 
-function searchProblems({ areas, searches }: AreaWorld): string[] {
+function searchProblems({ areas, searches, routeFiles }: AreaWorld): string[] {
   const names = Object.values(searches).flatMap((search) => Object.keys(search ?? {}))
   const shown = new Set<string>(
     Object.values(searches).flatMap((search) => Object.values(search ?? {}).map(({ page }) => page)),
@@ -186,6 +191,9 @@ function searchProblems({ areas, searches }: AreaWorld): string[] {
           ({ path }) => `${fileOf(area, 'area.ts')}: say that ${path} is of the kind record, as the search leads to it`,
         ),
     ),
+    ...routeFiles
+      .filter(({ id, hasScreen, hasSearch }) => hasScreen && !hasSearch && shown.has(addressOf(id)))
+      .map(({ file }) => `${file}: add validateSearch with a rowParam, as the search leads to a row of this page`),
     ...Object.entries(areas).flatMap(([area, { records = [] }]) => {
       const wanted = records.filter(({ searched }) => searched).map(({ endpoint }) => nameOf(endpoint))
       const own = searches[area]
@@ -205,8 +213,14 @@ function searchProblems({ areas, searches }: AreaWorld): string[] {
   ]
 }
 
+/** The name of an object type, or the id if it has none. */
+function nameOfType(id: number): string {
+  return Object.entries(objectTypes).find(([, known]) => known === id)?.[0] ?? String(id)
+}
+
 function serverProblems({ areas, contract, served, permitted, granted }: AreaWorld): string[] {
   const pages = Object.values(areas).flatMap((area) => area.pages)
+  const needed = new Set<number>(pages.flatMap(({ needs }) => needs.map((name) => objectTypes[name])))
   return [
     ...[...contract.keys()].flatMap((name) => [
       ...(served.includes(name) ? [] : [`server/routes/areaRoutes.ts: serve ${name}`]),
@@ -220,6 +234,9 @@ function serverProblems({ areas, contract, served, permitted, granted }: AreaWor
             `server/services/account/profiles.ts: add ${name} to a profile, because ${path} needs it, and grant it to existing accounts in a migration`,
         ),
     ),
+    ...[...new Set(granted)]
+      .filter((id) => !needed.has(id))
+      .map((id) => `server/services/account/profiles.ts: remove ${nameOfType(id)} from the profiles: no page needs it`),
   ]
 }
 

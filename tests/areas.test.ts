@@ -33,6 +33,7 @@ function readRoute(name: string): RouteFile {
     id: /createFileRoute\('(?<id>[^']+)'\)/.exec(text)?.groups?.['id'] ?? '',
     areas: [...text.matchAll(/#src\/areas\/([^/]+)\//g)].flatMap(([, area]) => area ?? []),
     hasScreen: /\bcomponent:/.test(text),
+    hasSearch: /\bvalidateSearch:/.test(text),
   }
 }
 
@@ -114,6 +115,7 @@ const route = (id: string, hasScreen = true): RouteFile => ({
   id,
   areas: hasScreen ? ['sampleNotes'] : [],
   hasScreen,
+  hasSearch: id === '/app/sampleNotes/list',
 })
 const sampleRoutes = [route('/app/sampleNotes'), route('/app/sampleNotes/', false), route('/app/sampleNotes/list')]
 
@@ -220,6 +222,16 @@ const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
       ] as const,
   ),
   [
+    'the search parameters of a page that the search leads to',
+    {
+      routeFiles: lines.routeFiles.map((file) => ({
+        ...file,
+        hasSearch: file.hasSearch && file.areas[0] !== 'sampleNotes',
+      })),
+    },
+    'src/routes/app/sampleNotes/list.tsx: add validateSearch',
+  ],
+  [
     'the record in the contract',
     { contract: new Map([...lines.contract].filter(([name]) => name !== 'GET p-portal/sampleNotes')) },
     'src/contract: declare GET p-portal/sampleNotes as a record',
@@ -279,6 +291,14 @@ describe('the areas', () => {
 
   it.each(omissions)('miss %s if it is left out, and say where to add it', (_, left, said) => {
     expect(areaProblems({ ...real, ...lines, ...left })).toContainEqual(expect.stringContaining(said))
+  })
+
+  it('refuse an object type in a profile if no page needs it', () => {
+    const unneeded = Math.max(...Object.values(objectTypes)) + 1
+    const found = areaProblems({ ...real, ...lines, granted: [...real.granted, unneeded] })
+    expect(found).toEqual([
+      `server/services/account/profiles.ts: remove ${unneeded} from the profiles: no page needs it`,
+    ])
   })
 
   it('have each page, endpoint and part of the search only once', () => {

@@ -1,4 +1,7 @@
-/** portal §2: the ids by which a security profile allows an area. */
+/**
+ * portal §2: the ids by which a security profile allows an area. An id that `server/services/account/profiles.ts` grants to
+ * no profile belongs to a page that does not exist yet: `tests/areas.test.ts` compares the profiles with the pages.
+ */
 export const objectTypes = {
   home: 15810960,
   ai: 15810940,
