@@ -6,7 +6,7 @@ import { database } from '#src/offline/database.ts'
 import { savedHeads, savedReply } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import { closeVault, openVault, restoreVault } from '#src/offline/vaults.ts'
-import { answerRecord, patienceMs, silenceMs, type World } from './answerRecord.ts'
+import { answerRecord, networkTimeoutMs, responseTimeoutMs, type World } from './answerRecord.ts'
 
 const list = (allergy: string) => [
   { allergyHisId: 1, allergy, dateRecorded: null, reactions: null, hasAllergies: true },
@@ -99,7 +99,7 @@ describe('a record call', () => {
     await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 2000 }).catch(() => undefined)
     const early = await Promise.race([response.then(() => 'answered'), Promise.resolve('waiting')])
     expect(early).toBe('waiting')
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(networkTimeoutMs)
     expect((await response).headers.get(savedAtHeader)).not.toBeNull()
     answer(ok('Latex'))
     expect((await outcome).kind).toBe('fresh')
@@ -119,7 +119,7 @@ describe('a record call', () => {
     })
     // Each look at it lets some of the time pass.
     await vi.waitUntil(() => hanging !== null, { timeout: 2000 })
-    await vi.advanceTimersByTimeAsync(silenceMs - 2000)
+    await vi.advanceTimersByTimeAsync(responseTimeoutMs - 2000)
     expect(hanging).toMatchObject({ aborted: false })
     await vi.advanceTimersByTimeAsync(2000)
     expect(hanging).toMatchObject({ aborted: true })
@@ -145,7 +145,7 @@ describe('a record call', () => {
       },
     })
     await vi.waitUntil(() => signal !== null, { timeout: 2000 })
-    await vi.advanceTimersByTimeAsync(2 * silenceMs)
+    await vi.advanceTimersByTimeAsync(2 * responseTimeoutMs)
     expect(signal).toMatchObject({ aborted: false })
     end()
     expect(await asking).toMatchObject({ text: penicillin, outcome: { kind: 'fresh' } })

@@ -17,13 +17,13 @@ import type { Keyring } from '#src/offline/Vault.ts'
 import type { RefreshOutcome } from './protocol.ts'
 
 /** How long a saved copy waits for the network to be newer, ms. */
-export const patienceMs = 3000
+export const networkTimeoutMs = 3000
 
 /**
  * How long the network may take to begin an answer, ms: as long as a page waits. A browser has six connections to a clinic
  * over HTTP/1; what hangs holds one, also when its page has long had the copy.
  */
-export const silenceMs = 20_000
+export const responseTimeoutMs = 20_000
 
 /** A record call that is to be answered. */
 export interface AskedRecord extends RecordCall {
@@ -77,7 +77,7 @@ async function answer(
   { name }: AskedRecord,
 ): Promise<Response> {
   const copy = await saving
-  const first = copy ? await Promise.race([hearing, after(patienceMs)]) : await hearing
+  const first = copy ? await Promise.race([hearing, after(networkTimeoutMs)]) : await hearing
   if (first === null || first.kind === 'lost') {
     const text = (await copy?.text()) ?? null
     if (copy && text !== null) return reply(text, copy.head.savedAt)
@@ -214,7 +214,7 @@ async function fetchSoon({ url, headers: own, signal }: Request, etag: string | 
   const unwanted = () => end.abort(signal.reason)
   signal.addEventListener('abort', unwanted)
   if (signal.aborted) unwanted()
-  const timer = setTimeout(() => end.abort(new TypeError('no answer')), silenceMs)
+  const timer = setTimeout(() => end.abort(new TypeError('no answer')), responseTimeoutMs)
   try {
     return await world.fetch(new Request(url, { headers, cache: 'no-store', credentials: 'omit', signal: end.signal }))
   } finally {
