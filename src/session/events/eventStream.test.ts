@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PortalEvent } from '#src/contract/events.ts'
-import { readEvents, silenceMs, type StreamEnd } from './eventStream.ts'
+import { readEvents, silenceTimeoutMs, type StreamEnd } from './eventStream.ts'
 import { eventText, settle, testEvents } from './testEvents.ts'
 
 let heard: PortalEvent[]
@@ -101,7 +101,7 @@ describe('readEvents', () => {
     for (let i = 0; i < 10; i += 1) {
       send(':\n\n')
       await settle()
-      await vi.advanceTimersByTimeAsync(silenceMs)
+      await vi.advanceTimersByTimeAsync(silenceTimeoutMs)
     }
     expect(ended).toBeNull()
     await vi.advanceTimersByTimeAsync(5000)
@@ -111,7 +111,7 @@ describe('readEvents', () => {
 
   it('is dead after a minute without an answer', async () => {
     read(testEvents(() => new Promise(() => {})))
-    await vi.advanceTimersByTimeAsync(silenceMs)
+    await vi.advanceTimersByTimeAsync(silenceTimeoutMs)
     await settle()
     expect(ended).toBeNull()
     await vi.advanceTimersByTimeAsync(5000)

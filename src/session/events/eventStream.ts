@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { events, PortalEvent } from '#src/contract/events.ts'
 
 /** The clinic says every 25 s that it is there: a stream that has been silent for longer than this is dead, ms. */
-export const silenceMs = 60_000
+export const silenceTimeoutMs = 60_000
 /** Compared with the clock this often, for a timer may not count the time that a device sleeps, ms. */
 const lookEveryMs = 5000
 /** No event is longer, characters. */
@@ -35,7 +35,7 @@ export async function readEvents({ apiUrl, token, signal, onOpen, onEvent }: Str
   signal.addEventListener('abort', end)
   let heardAt = Date.now()
   const watch = setInterval(() => {
-    if (Date.now() - heardAt > silenceMs) end()
+    if (Date.now() - heardAt > silenceTimeoutMs) end()
   }, lookEveryMs)
   try {
     const response = await fetch(new URL(apiUrl + events.path, globalThis.location?.href), {
