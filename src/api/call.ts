@@ -34,7 +34,7 @@ export interface CallOptions {
 
 type Plain = string | number | boolean | undefined
 
-const patienceMs = 20_000
+const defaultTimeoutMs = 20_000
 
 /**
  * Makes one call of the contract and parses what comes back.
@@ -98,7 +98,7 @@ interface Sent {
 }
 
 async function send(address: URL, sent: Sent): Promise<Response> {
-  const { method, headers, body, isText, signal, timeoutMs = patienceMs, fetch } = sent
+  const { method, headers, body, isText, signal, timeoutMs = defaultTimeoutMs, fetch } = sent
   // ky is loaded with the first call: the sign-in screen paints without it.
   const { default: ky, TimeoutError } = await import('ky')
   signal?.throwIfAborted()

@@ -9,7 +9,7 @@ import type { WritePartRow, WriteRow } from './database.ts'
 import { timeoutOf } from './timeoutOf.ts'
 
 /** As long as for any call, ms. */
-const patienceMs = 20_000
+const defaultTimeoutMs = 20_000
 
 /** Delivers a part as it is sealed, in the name of its key. Rejects with an `ApiError`. */
 export async function deliverSealed({ apiUrl, keyId }: WriteRow, { write, no, part }: WritePartRow): Promise<void> {
@@ -30,7 +30,7 @@ export async function probeApi(apiUrl: string): Promise<boolean> {
 }
 
 /** By `fetch` alone: a service worker loads nothing more once it runs, as a page's calls do. */
-async function ask({ method, path, reply }: Endpoint, apiUrl: string, init: RequestInit, timeoutMs = patienceMs) {
+async function ask({ method, path, reply }: Endpoint, apiUrl: string, init: RequestInit, timeoutMs = defaultTimeoutMs) {
   const address = new URL(apiUrl + path, globalThis.location?.href)
   const signal = AbortSignal.timeout(timeoutMs)
   let response
