@@ -11,8 +11,8 @@ export class PortUnavailable extends Error {
 }
 
 export interface Listener {
-  /** Takes no more connections, lets requests finish for `patienceMs`, then cuts them. */
-  close(patienceMs: number): Promise<void>
+  /** Takes no more connections, lets requests finish for `timeoutMs`, then cuts them. */
+  close(timeoutMs: number): Promise<void>
 }
 
 /** How long a slow or silent client may take over a request, ms: a video on a slow line needs longer than all else. */
@@ -109,12 +109,12 @@ function explain(error: unknown, port: number, host: string): unknown {
   }
 }
 
-function shut({ server, sockets }: Sockets, patienceMs: number): Promise<void> {
+function shut({ server, sockets }: Sockets, timeoutMs: number): Promise<void> {
   return new Promise((done) => {
     const cut = setTimeout(() => {
       server.closeAllConnections()
       for (const socket of sockets.clients) socket.terminate()
-    }, patienceMs)
+    }, timeoutMs)
     server.close(() => {
       clearTimeout(cut)
       done()
@@ -129,8 +129,8 @@ function shut({ server, sockets }: Sockets, patienceMs: number): Promise<void> {
  */
 export async function listen(app: Hono, port: number, host: string): Promise<Listener> {
   const servers: Sockets[] = []
-  const close = async (patienceMs: number) => {
-    await Promise.all(servers.map((server) => shut(server, patienceMs)))
+  const close = async (timeoutMs: number) => {
+    await Promise.all(servers.map((server) => shut(server, timeoutMs)))
   }
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const made = makeServer(app)

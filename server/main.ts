@@ -27,7 +27,7 @@ import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 const begunAt = performance.now()
 
 /** Requests that run when the server stops get so long to finish. */
-const patienceMs = 5000
+const timeoutMs = 5000
 /** npm hands on the signal that the terminal sends us as well: what comes this soon is the same one. */
 const sameSignalMs = 1000
 
@@ -142,7 +142,7 @@ async function start(config: Config): Promise<void> {
   const stop = async (exitCode: number) => {
     // Streams and scans go on for as long as they may: nobody waits for that.
     await Promise.all([analysis?.close(), ...databases.map(({ events }) => events.close())])
-    await Promise.all(listeners.map((listener) => listener.close(patienceMs)))
+    await Promise.all(listeners.map((listener) => listener.close(timeoutMs)))
     await Promise.all([post?.stop(), ...jobs.map((job) => job.stop()), ...databases.map(({ push }) => push.stop())])
     await clinic?.close()
     process.exit(exitCode)

@@ -47,7 +47,7 @@ export interface EmbeddedOptions {
   readonly onLost?: () => void
 }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** Every process that uses the postmaster holds this lock shared; who gets it alone is the last. */
 const holdersLock = 7_920_131
 
@@ -144,7 +144,7 @@ async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listen
   const { home, data, runAs, url, options } = place
   let own: Started | undefined
   let attempt = 0
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {
     const listening = readPidFile(data)
     if (listening?.host) {
       const holder = await hold(url(listening, 'postgres'), data)

@@ -6,7 +6,7 @@ const firstPauseMs = 250
 const longestPauseMs = 15_000
 /** An idle connection whose other end is gone says nothing: it is asked this often, and has so long to answer. */
 const askEveryMs = 30_000
-const patienceMs = 5000
+const timeoutMs = 5000
 /** To say goodbye, ms: a database that does not answer is left without one. */
 const closeMs = 1000
 
@@ -43,7 +43,7 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
 
   /** Resolves when the connection is lost; rejects where it can't be had. */
   const listen = async () => {
-    const made = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+    const made = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
     client = made
     const lost = new Promise<void>((resolve) => {
       made.once('error', () => resolve())

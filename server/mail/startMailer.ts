@@ -8,7 +8,7 @@ import type { MailTransport } from './mailTransport.ts'
 /** A mail whose sender did not come back (the machine stopped) is free again after this time. */
 const leaseMs = 5 * 60_000
 /** No server may take longer over one mail. */
-const patienceMs = 2 * 60_000
+const timeoutMs = 2 * 60_000
 const firstPauseMs = 15_000
 const longestPauseMs = 60 * 60_000
 /** What could not be sent for so long is of no use any more. */
@@ -58,10 +58,10 @@ async function claim(db: Database, at: Date): Promise<Mail | undefined> {
   })
 }
 
-async function withinPatience(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, failed) => {
-    timer = setTimeout(() => failed(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), patienceMs).unref()
+    timer = setTimeout(() => failed(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), timeoutMs).unref()
   })
   try {
     await Promise.race([work, tooLong])
@@ -108,7 +108,7 @@ export function startMailer(options: MailerOptions): Mailer {
     if (!mail) return false
     const { mailId, recipient, subject, text, html, createdAt } = mail
     try {
-      await withinPatience(transport.send({ name: `${database}-${mailId}`, recipient, subject, text, html, createdAt }))
+      await withTimeout(transport.send({ name: `${database}-${mailId}`, recipient, subject, text, html, createdAt }))
     } catch (error) {
       await noteFailure(mail, error)
       // A server that answered takes others perhaps.

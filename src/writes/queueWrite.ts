@@ -13,7 +13,7 @@ import { flagWaiting } from './waitingFlag.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 
 /** How long a person waits for others' turns before the write counts as waiting, ms. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /**
  * Puts a draft into the outbox and tries to send it at once. It lies there before anything is sent, and from then on it
@@ -135,7 +135,7 @@ async function outcomeOf(id: string): Promise<SendOutcome> {
   })
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- it waits for a person's own write to end
-    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
     const row = await readWriteRow(id)
     if (!row) return { kind: 'sent' }
     if (row.state === 'draft') return row.problem ? { kind: 'refused', code: row.problem } : { kind: 'waiting' }

@@ -20,7 +20,7 @@ export interface EventSettings {
 const defaults: EventSettings = { heartbeatMs: 25_000, perLogon: 6, inAll: 5000 }
 
 /** How long a new stream waits for the database to be heard, ms. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** One who looks on. */
 export interface Onlooker {
@@ -98,7 +98,7 @@ export function createEventHub(url: string, settings: Partial<EventSettings> = {
       admit(onlooker)
       listening ??= listenTo(url, eventChannel, { onNotification, onResumed })
       const waiting = new AbortController()
-      const tooLong = pause(patienceMs, 'late', { signal: waiting.signal, ref: false }).catch(() => 'late')
+      const tooLong = pause(timeoutMs, 'late', { signal: waiting.signal, ref: false }).catch(() => 'late')
       const outcome = await Promise.race([listening.ready(), tooLong])
       waiting.abort()
       // It may have been ended while it waited.

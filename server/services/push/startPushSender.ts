@@ -11,7 +11,7 @@ import type { VapidKey } from './vapidKey.ts'
 /** How long a push service keeps what it could not deliver, seconds. */
 const keptSeconds = 86_400
 /** No service may take longer over one, ms. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** So many are under way at once. */
 const mostAtOnce = 8
 /** The pause before the second try, ms: as the service says, but no longer than the longest; without a word the short one. */
@@ -97,7 +97,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
       // A newer one takes the place of one that was not delivered yet.
       topic: 'messages',
     }
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patienceMs)])
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
     let response
     try {
       // A service that sends us elsewhere is not followed: the other address is no checked one.

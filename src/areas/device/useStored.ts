@@ -7,7 +7,7 @@ import { syncAtom } from '#src/vault/syncState.ts'
 import { storedFace, type StoredFace } from './model.ts'
 
 /** How long keys take at the most where there is a worker to make them, ms. */
-const patienceMs = 10_000
+const slowAfterMs = 10_000
 
 /** Time between two looks at the store while the record is fetched, ms: each reads all lists. */
 const lookEveryMs = 500
@@ -29,7 +29,7 @@ export function useStored(): Stored {
   const look = useRef<() => void>(() => undefined)
 
   useEffect(() => {
-    const timer = setTimeout(() => setWaitedLong(true), patienceMs)
+    const timer = setTimeout(() => setWaitedLong(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

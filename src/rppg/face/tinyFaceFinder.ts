@@ -9,7 +9,7 @@ import { modelWeights, type ModelWeights } from './modelWeights.ts'
 /** Sides of the square that a frame is drawn into, px: the first sees whoever sits before a camera, and is fast. */
 const sizes = [160, 224, 320] as const
 /** A finer look is taken when no face was seen for so long, ms. */
-const patienceMs = 2000
+const timeoutMs = 2000
 /** A face of this part of the frame's longer side is seen at the first size too. */
 const nearPart = 0.3
 /**
@@ -102,7 +102,7 @@ class TinyFaceFinder implements FaceFinder {
   #chooseSize(takenAt: number, seen: FaceBox | null): void {
     if (seen || this.#seenAt === null || takenAt < this.#seenAt) this.#seenAt = takenAt
     if (seen && Math.max(seen.width, seen.height) >= nearPart) this.#place = 0
-    else if (!seen && takenAt - this.#seenAt >= patienceMs) this.#place = (this.#place + 1) % sizes.length
+    else if (!seen && takenAt - this.#seenAt >= timeoutMs) this.#place = (this.#place + 1) % sizes.length
   }
 }
 

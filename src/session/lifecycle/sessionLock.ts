@@ -1,5 +1,5 @@
 /** How long a tab waits for another one's turn, ms: as long as its call may take, and no longer. */
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /** Where the browser has no Web Locks a tab at least does not get in its own way. */
 let last: Promise<unknown> = Promise.resolve()
@@ -21,7 +21,7 @@ export async function inTurn<T>(signInID: string, work: () => Promise<T>): Promi
     return work()
   }
   try {
-    return await locks.request(`yarrow.session:${signInID}`, { signal: AbortSignal.timeout(patienceMs) }, run)
+    return await locks.request(`yarrow.session:${signInID}`, { signal: AbortSignal.timeout(timeoutMs) }, run)
   } catch (error) {
     if (began) throw error
     // Whoever holds it is asleep.

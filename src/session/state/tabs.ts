@@ -54,14 +54,14 @@ export async function askOthers(
 ): Promise<Session | null> {
   if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
   // A tab that is known to be there may be busy.
-  const patienceMs = waitMs ?? ((await isAnyTabSignedIn()) ? busyTabMs : silentTabMs)
+  const timeoutMs = waitMs ?? ((await isAnyTabSignedIn()) ? busyTabMs : silentTabMs)
   const asking = new BroadcastChannel(channelName)
   try {
     return await new Promise<Session | null>((resolve) => {
       const timer = setTimeout(() => {
         unansweredAt = performance.now()
         resolve(null)
-      }, patienceMs)
+      }, timeoutMs)
       asking.addEventListener('message', (event: MessageEvent<unknown>) => {
         const message = readMessage(event)
         if (message?.kind !== 'answer' || !isWanted(message.session)) return

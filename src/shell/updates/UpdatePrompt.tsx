@@ -19,7 +19,7 @@ interface UpdatePromptProps {
 const putOffAtom = atom<number | null>(null)
 
 /** How long the new version may take to load the page anew, ms: after that the button can be pressed once more. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Offers a new version, and refuses to load it over what is open in any window. */
 export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
@@ -29,7 +29,7 @@ export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
 
   useEffect(() => {
     if (stage !== 'under-way') return
-    const timer = setTimeout(() => setStage('offered'), patienceMs)
+    const timer = setTimeout(() => setStage('offered'), timeoutMs)
     return () => clearTimeout(timer)
   }, [stage])
 

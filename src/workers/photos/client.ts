@@ -7,7 +7,7 @@ import address from './worker.ts?worker&url'
 /** The thread ends when it has had nothing to do for so long, ms: it holds on to memory. */
 const idleMs = 10_000
 /** What takes longer is given up, ms. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 interface Running {
   readonly thread: Worker
@@ -33,11 +33,11 @@ export function prepareFile(file: File): Promise<Prepared> {
 async function prepareNow(file: File): Promise<Prepared> {
   if (typeof Worker === 'undefined') return { kind: 'refused', problem: 'no-photos' }
   clearTimeout(idle)
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const { remote, failed } = (running ??= start())
     const givenUp = new Promise<Prepared>((resolve) => {
-      patience = setTimeout(() => resolve({ kind: 'refused', problem: 'failed' }), patienceMs)
+      timer = setTimeout(() => resolve({ kind: 'refused', problem: 'failed' }), timeoutMs)
     })
     const prepared = await Promise.race([remote.prepare(file), failed, givenUp])
     if (prepared.kind === 'refused' && prepared.problem === 'failed') stop()
@@ -46,7 +46,7 @@ async function prepareNow(file: File): Promise<Prepared> {
     stop()
     return { kind: 'refused', problem: 'failed' }
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
     idle = setTimeout(stop, idleMs)
   }
 }

@@ -7,7 +7,7 @@ import type { LiveEngine } from './LiveEngine.ts'
 import type { LiveScanEnd } from '../protocol.ts'
 
 /** So many times in a row the face finder may fail. */
-const finderPatience = 5
+const maxFailures = 5
 
 /** What the engine needs of a VitalScan. */
 export interface DeviceScan {
@@ -44,7 +44,7 @@ export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFin
       finish()
     } catch {
       failures += 1
-      if (failures >= finderPatience && !isOver) end(failedScan('engine'))
+      if (failures >= maxFailures && !isOver) end(failedScan('engine'))
     } finally {
       isFinding = false
     }

@@ -2,7 +2,7 @@ import type { RunningScan } from '../protocol.ts'
 import { giveThreadBack, takeThread, type ScanThread } from './scanThread.ts'
 
 /** A thread that does not end its scan within this is ended with it, ms. */
-const patienceMs = 150
+const timeoutMs = 150
 
 interface Work<End> {
   /** Runs it in the thread; must not begin anything there after the signal. */
@@ -28,7 +28,7 @@ async function runNow<End>({ run, cancelled, failed, unsupported }: Work<End>, s
     return unsupported
   }
   let isWell = true
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const fail = () => {
     isWell = false
     return failed
@@ -36,14 +36,14 @@ async function runNow<End>({ run, cancelled, failed, unsupported }: Work<End>, s
   const givenUp = new Promise<End>((resolve) => {
     signal.addEventListener('abort', () => {
       thread.remote.cancel().catch(() => undefined)
-      patience = setTimeout(() => {
+      timer = setTimeout(() => {
         isWell = false
         resolve(cancelled)
-      }, patienceMs)
+      }, timeoutMs)
     })
   })
   const end = await Promise.race([run(thread, signal).catch(fail), thread.failed.then(fail), givenUp])
-  clearTimeout(patience)
+  clearTimeout(timer)
   if (isWell) giveThreadBack(thread)
   else thread.end()
   return signal.aborted ? cancelled : end
