@@ -21,7 +21,7 @@ const videoMs = 300_000
 const isVideo = ({ url = '' }: IncomingMessage) => /\/process_video(\?|$)/.test(url)
 
 /** The largest message of a socket, bytes: a picture of a camera has a tenth of it. */
-const largestMessage = 1024 * 1024
+const maxMessageBytes = 1024 * 1024
 
 function cutSlowRequests(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -61,7 +61,7 @@ function makeServer(app: Hono): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: largestMessage,
+    maxPayload: maxMessageBytes,
     maxFragments: 64,
     maxBufferedChunks: 1024,
   })

@@ -10,13 +10,13 @@ import type { ScanSettings, SentFrame } from './threadProtocol.ts'
 export type ScanSocket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'pause' | 'resume' | 'bufferedAmount'>
 
 /** Frames that are no pictures, in a row, before the scan is over. */
-const mostNonsense = 30
+const maxMalformedMessages = 30
 /** Frames that the line held up and that may be computed at once. */
 const burst = 4
 /** What is read of a socket within a window; the rest waits on the line. */
 const reading = { ms: 100, messages: 250, bytes: 2 * 1024 * 1024 } as const
 /** Results that the client does not read are left out. */
-const mostUnread = 256 * 1024
+const maxBufferedBytes = 256 * 1024
 /** A client that does not answer the end is cut off, ms. */
 const farewellMs = 2000
 
@@ -64,11 +64,11 @@ export class LiveScan {
       return
     }
     // It is over by itself after twice its time; this is for a client that sends almost nothing.
-    const longestMs = settings.sampleTime * 3000 + silenceMs
+    const maxScanMs = settings.sampleTime * 3000 + silenceMs
     this.#timers.push(
       setInterval(() => this.#watchSilence(silenceMs), silenceMs / 5),
       setInterval(() => void this.recheck(), recheckMs),
-      setTimeout(() => this.end(closeCodes.silent, 'too few frames'), longestMs),
+      setTimeout(() => this.end(closeCodes.silent, 'too few frames'), maxScanMs),
     )
   }
 
@@ -145,12 +145,12 @@ export class LiveScan {
 
   #refuse(): void {
     this.#nonsense += 1
-    if (this.#nonsense >= mostNonsense) this.end(closeCodes.badInput, 'no pictures')
+    if (this.#nonsense >= maxMalformedMessages) this.end(closeCodes.badInput, 'no pictures')
   }
 
   #tell(result: string, isLast: boolean): void {
     const { socket } = this.#options
-    if (isLast || socket.bufferedAmount < mostUnread) socket.send(result)
+    if (isLast || socket.bufferedAmount < maxBufferedBytes) socket.send(result)
     if (isLast) this.end(1000, 'done')
   }
 

@@ -11,8 +11,8 @@ import { receiveVideo, type ReceivedVideo } from './receiveVideo.ts'
 import { VideoRefusal } from './VideoRefusal.ts'
 
 /** Videos that are on their way, wait or are read; and those of one user among them. */
-const mostAtOnce = 8
-const mostOfUser = 2
+const maxJobs = 8
+const maxJobsOfUser = 2
 /** How long a result is kept, in memory, ms. */
 const keepMs = 10 * 60_000
 
@@ -25,7 +25,7 @@ interface VideoDeskOptions {
   readonly folder: string
   /** The program that decodes them; null where there is none. */
   readonly ffmpeg: string | null
-  readonly mostBytes?: number | undefined
+  readonly maxBytes?: number | undefined
   readonly atOnce?: number | undefined
 }
 
@@ -71,9 +71,9 @@ export class VideoDesk {
     { contentType, body }: { readonly contentType: string; readonly body: ReadableStream<Uint8Array> | null },
   ): Promise<string> {
     if (!body) throw new VideoRefusal(400, 'A multipart form with video_file is needed.')
-    if (this.#options.ffmpeg === null) return refuseAfter(body, this.#mostBytes, cantDecode)
+    if (this.#options.ffmpeg === null) return refuseAfter(body, this.#maxBytes, cantDecode)
     this.endSignIn(logon.tokenHash)
-    if (!this.#hasRoom(logon)) return refuseAfter(body, this.#mostBytes, isBusy)
+    if (!this.#hasRoom(logon)) return refuseAfter(body, this.#maxBytes, isBusy)
     const upload = { logon, stop: new AbortController() }
     this.#uploads.add(upload)
     try {
@@ -82,7 +82,7 @@ export class VideoDesk {
       await this.#ready
       const received = await receiveVideo(contentType, body, {
         folder,
-        most: this.#mostBytes,
+        most: this.#maxBytes,
         signal: upload.stop.signal,
       })
       try {
@@ -133,13 +133,13 @@ export class VideoDesk {
     this.#jobs.clear()
   }
 
-  get #mostBytes(): number {
-    return this.#options.mostBytes ?? scanLimits.videoBytes
+  get #maxBytes(): number {
+    return this.#options.maxBytes ?? scanLimits.videoBytes
   }
 
   #hasRoom({ userId }: ServiceLogon): boolean {
     const all = [...this.#uploads, ...[...this.#jobs.values()].filter(isInWork)]
-    return all.length < mostAtOnce && all.filter(({ logon }) => logon.userId === userId).length < mostOfUser
+    return all.length < maxJobs && all.filter(({ logon }) => logon.userId === userId).length < maxJobsOfUser
   }
 
   #add(job: Pick<Job, 'logon' | 'isSignedIn' | 'received'>): string {

@@ -19,9 +19,9 @@ export interface AnalysisOptions {
   readonly ffmpeg: string | null
   readonly pool?: AnalysisPool
   /** Live scans at once. */
-  readonly mostScans?: number
-  readonly mostScansOfUser?: number
-  readonly mostVideoBytes?: number
+  readonly maxScans?: number
+  readonly maxScansOfUser?: number
+  readonly maxVideoBytes?: number
   /** A scan without a frame is over after so long, ms. */
   readonly silenceMs?: number
   /** How often it is asked whether the sign-ins of what runs still count, ms. */
@@ -48,11 +48,11 @@ export interface Analysis {
 
 /** Opens the service. Threads begin with the first scan. */
 export function createAnalysis(options: AnalysisOptions): Analysis {
-  const { videoFolder: folder, ffmpeg, mostVideoBytes: mostBytes, silenceMs, recheckMs = defaultRecheckMs } = options
-  const { pool = new AnalysisPool(), mostScans = scansACore * availableParallelism() } = options
-  const { mostScansOfUser = scansOfUser } = options
+  const { videoFolder: folder, ffmpeg, maxVideoBytes: maxBytes, silenceMs, recheckMs = defaultRecheckMs } = options
+  const { pool = new AnalysisPool(), maxScans = scansACore * availableParallelism() } = options
+  const { maxScansOfUser = scansOfUser } = options
   const scans = new Map<LiveScan, ServiceLogon>()
-  const videos = new VideoDesk({ pool, folder, ffmpeg, mostBytes })
+  const videos = new VideoDesk({ pool, folder, ffmpeg, maxBytes })
   const watch = setInterval(() => void videos.recheck(), recheckMs).unref()
   let isClosed = false
 
@@ -63,7 +63,7 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
   /** A few a user, so many in all. */
   const isFull = ({ userId }: ServiceLogon) => {
     const own = [...scans.values()].filter((other) => other.userId === userId)
-    return scans.size >= mostScans || own.length >= mostScansOfUser
+    return scans.size >= maxScans || own.length >= maxScansOfUser
   }
 
   return {

@@ -4,7 +4,7 @@ import { pictureSize } from '#src/lib/pictureSize.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /** The largest picture that is decoded, pixels: those of a camera are 640 x 480. */
-const largestPicture = { width: 1920, height: 1080 } as const
+const maxPictureSize = { width: 1920, height: 1080 } as const
 
 // A thread works on one picture at a time, and no picture comes twice.
 sharp.concurrency(1)
@@ -19,7 +19,7 @@ export function isCameraPicture(bytes: Uint8Array): boolean {
   const size = pictureSize(bytes, 'jpeg')
   if (!size || size.width < 16 || size.height < 16) return false
   const [long, short] = [Math.max(size.width, size.height), Math.min(size.width, size.height)]
-  return long <= largestPicture.width && short <= largestPicture.height
+  return long <= maxPictureSize.width && short <= maxPictureSize.height
 }
 
 /** Decodes a camera's JPEG. Null where it is none, too large, damaged or not whole. */
@@ -29,7 +29,7 @@ export async function decodeJpeg(bytes: Uint8Array, takenAt: number): Promise<Fr
     const picture = sharp(bytes, {
       failOn: 'warning',
       ignoreIcc: true,
-      limitInputPixels: largestPicture.width * largestPicture.height,
+      limitInputPixels: maxPictureSize.width * maxPictureSize.height,
     })
     const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     if (info.channels !== 3) return null

@@ -6,14 +6,14 @@ const framesASecond = 30
 const { width, height } = frameSize
 const frameBytes = width * height * 3
 /** 4K and a little; a picture that claims more is not decoded. */
-const mostPixels = 4096 * 2304
+const maxPixels = 4096 * 2304
 /** The largest single piece of memory that the program may ask for. */
-const mostMemory = 256 * 1024 * 1024
+const maxMemoryBytes = 256 * 1024 * 1024
 
 /** No demuxer but mp4's and no way to any other file: a playlist in an mp4's clothes leads nowhere. */
 const args = [
-  ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(mostMemory)],
-  ['-protocol_whitelist', 'file', '-threads', '1', '-max_pixels', String(mostPixels), '-f', 'mov'],
+  ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(maxMemoryBytes)],
+  ['-protocol_whitelist', 'file', '-threads', '1', '-max_pixels', String(maxPixels), '-f', 'mov'],
   ['-t', String(scanLimits.videoSeconds), '-i', 'file:/dev/fd/3'],
   ['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-filter_threads', '1'],
   [

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 
 /** Boxes are looked into this deep, and so many of them: a real file has far fewer. */
-const mostBoxes = 4000
+const maxBoxes = 4000
 
 interface Box {
   readonly type: string
@@ -32,7 +32,7 @@ type Mp4Kind = 'not-mp4' | 'no-video' | 'video'
 
 /** Looks at a file's boxes, not at its name: an mp4 begins with `ftyp` and has a track whose handler is `vide`. */
 export async function readMp4(file: FileHandle, size: number): Promise<Mp4Kind> {
-  let left = mostBoxes
+  let left = maxBoxes
   async function* boxesIn({ start, end }: Pick<Box, 'start' | 'end'>): AsyncGenerator<Box> {
     for (let at = start; at < end && left > 0; left -= 1) {
       const box = await boxAt(file, at, end)

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { errorCode } from '../errorCode.ts'
 
 const firstPauseMs = 250
-const longestPauseMs = 15_000
+const maxDelayMs = 15_000
 /** An idle connection whose other end is gone says nothing: it is asked this often, and has so long to answer. */
 const askEveryMs = 30_000
 const timeoutMs = 5000
@@ -12,7 +12,7 @@ const closeMs = 1000
 
 /** The pause before the n-th try (from 0) to connect again, ms: a quarter of a second, doubled each time, up to 15 s. */
 export function reconnectPause(tries: number): number {
-  return Math.min(firstPauseMs * 2 ** tries, longestPauseMs)
+  return Math.min(firstPauseMs * 2 ** tries, maxDelayMs)
 }
 
 interface Hearing {

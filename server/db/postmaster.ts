@@ -25,7 +25,7 @@ export interface Listening {
 /** The one port number that a socket's name carries; no network port is taken for it. */
 const socketPort = 5432
 /** Linux takes 107 bytes, macOS 103. */
-const longestSocketPath = 100
+const maxSocketPathLength = 100
 
 /** Runs PostgreSQL for nobody but us: no PG* variable, language or zone of the surroundings gets in. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
@@ -86,7 +86,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** A socket in the private folder; a port of this machine where the path is too long or sockets can't be made there. */
 async function listenSettings(home: string, attempt: number): Promise<string[]> {
   const socketPath = join(home, `.s.PGSQL.${socketPort}`)
-  if (attempt === 0 && Buffer.byteLength(socketPath) <= longestSocketPath)
+  if (attempt === 0 && Buffer.byteLength(socketPath) <= maxSocketPathLength)
     return [
       'listen_addresses=',
       `port=${socketPort}`,

@@ -7,7 +7,7 @@ import { Jwks } from '../services/fhirClients/Jwks.ts'
 import type { FhirContext } from './FhirContext.ts'
 import { TokenRefusal } from './TokenRefusal.ts'
 
-const longestSeconds = 300
+const maxLifetimeSeconds = 300
 /** The clocks of two machines are never quite the same. */
 const toleranceSeconds = 10
 /** A client needs one token in five minutes; no fault of its programs may fill the table. */
@@ -40,7 +40,7 @@ async function verified(ctx: FhirContext, assertion: string, clientId: string, k
       requiredClaims: ['exp', 'jti'],
     })
     const claims = v.safeParse(Claims, payload)
-    const latest = ctx.now().getTime() / 1000 + longestSeconds + toleranceSeconds
+    const latest = ctx.now().getTime() / 1000 + maxLifetimeSeconds + toleranceSeconds
     return claims.success && claims.output.exp <= latest ? claims.output : null
   } catch (error) {
     // A key that is none, or too short, is a TypeError; a signature of another, an error of JOSE's.

@@ -18,7 +18,7 @@ import { TokenRefusal } from './TokenRefusal.ts'
 
 export const fhirRoot = '/fhir/r4'
 const tokenBodyLimit = 16 * 1024
-const longestQuery = 4000
+const maxQueryLength = 4000
 
 const json = 'application/json; charset=utf-8'
 const isJson = (type: string) => /^(\*\/\*|application\/(\*|json|fhir\+json))$/.test(type.split(';')[0]?.trim() ?? '')
@@ -62,7 +62,7 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: 
   }
   const queryOf = (c: Context): URLSearchParams => {
     const { search, searchParams } = new URL(c.req.url)
-    if (search.length > longestQuery) throw new FhirRefusal(400, 'too-costly', 'the address is too long')
+    if (search.length > maxQueryLength) throw new FhirRefusal(400, 'too-costly', 'the address is too long')
     refuseOtherFormats(c, searchParams)
     return searchParams
   }

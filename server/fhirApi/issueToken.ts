@@ -7,8 +7,8 @@ import { grantableScopes } from './scopes.ts'
 import { TokenRefusal } from './TokenRefusal.ts'
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-const longestAssertion = 8000
-const longestScope = 4000
+const maxAssertionLength = 8000
+const maxScopeLength = 4000
 
 async function refuseThrottled(ctx: FhirContext): Promise<void> {
   try {
@@ -40,8 +40,8 @@ export async function issueToken(ctx: FhirContext, form: URLSearchParams): Promi
     throw new TokenRefusal('unsupported_grant_type', 'grant_type is client_credentials')
   if (one(form, 'client_assertion_type', 100) !== assertionType)
     throw new TokenRefusal('invalid_request', `client_assertion_type is ${assertionType}`)
-  const assertion = one(form, 'client_assertion', longestAssertion)
-  const scopes = grantableScopes(one(form, 'scope', longestScope))
+  const assertion = one(form, 'client_assertion', maxAssertionLength)
+  const scopes = grantableScopes(one(form, 'scope', maxScopeLength))
   await refuseThrottled(ctx)
   let clientId: string
   try {

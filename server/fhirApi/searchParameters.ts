@@ -3,7 +3,7 @@ import { type DateRange, dateRange } from './dateRange.ts'
 import { FhirRefusal } from './FhirRefusal.ts'
 
 export const defaultCount = 50
-export const largestCount = 200
+export const maxCount = 200
 
 /** What a search asks for (FHIR R4 search, in part). */
 export interface SearchParameters {
@@ -27,7 +27,7 @@ function patientId(text: string, base: string): string {
 function countOf(text: string | null): number {
   if (text === null) return defaultCount
   if (!/^\d{1,9}$/.test(text)) throw new FhirRefusal(400, 'value', '_count is a number')
-  return Math.min(Number(text), largestCount)
+  return Math.min(Number(text), maxCount)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LocaleName } from '#src/contract/portal.ts'
 import { type Addressee, authLink, type MailContext } from './mailContext.ts'
-import { longestUserName, oneLine } from './oneLine.ts'
+import { maxUserNameLength, oneLine } from './oneLine.ts'
 import type { OutgoingMail } from './queueMails.ts'
 import { writtenMail } from './writtenMail.ts'
 
@@ -90,7 +90,7 @@ export function passwordChangedMail(context: MailContext, account: Owner): Outgo
       subject: said.subject,
       parts: [
         { text: said.changed },
-        { label: userName, value: oneLine(account.userName, longestUserName) },
+        { label: userName, value: oneLine(account.userName, maxUserNameLength) },
         { text: wasYou },
         { text: said.notYou },
         { label: said.button, link: authLink(context, account, 'forgotPwd') },
@@ -108,7 +108,7 @@ export function passkeyAddedMail(context: MailContext, account: Owner, passkeyNa
       subject: said.subject,
       parts: [
         { text: said.added },
-        { label: userName, value: oneLine(account.userName, longestUserName) },
+        { label: userName, value: oneLine(account.userName, maxUserNameLength) },
         { label: said.name, value: oneLine(passkeyName) },
         { text: wasYou },
         { text: said.notYou },

@@ -1,5 +1,5 @@
 /** As long as a user name may be: half of one signs nobody in. */
-export const longestUserName = 200
+export const maxUserNameLength = 200
 
 /**
  * A name as it may stand in a mail: on one line, without what is not seen (line ends, control characters, characters

@@ -1,6 +1,6 @@
 import type { LocaleName } from '#src/contract/portal.ts'
 import { type Addressee, authLink, type MailContext } from './mailContext.ts'
-import { longestUserName, oneLine } from './oneLine.ts'
+import { maxUserNameLength, oneLine } from './oneLine.ts'
 import type { OutgoingMail } from './queueMails.ts'
 import { writtenMail } from './writtenMail.ts'
 
@@ -66,7 +66,7 @@ export function recoveryMail(
       subject: said.subject(clinic),
       parts: [
         { text: said.asked(clinic) },
-        { label: said.userName, value: oneLine(account.userName, longestUserName) },
+        { label: said.userName, value: oneLine(account.userName, maxUserNameLength) },
         { label: said.key, value: key },
         { text: said.open },
         { label: said.button, link: authLink(context, account, 'resetPwd') },

@@ -10,13 +10,13 @@ const leaseMs = 5 * 60_000
 /** No server may take longer over one mail. */
 const timeoutMs = 2 * 60_000
 const firstPauseMs = 15_000
-const longestPauseMs = 60 * 60_000
+const maxDelayMs = 60 * 60_000
 /** What could not be sent for so long is of no use any more. */
 const givesUpMs = 24 * 60 * 60_000
 
 /** The pause after the n-th failed try, ms: 15 s, tripled each time, up to an hour. */
 export function pauseAfter(tries: number): number {
-  return Math.min(firstPauseMs * 3 ** (tries - 1), longestPauseMs)
+  return Math.min(firstPauseMs * 3 ** (tries - 1), maxDelayMs)
 }
 
 type Mail = typeof outgoingMails.$inferSelect

@@ -25,7 +25,7 @@ export type Expression =
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Expression[]; readonly at: number }
 
 const option = '$filter'
-const longestFilter = 2000
+const maxFilterLength = 2000
 const deepest = 20
 
 /** How tightly the operators bind, as OData orders them: `or`, `and`, equality, relation, `not`. */
@@ -181,7 +181,7 @@ class Parser {
 
 /** Reads a $filter. Throws `ODataRefusal` for whatever is too long, too deep, malformed or not supported. */
 export function parseFilter(input: string): Expression {
-  if (input.length > longestFilter) throw new ODataRefusal(option, longestFilter, 'too long')
+  if (input.length > maxFilterLength) throw new ODataRefusal(option, maxFilterLength, 'too long')
   const parser = new Parser(tokenize(input, option))
   const expression = parser.expression(0, 0)
   if (parser.next.kind !== 'end') parser.refuse(parser.next, 'an operator expected')

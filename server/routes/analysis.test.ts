@@ -15,7 +15,7 @@ const recheckMs = 250
 let made: ScanServer
 let face: Uint8Array
 beforeAll(async () => {
-  made = await scanServer({ recheckMs, mostScansOfUser: 3 })
+  made = await scanServer({ recheckMs, maxScansOfUser: 3 })
   made.analysis.warm()
   face = await drawnFace()
 })
@@ -210,7 +210,7 @@ test('a client that falls silent is let go', async () => {
 })
 
 test('twenty scans at once are all computed, one more than allowed is refused, and a stop ends them', async () => {
-  const many = await scanServer({ mostScans: 20, mostScansOfUser: 11 }, { databases: made.server.databases })
+  const many = await scanServer({ maxScans: 20, maxScansOfUser: 11 }, { databases: made.server.databases })
   const clients: ScanClient[] = []
   const { session } = await signInToScan(many, 'ann')
   for (const [user, signedIn] of [

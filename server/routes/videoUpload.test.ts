@@ -101,7 +101,7 @@ let made: ScanServer
 let ann: string
 let bob: string
 beforeAll(async () => {
-  made = await scanServer({ ffmpeg: dark, mostVideoBytes: 300_000 })
+  made = await scanServer({ ffmpeg: dark, maxVideoBytes: 300_000 })
   ann = (await signInToScan(made, 'ann')).authorization
   bob = (await signInToScan(made, 'bob')).authorization
 })

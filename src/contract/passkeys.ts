@@ -16,7 +16,7 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>
 
 /** So many a person may have. */
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/))
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))

@@ -10,7 +10,7 @@ import { moveWrite, readWriteRow, removeWrite, returnToDraft, unsentRows } from 
 
 /** Between two tries at an API that asked for patience or failed, ms: at first, and at the most. */
 const firstPauseMs = 30_000
-const longestPauseMs = 600_000
+const maxDelayMs = 600_000
 
 export interface SendReport {
   /** Writes that are still in the outbox. */
@@ -193,7 +193,7 @@ function endTurn({ world, over }: Run, row: WriteRow, failure: SendFailure): voi
   const isWished = failure.kind === 'later'
   const nextMs = world.pauses.get(turn)?.nextMs ?? firstPauseMs
   const ms = (isWished ? failure.afterMs : null) ?? nextMs
-  const pause: Pause = { until: world.now() + ms, nextMs: Math.min(nextMs * 2, longestPauseMs), isWished }
+  const pause: Pause = { until: world.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isWished }
   world.pauses.set(turn, pause)
 }
 

@@ -4,7 +4,7 @@ import { FaceWatch } from './face/FaceWatch.ts'
 import { fingerMeans } from './picture/fingerMeans.ts'
 import type { Frame } from './picture/Frame.ts'
 import { backgroundOf, glanceAt, isFinger } from './picture/glance.ts'
-import { countsAsPulse, isPulse, leastSeconds } from './pulse/isPulse.ts'
+import { countsAsPulse, isPulse, minSeconds } from './pulse/isPulse.ts'
 import { lightOf, PictureWatch } from './picture/PictureWatch.ts'
 import type { PulseSource } from './pulse/PulseSource.ts'
 import { readPulse } from './pulse/readPulse.ts'
@@ -29,7 +29,7 @@ export interface ScanOptions {
 }
 
 /** A face narrower than that has too few pixels, px. */
-const leastFace = 64
+const minFaceSize = 64
 /** After so long without it the face may be another's, and the finger lies elsewhere: the window begins anew, ms. */
 const goneForGood = 3000
 /** The picture is red for so long before it counts as a finger, and for so long not before it counts as lifted, ms. */
@@ -213,7 +213,7 @@ export class VitalScan {
     this.#goneSince = null
     const means = this.#skin.means(frame, box)
     if (!means) {
-      this.#hindrance = box.width < leastFace ? 'too-far' : 'no-face'
+      this.#hindrance = box.width < minFaceSize ? 'too-far' : 'no-face'
       this.#isSteady = false
       return
     }
@@ -232,7 +232,7 @@ export class VitalScan {
   #faceHindrance(box: FaceRect): ScanHindrance | null {
     if (this.#watch.isMoving) return 'moved'
     if (this.#watch.isCrowded) return 'several-faces'
-    if (box.width < leastFace) return 'too-far'
+    if (box.width < minFaceSize) return 'too-far'
     return this.#picture.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
   }
 
@@ -256,11 +256,11 @@ export class VitalScan {
     this.#analysedAt = now
     const trace = this.#trace
     const seconds = steadySeconds(trace)
-    if (seconds < leastSeconds - 0.2) {
+    if (seconds < minSeconds - 0.2) {
       this.#setPercent(seconds)
       return
     }
-    const recent = resample(trace, startOfSteady(trace, leastSeconds))
+    const recent = resample(trace, startOfSteady(trace, minSeconds))
     const lately = readPulse(recent, this.#kind)
     const whole = resample(trace, startOfSteady(trace, this.#options.sampleTime))
     const pulse = readPulse(whole, this.#kind)

@@ -2,7 +2,7 @@ import type { SaveResult } from '#src/offline/writeStore.ts'
 
 /** After the last key, and at the latest while somebody goes on typing, ms. */
 const pauseMs = 600
-const longestMs = 3000
+const maxDelayMs = 3000
 
 export type SaveState = 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
 
@@ -69,7 +69,7 @@ export function draftSaver({ id, revision, save, copy, onState }: Saving): Draft
       since ??= Date.now()
       onState('pending', { ...saved, savedAt })
       clearTimeout(timer)
-      const wait = Math.min(pauseMs, Math.max(0, since + longestMs - Date.now()))
+      const wait = Math.min(pauseMs, Math.max(0, since + maxDelayMs - Date.now()))
       timer = setTimeout(() => void flush(), wait)
     },
     flush,

@@ -17,13 +17,13 @@ export function isSamePassword(one: string, other: string): boolean {
 
 /** Each hash takes a thread and 19 MiB: a flood of sign-ins may not starve the rest of the server of either. */
 const lanes = 2
-const longestQueue = 200
+const maxQueueLength = 200
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < lanes) running += 1
-  else if (waiting.length < longestQueue) await new Promise<void>((go) => waiting.push(go))
+  else if (waiting.length < maxQueueLength) await new Promise<void>((go) => waiting.push(go))
   else throw new ServiceError(503, 'unavailable', 'too many sign-ins at once', 5)
   try {
     return await work()

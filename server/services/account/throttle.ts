@@ -11,7 +11,7 @@ const windowMs = 15 * 60_000
 /** Failures after that lengthen the next block for as long as they are remembered. */
 const memoryMs = 60 * 60_000
 const firstBlockMs = 30_000
-const longestBlockMs = 15 * 60_000
+const maxBlockMs = 15 * 60_000
 const failuresPerName = 5
 /** Higher, for a whole waiting room may share one address. */
 const failuresPerAddress = 30
@@ -37,7 +37,7 @@ export function blockAfter(failures: readonly number[], limit: number): number {
     const first = failures[index - limit + 1]
     if (strikes > 0 || (first !== undefined && at - first <= windowMs)) strikes += 1
   }
-  return strikes === 0 ? 0 : Math.min(firstBlockMs * 2 ** (strikes - 1), longestBlockMs)
+  return strikes === 0 ? 0 : Math.min(firstBlockMs * 2 ** (strikes - 1), maxBlockMs)
 }
 
 /** What counting needs to know of a call. */

@@ -2,14 +2,14 @@ import { ServiceError } from '../../ServiceError.ts'
 
 const head = /^data:[\w.+/-]*;base64$/
 /** What stands before the data: a media type and `base64`, nothing that could be long. */
-const longestHead = 200
+const maxHeadLength = 200
 
 /**
  * The bytes of a data URL. The media type that it claims says nothing. Throws 400 `bad-input` where it is no base64, 413
  * `too-large` for more than `limit` bytes, before they are read.
  */
 export function readDataUrl(dataUrl: string, limit: number, field: string): Buffer {
-  const comma = dataUrl.slice(0, longestHead).indexOf(',')
+  const comma = dataUrl.slice(0, maxHeadLength).indexOf(',')
   if (comma === -1 || !head.test(dataUrl.slice(0, comma))) throw new ServiceError(400, 'bad-input', `${field}: base64`)
   return readBase64(dataUrl.slice(comma + 1), limit, field)
 }

@@ -12,7 +12,7 @@ import { patientFullName } from './patientFullName.ts'
 type Key = RecipientOption['key']
 
 /** As many of a kind as a list to choose from can be. Whether one may be written to does not depend on it. */
-const mostListed = 200
+const maxListed = 200
 
 /** The one that is asked for, if it is of this type; undefined for all. */
 const oneOf = (only: Key | null, type: number) => (only === null ? undefined : only.recptTypeID === type)
@@ -53,7 +53,7 @@ async function providerOptions(
     .from(providers)
     .where(and(only ? eq(providers.prvId, only.recptID) : undefined, condition, isProviderRead(now())))
     .orderBy(asc(providers.fullName), asc(providers.prvId))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map((row) => ({
     key: { recptID: row.prvId, recptTypeID: recipientTypes.provider },
     displayName: row.fullName,
@@ -125,7 +125,7 @@ async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<R
       ),
     )
     .orderBy(sql`${patients.ptId} = ${open ? ptId : -1} desc`, asc(patients.nameLastKey), asc(patients.ptId))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map((row) => ({
     key: { recptID: row.ptId, recptTypeID: recipientTypes.patient },
     displayName: row.name,

@@ -28,7 +28,7 @@ function sanitizeOnce(html: string): string {
 }
 
 /** So often at most; what comes of ordinary text is final after the first. */
-const mostPasses = 8
+const maxPasses = 8
 
 /**
  * A body with nothing in it but the tags of the contract, whatever it was. It is well-formed, and the same again when it
@@ -36,7 +36,7 @@ const mostPasses = 8
  */
 export function sanitizeBody(html: string): string {
   let body = sanitizeOnce(html)
-  for (let pass = 1; pass < mostPasses; pass++) {
+  for (let pass = 1; pass < maxPasses; pass++) {
     const again = sanitizeOnce(body)
     if (again === body) break
     body = again

@@ -1,7 +1,7 @@
 import { verifyRegistrationResponse, type VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { count, eq } from 'drizzle-orm'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
-import { mostPasskeys, type Passkey } from '#src/contract/passkeys.ts'
+import { maxPasskeys, type Passkey } from '#src/contract/passkeys.ts'
 import type * as contract from '#src/contract/passkeys.ts'
 import { accounts, passkeys } from '../../db/schema/accounts.ts'
 import { passkeyAddedMail } from '../../mail/noticeMails.ts'
@@ -57,7 +57,7 @@ export async function addPasskey(
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId)).for('update')
     if (!account) throw new ServiceError(401, 'session-ended')
     const [present] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-    if ((present?.count ?? 0) >= mostPasskeys) throw new ServiceError(409, 'conflict', `${mostPasskeys} at most`)
+    if ((present?.count ?? 0) >= maxPasskeys) throw new ServiceError(409, 'conflict', `${maxPasskeys} at most`)
     const [row] = await tx
       .insert(passkeys)
       .values({

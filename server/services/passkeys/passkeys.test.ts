@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LoginReply } from '#src/contract/account.ts'
-import { mostPasskeys, Passkey } from '#src/contract/passkeys.ts'
+import { maxPasskeys, Passkey } from '#src/contract/passkeys.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
@@ -188,9 +188,9 @@ describe('adding a passkey', () => {
     expect(await list(bob)).toEqual([])
   })
 
-  test(`takes ${mostPasskeys} and no more, also where two come at once`, async () => {
+  test(`takes ${maxPasskeys} and no more, also where two come at once`, async () => {
     const ann = await server.signIn('ann', password)
-    const rows = Array.from({ length: mostPasskeys - 1 }, (_, i) => ({
+    const rows = Array.from({ length: maxPasskeys - 1 }, (_, i) => ({
       credentialId: `kept-${i}`,
       userId: clinic.ann,
       publicKey: 'AA',
@@ -203,7 +203,7 @@ describe('adding a passkey', () => {
       answers.map(async (one, i) => statusOf(await send(ann, one, i ? server : second))),
     )
     expect(statuses.toSorted()).toEqual(['200', '409 conflict'])
-    expect(await list(ann)).toHaveLength(mostPasskeys)
+    expect(await list(ann)).toHaveLength(maxPasskeys)
   })
 
   test('forgets challenges that nobody answered', async () => {

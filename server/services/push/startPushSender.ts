@@ -13,10 +13,10 @@ const keptSeconds = 86_400
 /** No service may take longer over one, ms. */
 const timeoutMs = 10_000
 /** So many are under way at once. */
-const mostAtOnce = 8
+const maxConcurrent = 8
 /** The pause before the second try, ms: as the service says, but no longer than the longest; without a word the short one. */
 const shortPauseMs = 5000
-const longestPauseMs = 60_000
+const maxDelayMs = 60_000
 
 /** `fetch`, as far as it is used here. */
 export type PushFetch = (url: string, init: RequestInit) => Promise<Response>
@@ -40,7 +40,7 @@ export interface PushSender extends PushContext {
 /** How long to wait before the second try, ms, by a Retry-After header: seconds, or a date. */
 export function pauseOf(retryAfter: string | null, now: Date): number {
   const said = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : Date.parse(retryAfter ?? '') - now.getTime()
-  return Number.isNaN(said) ? shortPauseMs : Math.min(Math.max(said, 0), longestPauseMs)
+  return Number.isNaN(said) ? shortPauseMs : Math.min(Math.max(said, 0), maxDelayMs)
 }
 
 function laterByTimer(work: () => void, ms: number): () => void {
@@ -121,7 +121,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
 
   const goOn = () => {
     for (const [endpoint, triesBefore] of waiting) {
-      if (underWay >= mostAtOnce || ending.signal.aborted) return
+      if (underWay >= maxConcurrent || ending.signal.aborted) return
       waiting.delete(endpoint)
       underWay += 1
       work(

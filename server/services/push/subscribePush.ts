@@ -10,7 +10,7 @@ import { ServiceError } from '../../ServiceError.ts'
 import { pushAddress } from './pushAddress.ts'
 
 /** So many browsers of one user hear of messages; the one that was added first makes room for another. */
-const mostBrowsers = 20
+const maxBrowsers = 20
 
 /**
  * From now on this browser hears of new messages to the user, whomever the session shows, and to nobody who used it
@@ -37,7 +37,7 @@ export async function subscribePush(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(desc(pushSubscriptions.createdAt), desc(sql`${pushSubscriptions.endpoint} = ${endpoint}`))
-      .limit(mostBrowsers)
+      .limit(maxBrowsers)
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)))

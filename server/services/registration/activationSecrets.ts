@@ -4,7 +4,7 @@ import type { AccountContext } from '../account/accountContext.ts'
 /** How long an activation is good for, hours. */
 export const activationHours = 24
 /** So many wrong PINs end an activation. */
-export const mostPinTries = 5
+export const maxPinAttempts = 5
 
 /** 128 random bits, for the link of the mail. */
 export function newActivationKey(): string {

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts'
 import { accounts, activations } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { AccountContext } from '../account/accountContext.ts'
-import { activationKeyHash, mostPinTries, pinHash } from './activationSecrets.ts'
+import { activationKeyHash, maxPinAttempts, pinHash } from './activationSecrets.ts'
 import { hasMailAddress } from './patientByMail.ts'
 
 export type OpenActivation = NonNullable<Awaited<ReturnType<typeof rowOf>>>
@@ -42,7 +42,7 @@ export async function openActivation(
   if (!row) return 'over'
   const { activation, account, patient } = row
   const isOver =
-    activation.expiresAt <= ctx.now() || activation.completedAt !== null || activation.pinTries >= mostPinTries
+    activation.expiresAt <= ctx.now() || activation.completedAt !== null || activation.pinTries >= maxPinAttempts
   if (isOver || !account.isPending || !patient.isActive || !hasMailAddress(patient, activation.email)) return 'over'
   if (timingSafeEqual(Buffer.from(pinHash(ctx, keyHash, pin)), Buffer.from(activation.pinHash))) return row
   await tx

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { mostPasskeys } from '#src/contract/passkeys.ts'
+import { maxPasskeys } from '#src/contract/passkeys.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { AddPasskeyForm } from './AddPasskeyForm.tsx'
@@ -26,8 +26,8 @@ export function AddPasskey({ names, onResult }: AddPasskeyProps) {
     network ??
     (typeof PublicKeyCredential === 'undefined' || !isSecureContext
       ? t`This browser can't make passkeys.`
-      : names.length >= mostPasskeys
-        ? t`You have ${mostPasskeys} passkeys: remove one to add another.`
+      : names.length >= maxPasskeys
+        ? t`You have ${maxPasskeys} passkeys: remove one to add another.`
         : null)
 
   if (face === 'open')

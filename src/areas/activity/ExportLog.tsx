@@ -14,7 +14,7 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { exportedRows } from './exportedRows.ts'
 import { utcDays } from './model.ts'
 import { readPage } from './queries.ts'
-import { mostExported, readRest } from './readRest.ts'
+import { maxExported, readRest } from './readRest.ts'
 import { saveFile } from './saveFile.ts'
 import { useListed } from './useListed.ts'
 import { useReader } from './useReader.ts'
@@ -68,7 +68,7 @@ export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
   }
 
   const reading = state.kind === 'reading'
-  const most = formats.number(mostExported)
+  const most = formats.number(maxExported)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Activity } from '#src/contract/activityLog.ts'
-import { mostExported, readRest } from './readRest.ts'
+import { maxExported, readRest } from './readRest.ts'
 
 const lines = (newest: number, count: number): Activity[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -43,12 +43,12 @@ test('a log that is loaded is not asked for again', async () => {
 })
 
 test.each([
-  [mostExported, true],
-  [mostExported + 1, false],
+  [maxExported, true],
+  [maxExported + 1, false],
 ])('a log of %i lines: all of it: %s', async (total, all) => {
   const { first, read } = logOf(total)
   const { activities, whole } = await readRest(first, read, () => {})
-  expect(activities).toHaveLength(mostExported)
+  expect(activities).toHaveLength(maxExported)
   expect(whole).toBe(all)
 })
 

@@ -1,7 +1,7 @@
 import type { Activity } from '#src/contract/activityLog.ts'
 
 /** As many lines as one file holds. */
-export const mostExported = 10_000
+export const maxExported = 10_000
 
 interface Page {
   readonly activities: readonly Activity[]
@@ -9,7 +9,7 @@ interface Page {
 }
 
 /**
- * Goes on reading from where `loaded` ends to the end of the log, or to `mostExported` lines, and says after each page
+ * Goes on reading from where `loaded` ends to the end of the log, or to `maxExported` lines, and says after each page
  * how many there are. `whole` is false where there would be more. Rejects as `read` does.
  */
 export async function readRest(
@@ -19,7 +19,7 @@ export async function readRest(
 ): Promise<{ readonly activities: readonly Activity[]; readonly whole: boolean }> {
   const activities = [...loaded.activities]
   let { hasMore } = loaded
-  while (hasMore && activities.length < mostExported) {
+  while (hasMore && activities.length < maxExported) {
     const last = activities.at(-1)
     if (!last) break
     const page = await read(String(last.activityId))
@@ -28,5 +28,5 @@ export async function readRest(
     hasMore = page.hasMore && page.activities.length > 0
     onProgress(activities.length)
   }
-  return { activities: activities.slice(0, mostExported), whole: !hasMore && activities.length <= mostExported }
+  return { activities: activities.slice(0, maxExported), whole: !hasMore && activities.length <= maxExported }
 }

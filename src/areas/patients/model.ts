@@ -7,7 +7,7 @@ import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 export type Start = string
 
 /** portal §9: up to so many starting letters are loaded for the patient list. */
-const mostLetters = 26
+const maxLetters = 26
 
 /**
  * Whether choosing `start` has to load anything (portal §5): not what is loaded already, nothing once the wildcard is,
@@ -16,7 +16,7 @@ const mostLetters = 26
 export function needsLoading(loaded: readonly Start[], start: Start): boolean {
   if (loaded.includes(wildcard) || loaded.includes(start)) return false
   if (start === wildcard || start === noLetter) return true
-  return loaded.filter((one) => one !== noLetter).length < mostLetters
+  return loaded.filter((one) => one !== noLetter).length < maxLetters
 }
 
 /** What a last name is listed under, accents and case aside. */
@@ -39,13 +39,13 @@ export function startFilter(start: Start): string {
 }
 
 /** As many words as a filter takes, and as much of each. */
-const mostWords = 4
-const longestWord = 25
+const maxWords = 4
+const maxWordLength = 25
 
 /** The words of a search box, as they are looked for: what comes after the fourth narrows nothing. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text.replaceAll('\0', '').trim()
-  return plain === '' ? [] : plain.split(/[\s,،]+/u, mostWords).flatMap((word) => word.slice(0, longestWord) || [])
+  return plain === '' ? [] : plain.split(/[\s,،]+/u, maxWords).flatMap((word) => word.slice(0, maxWordLength) || [])
 }
 
 /** Active patients of whom each word stands in a name, or begins the medical record number. */

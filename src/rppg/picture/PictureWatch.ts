@@ -14,7 +14,7 @@ export interface PictureLight {
 export type PictureHindrance = Extract<ScanHindrance, 'too-dark' | 'too-bright' | 'flicker' | 'slow-camera'>
 
 /** Frames a second that a pulse needs at least. */
-export const leastFrameRate = 8
+export const minFrameRate = 8
 /** Mean levels below which a picture, or a face in it, is too dark. */
 const dark = { picture: 22, face: 38 }
 /** Shares of clipped pixels above which they are too bright. */
@@ -46,7 +46,7 @@ export class PictureWatch {
   get hindrance(): PictureHindrance | null {
     const now = this.#recent.at(-1)
     if (!now) return null
-    if ((this.frameRate ?? leastFrameRate) < leastFrameRate) return 'slow-camera'
+    if ((this.frameRate ?? minFrameRate) < minFrameRate) return 'slow-camera'
     const { glance, face } = now
     const light = lightOf(glance)
     if (face ? face.light < dark.face : light < dark.picture) return 'too-dark'

@@ -4,7 +4,7 @@ import type { Frame } from './Frame.ts'
 /** Beyond so many pixels a picture is compared with a newer one, for a slope tells small shifts alone. */
 const farthest = 2.5
 /** Fewer lines than that tell nothing. */
-const leastLines = 24
+const minLines = 24
 
 /**
  * How far what is seen in a rectangle has gone down (`rows`) or to the right (`columns`): the brightness of each line
@@ -75,7 +75,7 @@ export class RegionShift {
 export function torsoUnder(face: FaceRect, { height }: Pick<Frame, 'height'>): FaceRect | null {
   const y = face.y + face.height * 1.12
   const rows = Math.min(height - y, face.height * 1.18)
-  if (rows < Math.max(leastLines, face.height * 0.2)) return null
+  if (rows < Math.max(minLines, face.height * 0.2)) return null
   return { x: face.x - face.width * 0.4, y, width: face.width * 1.8, height: rows }
 }
 
@@ -94,7 +94,7 @@ function regionOf(rect: FaceRect, size: Pick<Frame, 'width' | 'height'>, along: 
   const y = Math.max(0, Math.round(rect.y))
   const width = Math.min(size.width, Math.round(rect.x + rect.width)) - x
   const height = Math.min(size.height, Math.round(rect.y + rect.height)) - y
-  if (width < leastLines || height < leastLines) return null
+  if (width < minLines || height < minLines) return null
   return { x, y, width, height, along, frameWidth: size.width, frameHeight: size.height }
 }
 

@@ -5,7 +5,7 @@ const longest = 2000
 /** A frame that comes out of order by less than that is left out; beyond, the clock has jumped, ms. */
 const disorder = 500
 /** However the clock stands: no camera gives more frames a second. */
-const mostFramesASecond = 120
+const maxFrameRate = 120
 
 /** Keeps a scan's time by the times of its frames, which may repeat, jump back or leave holes. */
 export class ScanClock {
@@ -22,7 +22,7 @@ export class ScanClock {
 
   /** Frames for longer than the limit have come. */
   get isOver(): boolean {
-    return this.#elapsed > this.#limitMs || this.#frames > (this.#limitMs / 1000) * mostFramesASecond
+    return this.#elapsed > this.#limitMs || this.#frames > (this.#limitMs / 1000) * maxFrameRate
   }
 
   /** Whether a frame of that time is to be read, left out, or the first of a new window. */

@@ -29,7 +29,7 @@ const enough = 40_000
 /** How fast a field becomes skin or ceases to be, a frame: within a second or two. */
 const pace = 0.025
 /** With less of the box in skin's colours, the light is of another colour and all of it is taken. */
-const leastShare = 0.1
+const minShare = 0.1
 
 /**
  * Skin within a face's box, field by field. Whether a field is skin is decided by its mean colour and slowly: a decision
@@ -105,7 +105,7 @@ export class SkinMap {
       addTo(all[half], sums, k * 4, 1)
     }
     // Once all of it is taken it stays so: going to and fro would make steps.
-    if (share < leastShare * fields) this.#isBlind = true
+    if (share < minShare * fields) this.#isBlind = true
     const [left, right] = this.#isBlind ? all : halves
     return {
       whole: colourOf(left, right),

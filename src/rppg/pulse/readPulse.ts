@@ -184,7 +184,7 @@ function folded(hz: number): number {
 }
 
 /** The head sways by so much, px; the heart's own knock moves it by a tenth of that. */
-const leastSway = 0.3
+const minSway = 0.3
 /** It does so evenly, by the share of its motion: a nod now and then has something of every frequency, but no such peak. */
 const evenSway = 0.7
 /** Light or motion, and what looks like a pulse, are one thing from that bond on. */
@@ -201,7 +201,7 @@ function isMotionAt({ columns, mask }: EvenTrace, pulse: Spectrum, hz: number, w
     const all = powerBetween(sway, 0.4, 4)
     const isEvenAt = (at: number) =>
       powerBetween(sway, at - width, at + width) > evenSway * all &&
-      amplitudeBetween(sway, at - width, at + width, mask) > leastSway
+      amplitudeBetween(sway, at - width, at + width, mask) > minSway
     return (isEvenAt(hz) && likeness(pulse, sway, hz, width).bond > tied) || isEvenAt(hz / 2)
   })
 }

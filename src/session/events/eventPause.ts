@@ -1,5 +1,5 @@
 const firstMs = 1000
-const longestMs = 60_000
+const maxDelayMs = 60_000
 
 /** A stream that held for so long was a success: the pauses begin anew, ms. */
 export const successMs = 60_000
@@ -9,6 +9,6 @@ export const successMs = 60_000
  * doubled each time up to a minute, of which chance (from 0 to 1) takes up to a half, so that not everybody comes at once.
  */
 export function eventPause(tries: number, chance: number = Math.random()): number {
-  const most = Math.min(firstMs * 2 ** tries, longestMs)
+  const most = Math.min(firstMs * 2 ** tries, maxDelayMs)
   return Math.round(most * (1 - chance / 2))
 }

@@ -7,7 +7,7 @@ export const silenceTimeoutMs = 60_000
 /** Compared with the clock this often, for a timer may not count the time that a device sleeps, ms. */
 const lookEveryMs = 5000
 /** No event is longer, characters. */
-const longestEvent = 10_000
+const maxEventLength = 10_000
 
 const EventText = v.pipe(v.string(), v.parseJson(), PortalEvent)
 
@@ -49,7 +49,7 @@ export async function readEvents({ apiUrl, token, signal, onOpen, onEvent }: Str
     // A captive portal's page, for one.
     if (!ok || !body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return { kind: 'lost' }
     const parser = createParser({
-      maxBufferSize: longestEvent,
+      maxBufferSize: maxEventLength,
       onEvent: ({ data }) => {
         const event = v.safeParse(EventText, data)
         // A kind that only a newer version knows is nobody's here.

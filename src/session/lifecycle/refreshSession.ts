@@ -8,7 +8,7 @@ import { refreshAt } from '../state/token.ts'
 
 const retryMs = 15_000
 /** Timers of browsers hold 31 bits; a longer one fires at once. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /**
  * Keeps the token fresh while a session lives (portal §4): at its time, and at once when a page wakes up late.
@@ -26,13 +26,13 @@ export function keepTokenFresh(durationMinutes: number): () => void {
     clearTimeout(timer)
     const session = store.get(sessionAtom)
     if (stopped || !session || session.saved) return
-    const delay = Math.max(0, Math.min(ms, longestTimerMs))
+    const delay = Math.max(0, Math.min(ms, maxTimerMs))
     firesAt = performance.now() + delay
     timer = setTimeout(() => void refresh(), delay)
   }
   const untilDue = () => {
     const session = store.get(sessionAtom)
-    if (!session) return longestTimerMs
+    if (!session) return maxTimerMs
     // A token that seems to come from the future, for the clock was set back, counts as just received.
     const receivedAt = Math.min(session.receivedAt, Date.now())
     return refreshAt(receivedAt, session.lifeMs, durationMinutes) - Date.now()

@@ -16,7 +16,7 @@ export type Problem =
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~\\-]+"
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}\\-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'u')
-const longestAddress = 254
+const maxAddressLength = 254
 
 /** An address as it is sent: without the spaces and the marks of direction that come with pasting. */
 export function typedEmail(typed: string): string {
@@ -27,7 +27,7 @@ export function typedEmail(typed: string): string {
 export function emailProblem(typed: string): 'missing' | 'email' | null {
   const email = typedEmail(typed)
   if (email === '') return 'missing'
-  return email.length <= longestAddress && address.test(email) ? null : 'email'
+  return email.length <= maxAddressLength && address.test(email) ? null : 'email'
 }
 
 /** Every field of a step must be filled in. */

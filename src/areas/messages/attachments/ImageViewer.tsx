@@ -61,8 +61,8 @@ interface ViewerProps {
 }
 
 /** A small picture still leaves room for its buttons, px. */
-const leastWidth = 256
-const leastHeight = 120
+const minWidth = 256
+const minHeight = 120
 /** Around the picture within what shows it: its border, its paddings, and the line of its name. */
 const sidePadding = viewerLimits.offsetWidth / 2 - 1
 
@@ -111,7 +111,7 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
       </div>
       <div
         className="relative grid place-items-center"
-        style={{ minInlineSize: `min(${leastWidth}px, 100%)`, minBlockSize: leastHeight }}
+        style={{ minInlineSize: `min(${minWidth}px, 100%)`, minBlockSize: minHeight }}
       >
         <ShownPicture key={picture.blobID} picture={picture} size={size} />
         {count > 1 && (

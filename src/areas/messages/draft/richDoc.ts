@@ -56,7 +56,7 @@ export function readRichDoc(doc: unknown): RichDoc | null {
 }
 
 /** Characters that an editor with formats takes, far more than a message may have; a plain field takes any number. */
-export const longestText = 200_000
+export const maxTextLength = 200_000
 
 /** Nothing written yet. */
 export const blankDoc: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [] }] }

@@ -10,7 +10,7 @@ import type { OpenedVideo } from './OpenedVideo.ts'
 import type { VideoScanEnd } from '../protocol.ts'
 
 /** A video is too short for a pulse below this, ms. */
-const leastMs = 10_000
+const minVideoMs = 10_000
 const newsMs = 250
 
 interface Reading {
@@ -29,7 +29,7 @@ interface Reading {
  */
 export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
   const { video, scan, signal, onProgress } = reading
-  if (video.durationMs < leastMs) return failedScan('too-short')
+  if (video.durationMs < minVideoMs) return failedScan('too-short')
   const untilMs = Math.min(video.durationMs, scanLimits.videoSeconds * 1000)
   const pace = new FramePace(frameRate.max)
   let last = -Infinity
@@ -66,7 +66,7 @@ export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
     await frames.return?.()
   }
   // It says that it is longer than it is.
-  if (last < leastMs - 1000) return failedScan('damaged')
+  if (last < minVideoMs - 1000) return failedScan('damaged')
   onProgress(1)
   return { kind: 'complete', result: scan.result() }
 }

@@ -11,7 +11,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { linkHref } from '../../draft/htmlOfDoc.ts'
-import { longestText, type RichDoc } from '../../draft/richDoc.ts'
+import { maxTextLength, type RichDoc } from '../../draft/richDoc.ts'
 import { blockDirection } from './blockDirection.ts'
 import { lineBreak } from './lineBreak.ts'
 
@@ -49,7 +49,7 @@ const extensions = [
 function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
   const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
   const length = data?.getData('text/plain').length ?? 0
-  return length > longestText ? length : 0
+  return length > maxTextLength ? length : 0
 }
 
 /** A file that is dropped or pasted is no text: without this the browser would leave the page for it. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
-import { docOfText, longestText, readRichDoc, textOfDoc, type RichDoc } from '../../draft/richDoc.ts'
+import { docOfText, maxTextLength, readRichDoc, textOfDoc, type RichDoc } from '../../draft/richDoc.ts'
 import { plainBodyHeight } from '../../draft/bodyClass.ts'
 import { LazyEditor, useEditorReady } from './editorChunk.ts'
 
@@ -25,7 +25,7 @@ export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
   const [isRich, setRich] = useState(false)
   const [text, setText] = useState(() => textOfDoc(doc))
   // Once it is there it stays, whatever has the focus.
-  if (isReady && !typing && !isRich && text.length <= longestText) setRich(true)
+  if (isReady && !typing && !isRich && text.length <= maxTextLength) setRich(true)
   const control = {
     id,
     'aria-describedby': error ? `${id}-error` : undefined,
