@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { database } from './database.ts'
 import { sendWrites } from './sendWrites.ts'
 import { testKeyring } from './testKeyring.ts'
-import { lost, testWorld, type Fault } from './testWorld.ts'
+import { lost, testSendDeps, type Fault } from './testSendDeps.ts'
 import type { WriteKeyring } from './Write.ts'
 import { putFile } from './writeParts.ts'
 import { moveWrite, readWriteRow, returnToDraft } from './writeRows.ts'
@@ -65,8 +65,8 @@ describe('in a session', () => {
   it('sends the oldest first, files in order and the message last, and clears the outbox', async () => {
     await queued('a', [2, 1])
     await queued('b')
-    const { world, calls, sent } = testWorld(maria)
-    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    const { deps, calls, sent } = testSendDeps(maria)
+    expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
     expect(calls).toEqual(['send a.2', 'send a.1', 'send a.0', 'send b.0'])
     expect(sent).toEqual(['a', 'b'])
     expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
@@ -76,30 +76,30 @@ describe('in a session', () => {
     await saveDraft(maria, { id: 'draft', kind: 'message', content: {}, revision: null })
     await queued('back')
     await returnToDraft('back', ['waiting'], null)
-    const { world, calls } = testWorld(maria)
-    await sendWrites(world)
+    const { deps, calls } = testSendDeps(maria)
+    await sendWrites(deps)
     expect([calls, await stateOf('draft'), await stateOf('back')]).toEqual([[], 'draft', 'draft'])
   })
 
   it('begins nothing without a network', async () => {
     await queued('a')
-    const { world, calls, clock: at } = testWorld(maria)
+    const { deps, calls, clock: at } = testSendDeps(maria)
     at.isOnline = false
-    expect(await sendWrites(world)).toEqual({ left: 1, retryAt: null })
+    expect(await sendWrites(deps)).toEqual({ left: 1, retryAt: null })
     expect([calls, await readWriteRow('a')]).toEqual([[], expect.objectContaining({ state: 'waiting', triedAt: null })])
   })
 
   it('asks before it begins where the last call got no answer', async () => {
     await queued('a')
     await queued('b')
-    const down = testWorld(maria, fails('ask a.0', lost()))
+    const down = testSendDeps(maria, fails('ask a.0', lost()))
     down.clock.isReachable = false
-    expect(await sendWrites(down.world)).toEqual({ left: 2, retryAt: 1_030_000 })
+    expect(await sendWrites(down.deps)).toEqual({ left: 2, retryAt: 1_030_000 })
     expect(down.calls).toEqual(['ask a.0'])
     expect(await readWriteRow('a')).toMatchObject({ state: 'waiting', triedAt: null })
-    const up = testWorld(maria)
+    const up = testSendDeps(maria)
     up.clock.isReachable = false
-    await sendWrites(up.world)
+    await sendWrites(up.deps)
     expect(up.calls).toEqual(['ask a.0', 'send a.0', 'ask b.0', 'send b.0'])
   })
 
@@ -114,21 +114,21 @@ describe('in a session', () => {
   ])('asks at once after %s, and has it sent where it was done', async (_, error) => {
     await queued('a')
     await queued('b')
-    const { world, calls, sent } = testWorld(maria, failsAfter('send a.0', error))
-    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    const { deps, calls, sent } = testSendDeps(maria, failsAfter('send a.0', error))
+    expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
     expect(calls).toEqual(['send a.0', 'ask a.0', 'send b.0'])
     expect(sent).toEqual(['a', 'b'])
   })
 
   it('waits for another try where it was not done, and has it once then', async () => {
     await queued('a')
-    const { world, calls, clock: at } = testWorld(maria, once(fails('send a.0', lost())))
-    expect(await sendWrites(world)).toEqual({ left: 1, retryAt: 1_030_000 })
+    const { deps, calls, clock: at } = testSendDeps(maria, once(fails('send a.0', lost())))
+    expect(await sendWrites(deps)).toEqual({ left: 1, retryAt: 1_030_000 })
     expect(await stateOf('a')).toBe('waiting')
-    await sendWrites(world)
+    await sendWrites(deps)
     expect(calls).toEqual(['send a.0', 'ask a.0'])
     at.now = 1_030_000
-    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
     expect(calls).toEqual(['send a.0', 'ask a.0', 'send a.0'])
   })
 
@@ -136,13 +136,13 @@ describe('in a session', () => {
     await queued('a')
     await queued('b')
     const dead: Fault = (call) => ({ [call === 'send a.0' ? 'after' : 'before']: lost() })
-    const down = testWorld(maria, dead)
-    await sendWrites(down.world)
+    const down = testSendDeps(maria, dead)
+    await sendWrites(down.deps)
     expect([await stateOf('a'), await stateOf('b')]).toEqual(['unknown', 'waiting'])
     expect(down.calls).toEqual(['send a.0', 'ask a.0'])
-    const up = testWorld(maria)
+    const up = testSendDeps(maria)
     up.done.set('a.0', 'it arrived')
-    await sendWrites(up.world)
+    await sendWrites(up.deps)
     expect(up.calls).toEqual(['ask a.0', 'send b.0'])
     expect(up.sent).toEqual(['a', 'b'])
   })
@@ -151,8 +151,8 @@ describe('in a session', () => {
     await queued('a')
     await queued('b')
     await moveWrite('a', ['waiting'], { state: 'sending', triedAt: 1 })
-    const { world, calls } = testWorld(maria, fails('ask a.0', new ApiError(404, 'not-found')))
-    for (let run = 0; run < 3; run += 1) await sendWrites(world)
+    const { deps, calls } = testSendDeps(maria, fails('ask a.0', new ApiError(404, 'not-found')))
+    for (let run = 0; run < 3; run += 1) await sendWrites(deps)
     expect([await stateOf('a'), await stateOf('b')]).toEqual(['unknown', 'gone'])
     expect(calls).toEqual(['ask a.0', 'send b.0', 'ask a.0', 'ask a.0'])
   })
@@ -162,8 +162,8 @@ describe('in a session', () => {
     async (code) => {
       await queued('a', [1])
       await queued('b')
-      const { world } = testWorld(maria, fails('send a.0', new ApiError(code === 'too-large' ? 413 : 409, code)))
-      expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+      const { deps } = testSendDeps(maria, fails('send a.0', new ApiError(code === 'too-large' ? 413 : 409, code)))
+      expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
       expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: code, files: [1], queuedAt: null })
       expect(await stateOf('b')).toBe('gone')
     },
@@ -173,8 +173,8 @@ describe('in a session', () => {
     await queued('a', [1, 2])
     await queued('b', [1])
     await database.writeParts.delete(['b', 1])
-    const { world, done } = testWorld(maria, fails('send a.2', new ApiError(400, 'bad-input')))
-    await sendWrites(world)
+    const { deps, done } = testSendDeps(maria, fails('send a.2', new ApiError(400, 'bad-input')))
+    await sendWrites(deps)
     expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: 'file-refused' })
     expect(await readWriteRow('b')).toMatchObject({ state: 'draft', problem: 'attachment-gone' })
     expect([...done.keys()]).toEqual(['a.1'])
@@ -182,24 +182,24 @@ describe('in a session', () => {
 
   it('waits where a file was lost, and sends again only what is not there', async () => {
     await queued('a', [1, 2])
-    const { world, calls, clock: at } = testWorld(maria, once(fails('send a.2', lost())))
-    await sendWrites(world)
+    const { deps, calls, clock: at } = testSendDeps(maria, once(fails('send a.2', lost())))
+    await sendWrites(deps)
     expect(await stateOf('a')).toBe('waiting')
     at.now += 60_000
-    await sendWrites(world)
+    await sendWrites(deps)
     expect(calls).toEqual(['send a.1', 'send a.2', 'ask a.1', 'ask a.2', 'send a.2', 'send a.0'])
     expect(await stateOf('a')).toBe('gone')
   })
 
   it('waits for as long as the clinic asks, and twice as long each time where it does not say', async () => {
     await queued('a')
-    const wished = testWorld(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 90)))
-    expect(await sendWrites(wished.world)).toEqual({ left: 1, retryAt: 1_090_000 })
+    const wished = testSendDeps(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 90)))
+    expect(await sendWrites(wished.deps)).toEqual({ left: 1, retryAt: 1_090_000 })
     expect(await stateOf('a')).toBe('waiting')
-    const vague = testWorld(maria, fails('send a.0', new ApiError(429, 'too-many-tries')))
+    const vague = testSendDeps(maria, fails('send a.0', new ApiError(429, 'too-many-tries')))
     const waits = []
     for (let run = 0; run < 7; run += 1) {
-      const { retryAt } = await sendWrites(vague.world)
+      const { retryAt } = await sendWrites(vague.deps)
       waits.push((retryAt ?? 0) - vague.clock.now)
       vague.clock.now = retryAt ?? 0
     }
@@ -211,10 +211,10 @@ describe('in a session', () => {
     await queued('a')
     await queued('b')
     await queued('c', [], sam)
-    const { world, calls } = testWorld(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 3600)))
-    expect(await sendWrites(world)).toEqual({ left: 2, retryAt: 4_600_000 })
+    const { deps, calls } = testSendDeps(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 3600)))
+    expect(await sendWrites(deps)).toEqual({ left: 2, retryAt: 4_600_000 })
     expect(calls).toEqual(['send a.0', 'probe', 'deliver c.0'])
-    await sendWrites(world)
+    await sendWrites(deps)
     expect(calls).toHaveLength(3)
   })
 
@@ -223,17 +223,17 @@ describe('in a session', () => {
     await queued('a')
     await queued('b')
     await queued('c', [], sam)
-    const { world, calls } = testWorld(maria, fails('send a.0', new ApiError(401, 'session-ended')))
-    expect(await sendWrites(world)).toEqual({ left: 2, retryAt: null })
+    const { deps, calls } = testSendDeps(maria, fails('send a.0', new ApiError(401, 'session-ended')))
+    expect(await sendWrites(deps)).toEqual({ left: 2, retryAt: null })
     expect(calls).toEqual(['send a.0', 'probe', 'deliver c.0'])
     expect([await stateOf('a'), await stateOf('b')]).toEqual(['waiting', 'waiting'])
   })
 
   it('tells how far it is', async () => {
     await queued('a', [1])
-    const { world } = testWorld(maria)
+    const { deps } = testSendDeps(maria)
     const told: [number, number][] = []
-    await sendWrites({ ...world, progress: (_, gone, total) => told.push([gone, total]) })
+    await sendWrites({ ...deps, progress: (_, gone, total) => told.push([gone, total]) })
     const total = told[0]?.[1] ?? 0
     expect(told.map(([gone]) => gone)).toEqual(told.map(([gone]) => gone).toSorted((x, y) => x - y))
     expect(told.at(-1)).toEqual([total, total])
@@ -245,8 +245,8 @@ describe('without a session', () => {
   it('delivers as it is sealed, all that waits, in order', async () => {
     await queued('a', [1])
     await queued('b')
-    const { world, calls, done } = testWorld(null)
-    expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+    const { deps, calls, done } = testSendDeps(null)
+    expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
     expect(calls).toEqual(['probe', 'deliver a.1', 'deliver a.0', 'deliver b.0'])
     for (const data of done.values())
       expect(new TextDecoder('latin1').decode(data as Uint8Array)).not.toMatch(/subject|POST/)
@@ -255,18 +255,18 @@ describe('without a session', () => {
   it('begins nothing where the clinic does not answer', async () => {
     await queued('a')
     await queued('b')
-    const { world, calls } = testWorld(null, fails('probe', lost()))
-    expect(await sendWrites(world)).toEqual({ left: 2, retryAt: 1_030_000 })
+    const { deps, calls } = testSendDeps(null, fails('probe', lost()))
+    expect(await sendWrites(deps)).toEqual({ left: 2, retryAt: 1_030_000 })
     expect([calls, await stateOf('a'), await stateOf('b')]).toEqual([['probe'], 'waiting', 'waiting'])
   })
 
   it('is unknown after a reply that got lost, and delivered again: the clinic does it once', async () => {
     await queued('a')
-    const { world, calls, done, clock: at } = testWorld(null, once(failsAfter('deliver a.0', lost())))
-    await sendWrites(world)
+    const { deps, calls, done, clock: at } = testSendDeps(null, once(failsAfter('deliver a.0', lost())))
+    await sendWrites(deps)
     expect(await stateOf('a')).toBe('unknown')
     at.now += 60_000
-    await sendWrites(world)
+    await sendWrites(deps)
     expect([calls, done.size, await stateOf('a')]).toEqual([
       ['probe', 'deliver a.0', 'probe', 'deliver a.0'],
       1,
@@ -282,8 +282,8 @@ describe('without a session', () => {
     const sam = await testKeyring('owner-sam', '200')
     await queued('a')
     await queued('b', [], sam)
-    const { world } = testWorld(null, fails('deliver a.0', error))
-    await sendWrites(world)
+    const { deps } = testSendDeps(null, fails('deliver a.0', error))
+    await sendWrites(deps)
     expect([await stateOf('a'), await stateOf('b')]).toEqual([state, 'gone'])
   })
 })
@@ -294,7 +294,7 @@ describe('a sender that is stopped', () => {
     nth: number,
     when: 'before' | 'after',
     keyring: WriteKeyring | null,
-  ): Promise<ReturnType<typeof testWorld> | null> {
+  ): Promise<ReturnType<typeof testSendDeps> | null> {
     vi.stubGlobal('navigator', {})
     let count = 0
     let reached = () => undefined as void
@@ -302,14 +302,14 @@ describe('a sender that is stopped', () => {
       reached = () => resolve('stopped')
     })
     const forever = new Promise<never>(() => undefined)
-    const tested = testWorld(keyring, () => {
+    const tested = testSendDeps(keyring, () => {
       count += 1
       if (count !== nth) return undefined
       setTimeout(reached)
       return { [when]: forever }
     })
     const send = await anotherSender()
-    const result = await Promise.race([stopped, send(tested.world)])
+    const result = await Promise.race([stopped, send(tested.deps)])
     return result === 'stopped' ? tested : null
   }
 
@@ -328,10 +328,10 @@ describe('a sender that is stopped', () => {
           if (!stopped) break
           points += 1
           // The next page, or the worker, of the same clinic.
-          const next = testWorld(signedIn ? maria : null)
+          const next = testSendDeps(signedIn ? maria : null)
           for (const [key, what] of stopped.done) next.done.set(key, what)
           const send = await anotherSender()
-          expect(await send(next.world)).toEqual({ left: 0, retryAt: null })
+          expect(await send(next.deps)).toEqual({ left: 0, retryAt: null })
           expect([...next.done.keys()]).toEqual([`a${nth}.1`, `a${nth}.2`, `a${nth}.0`, `b${nth}.0`])
           const twice = [...stopped.done.keys()].filter((key) => next.calls.includes(`send ${key}`))
           expect(twice).toEqual([])
@@ -345,17 +345,17 @@ describe('a sender that is stopped', () => {
     await queued('a')
     await stopAt(1, 'after', maria)
     expect(await stateOf('a')).toBe('sending')
-    const next = testWorld(maria, fails('ask a.0', lost()))
+    const next = testSendDeps(maria, fails('ask a.0', lost()))
     const send = await anotherSender()
-    await send(next.world)
+    await send(next.deps)
     expect([next.calls, await stateOf('a')]).toEqual([['ask a.0'], 'unknown'])
   })
 })
 
 it('two senders at once are one after another', async () => {
   for (const id of ['a', 'b', 'c']) await queued(id)
-  const { world, calls } = testWorld(maria)
-  await Promise.all([sendWrites(world), sendWrites(world), sendWrites({ ...world, sessionFor: () => null })])
+  const { deps, calls } = testSendDeps(maria)
+  await Promise.all([sendWrites(deps), sendWrites(deps), sendWrites({ ...deps, sessionFor: () => null })])
   expect(calls).toEqual(['send a.0', 'send b.0', 'send c.0'])
 })
 
@@ -375,8 +375,8 @@ describe('a write whose refusal is dropped', () => {
     async (_, call, isSignedIn) => {
       await mark('m')
       await queued('n')
-      const { world, done } = testWorld(isSignedIn ? maria : null, fails(call, new ApiError(404, 'not-found')))
-      expect(await sendWrites(world)).toEqual({ left: 0, retryAt: null })
+      const { deps, done } = testSendDeps(isSignedIn ? maria : null, fails(call, new ApiError(404, 'not-found')))
+      expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
       expect([...done.keys()]).toEqual(['n.0'])
       expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
     },
@@ -384,15 +384,15 @@ describe('a write whose refusal is dropped', () => {
 
   it('is removed if it is refused with another code', async () => {
     await mark('m')
-    const { world } = testWorld(maria, fails('send m.0', new ApiError(403, 'not-allowed')))
-    await sendWrites(world)
+    const { deps } = testSendDeps(maria, fails('send m.0', new ApiError(403, 'not-allowed')))
+    await sendWrites(deps)
     expect(await stateOf('m')).toBe('gone')
   })
 
   it('waits if no reply comes', async () => {
     await mark('m')
-    const { world } = testWorld(maria, fails('send m.0', lost()))
-    await sendWrites(world)
+    const { deps } = testSendDeps(maria, fails('send m.0', lost()))
+    await sendWrites(deps)
     expect(await stateOf('m')).toBe('waiting')
   })
 })

@@ -1,7 +1,7 @@
 import { partKey } from '#src/contract/writes.ts'
 import type { WriteRow } from './database.ts'
 import { sendFailure, type SendFailure } from './sendFailure.ts'
-import type { Pause, SendingSession, SendingWorld } from './SendingWorld.ts'
+import type { Pause, SendingSession, SendDeps } from './SendDeps.ts'
 import { inSendersTurn } from './sendersTurn.ts'
 import { timeoutOf } from './timeoutOf.ts'
 import type { WriteState } from './Write.ts'
@@ -21,7 +21,7 @@ export interface SendReport {
 
 /** What one run has learned: whose turn is over, by API or by `owner|person`. */
 interface Run {
-  readonly world: SendingWorld
+  readonly deps: SendDeps
   readonly over: Set<string>
   readonly answering: Map<string, Promise<boolean>>
 }
@@ -31,22 +31,22 @@ interface Run {
  * it goes as the calls that it is; what may have been sent before is asked about first, and never sent again where the
  * clinic can't say. Without one it is delivered as it is sealed, which the clinic does once however often it comes.
  */
-export function sendWrites(world: SendingWorld): Promise<SendReport> {
+export function sendWrites(deps: SendDeps): Promise<SendReport> {
   return inSendersTurn(async () => {
-    const run: Run = { world, over: new Set(), answering: new Map() }
+    const run: Run = { deps, over: new Set(), answering: new Map() }
     const rows = await unsentRows()
     // Nobody sends, for it is our turn: whoever did was stopped.
     for (const { id } of rows) await moveWrite(id, ['sending'], { state: 'unknown' })
     for (const { id } of rows) {
-      if (!world.isOnline()) break
+      if (!deps.isOnline()) break
       const row = await readWriteRow(id)
       if (row && isDue(run, row)) await sendOne(run, row)
     }
-    return report(world)
+    return report(deps)
   })
 }
 
-async function report({ pauses }: SendingWorld): Promise<SendReport> {
+async function report({ pauses }: SendDeps): Promise<SendReport> {
   const left = await unsentRows()
   const times = left.flatMap((row) => turnsOf(row).flatMap((turn) => pauses.get(turn)?.until ?? []))
   return { left: left.length, retryAt: times.length > 0 ? Math.min(...times) : null }
@@ -56,18 +56,18 @@ const ownerOf = ({ owner, person }: WriteRow) => `${owner}|${person}`
 /** What a write waits for: its API, and those who wrote it. */
 const turnsOf = (row: WriteRow) => [row.apiUrl, ownerOf(row)]
 
-function isDue({ world, over }: Run, row: WriteRow): boolean {
+function isDue({ deps, over }: Run, row: WriteRow): boolean {
   if (row.state !== 'waiting' && row.state !== 'unknown') return false
-  return turnsOf(row).every((turn) => !over.has(turn) && (world.pauses.get(turn)?.until ?? 0) <= world.now())
+  return turnsOf(row).every((turn) => !over.has(turn) && (deps.pauses.get(turn)?.until ?? 0) <= deps.now())
 }
 
 async function sendOne(run: Run, row: WriteRow): Promise<void> {
-  const session = run.world.sessionFor(row)
+  const session = run.deps.sessionFor(row)
   if (!session) return deliver(run, row)
   const isReady = row.state === 'unknown' ? await ask(run, session, row) : await knock(run, session, row)
-  const sending = isReady && (await moveWrite(row.id, ['waiting'], { state: 'sending', triedAt: run.world.now() }))
+  const sending = isReady && (await moveWrite(row.id, ['waiting'], { state: 'sending', triedAt: run.deps.now() }))
   if (!sending) return
-  const progress = await measure(run.world, row)
+  const progress = await measure(run.deps, row)
   for (const no of row.files) {
     // What an earlier try has brought there needs no second one.
     if (row.triedAt === null || !(await session.isDone(partKey(row.id, no)).catch(() => false))) {
@@ -138,17 +138,17 @@ async function sendPart(
 
 /** Without a session: an unknown one may be delivered again, for the clinic does it once. */
 async function deliver(run: Run, row: WriteRow): Promise<void> {
-  const { world } = run
-  const answers = run.answering.get(row.apiUrl) ?? world.probe(row.apiUrl)
+  const { deps } = run
+  const answers = run.answering.get(row.apiUrl) ?? deps.probe(row.apiUrl)
   run.answering.set(row.apiUrl, answers)
   if (!(await answers)) return endTurn(run, row, { kind: 'lost' })
   const before = row.state
-  if (!(await moveWrite(row.id, ['waiting', 'unknown'], { state: 'sending', triedAt: world.now() }))) return
-  const progress = await measure(world, row)
+  if (!(await moveWrite(row.id, ['waiting', 'unknown'], { state: 'sending', triedAt: deps.now() }))) return
+  const progress = await measure(deps, row)
   for (const no of [...row.files, 0]) {
     const part = await readPartRow(row.id, no)
     try {
-      if (part) await world.deliver(row, part)
+      if (part) await deps.deliver(row, part)
       else return await giveUp(run, row, no, before, { kind: 'refused', code: 'attachment-gone' })
     } catch (error) {
       return giveUp(run, row, no, before, sendFailure(error))
@@ -158,14 +158,14 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
   await finish(run, row)
 }
 
-async function finish({ world, over }: Run, row: WriteRow): Promise<void> {
+async function finish({ deps, over }: Run, row: WriteRow): Promise<void> {
   await removeWrite(row.id)
   // It answers.
   for (const turn of turnsOf(row)) {
-    world.pauses.delete(turn)
+    deps.pauses.delete(turn)
     over.delete(turn)
   }
-  world.sent(row)
+  deps.sent(row)
 }
 
 /** A part failed. `before`: what the write was before this try. */
@@ -186,19 +186,19 @@ async function giveUp(run: Run, row: WriteRow, no: number, before: WriteState, f
 }
 
 /** What a failure means for the writes after this one: nobody answers, or not these people. */
-function endTurn({ world, over }: Run, row: WriteRow, failure: SendFailure): void {
+function endTurn({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   const turn = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)
   over.add(turn)
   if (failure.kind !== 'lost' && failure.kind !== 'later') return
   const isWished = failure.kind === 'later'
-  const nextMs = world.pauses.get(turn)?.nextMs ?? firstPauseMs
+  const nextMs = deps.pauses.get(turn)?.nextMs ?? firstPauseMs
   const ms = (isWished ? failure.afterMs : null) ?? nextMs
-  const pause: Pause = { until: world.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isWished }
-  world.pauses.set(turn, pause)
+  const pause: Pause = { until: deps.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isWished }
+  deps.pauses.set(turn, pause)
 }
 
 /** How far a write is, by the size of its sealed parts. */
-async function measure({ progress }: SendingWorld, { id, files }: WriteRow) {
+async function measure({ progress }: SendDeps, { id, files }: WriteRow) {
   const sizes = new Map<number, number>()
   for (const no of [...files, 0]) sizes.set(no, (await readPartRow(id, no))?.part.data.length ?? 0)
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)

@@ -1,5 +1,5 @@
 import { deliverSealed, probeApi } from '#src/offline/deliverSealed.ts'
-import type { Pause } from '#src/offline/SendingWorld.ts'
+import type { Pause } from '#src/offline/SendDeps.ts'
 import { sendWrites } from '#src/offline/sendWrites.ts'
 import { tellSent } from '#src/offline/writeNews.ts'
 

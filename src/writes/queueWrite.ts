@@ -105,7 +105,7 @@ export async function sendAgain(id: string): Promise<SendOutcome> {
 /** Tries now to send all that waits. It never rejects. */
 export async function sendWrites(): Promise<void> {
   try {
-    const { endOwnPauses } = await import('./pageWorld.ts')
+    const { endOwnPauses } = await import('./pageSendDeps.ts')
     endOwnPauses()
   } catch {
     // What sends can't be fetched now: the run finds that out too, and the next one tries again.

@@ -23,11 +23,11 @@ async function run(): Promise<void> {
     try {
       // By whom it can be asked about comes first.
       if (store.get(sessionAtom)) await openWriteKeys()
-      const [{ sendWrites }, { pageWorld }] = await Promise.all([
+      const [{ sendWrites }, { pageSendDeps }] = await Promise.all([
         import('#src/offline/sendWrites.ts'),
-        import('./pageWorld.ts'),
+        import('./pageSendDeps.ts'),
       ])
-      const { left, retryAt } = await sendWrites(pageWorld)
+      const { left, retryAt } = await sendWrites(pageSendDeps)
       flagWaiting(left > 0)
       if (left > 0) void wakeWorkerLater()
       if (retryAt !== null) timer = setTimeout(() => void runSender(), Math.max(1000, retryAt - Date.now()))

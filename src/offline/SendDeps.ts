@@ -26,7 +26,7 @@ export interface Pause {
 }
 
 /** What sending needs of the world: the page's, the service worker's, or a test's. */
-export interface SendingWorld {
+export interface SendDeps {
   readonly now: () => number
   readonly isOnline: () => boolean
   /** Null where nobody who wrote this is signed in here: then it is delivered as it is sealed. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/errors.ts'
 import type { WriteRow } from './database.ts'
-import type { Pause, SendingSession, SendingWorld } from './SendingWorld.ts'
+import type { Pause, SendingSession, SendDeps } from './SendDeps.ts'
 import { isOwn } from './writeRows.ts'
 import { openPart } from './writeParts.ts'
 import type { WriteKeyring } from './Write.ts'
@@ -11,7 +11,7 @@ export type Fault = (call: string) => { readonly before?: unknown; readonly afte
 export const lost = () => new ApiError(0, 'network')
 
 /** A clinic that does a write once under its key, and a world to send to it. Times are in ms. */
-export function testWorld(keyring: WriteKeyring | null, fault: Fault = () => undefined) {
+export function testSendDeps(keyring: WriteKeyring | null, fault: Fault = () => undefined) {
   /** What was done, by key, in the order in which it was. */
   const done = new Map<string, unknown>()
   /** Every call that set out, as `send <key>`, `deliver <key>`, `ask <key>`, `probe`. */
@@ -42,7 +42,7 @@ export function testWorld(keyring: WriteKeyring | null, fault: Fault = () => und
       }),
     isDone: (key) => call(`ask ${key}`, () => done.has(key)),
   })
-  const world: SendingWorld = {
+  const deps: SendDeps = {
     now: () => clock.now,
     isOnline: () => clock.isOnline,
     sessionFor: (row: WriteRow) => (keyring && isOwn(keyring, row) ? session(keyring) : null),
@@ -52,5 +52,5 @@ export function testWorld(keyring: WriteKeyring | null, fault: Fault = () => und
     progress: () => undefined,
     pauses,
   }
-  return { world, done, calls, sent, clock, pauses }
+  return { deps, done, calls, sent, clock, pauses }
 }

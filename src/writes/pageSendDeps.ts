@@ -1,7 +1,7 @@
 import { isOnline } from '#src/device/connection.ts'
 import type { WriteRow } from '#src/offline/database.ts'
 import { deliverSealed, probeApi } from '#src/offline/deliverSealed.ts'
-import type { Pause, SendingSession, SendingWorld } from '#src/offline/SendingWorld.ts'
+import type { Pause, SendingSession, SendDeps } from '#src/offline/SendDeps.ts'
 import { tellSent } from '#src/offline/writeNews.ts'
 import { openPart } from '#src/offline/writeParts.ts'
 import { isOwn } from '#src/offline/writeRows.ts'
@@ -23,7 +23,7 @@ export function endOwnPauses(): void {
 }
 
 /** The world of a page, where somebody may be signed in. */
-export const pageWorld: SendingWorld = {
+export const pageSendDeps: SendDeps = {
   now: Date.now,
   isOnline,
   sessionFor,
