@@ -8,7 +8,7 @@ import { limitedRows } from '#src/offline/limitedRows.ts'
 import { savedHeads, savedReply } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import { openVault } from '#src/offline/vaults.ts'
-import { answerRecord, type AskedRecord, type World } from './answerRecord.ts'
+import { answerRecord, type AskedRecord, type RecordCallDeps } from './answerRecord.ts'
 
 const name = 'messages/12'
 const asked: AskedRecord = { endpoint: message, name }
@@ -27,7 +27,7 @@ afterEach(() => database.delete())
 
 async function ask(
   fetch: () => Promise<Response> | Response,
-  { call = asked, ...world }: Partial<World> & { readonly call?: AskedRecord } = {},
+  { call = asked, ...deps }: Partial<RecordCallDeps> & { readonly call?: AskedRecord } = {},
 ) {
   const request = new Request(`http://clinic.test/api/main/${name}`, { headers: { logonhisid: 'logon-1' } })
   const { response, outcome } = answerRecord(request, call, keyring, {
@@ -35,7 +35,7 @@ async function ask(
     now: () => now,
     keyring: () => keyring,
     restoreVault: () => Promise.resolve(),
-    ...world,
+    ...deps,
   })
   const answered = await response.catch(() => null)
   return { savedAt: answered?.headers.get(savedAtHeader) ?? null, ok: answered?.ok ?? false, outcome: await outcome }

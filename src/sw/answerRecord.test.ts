@@ -6,7 +6,7 @@ import { database } from '#src/offline/database.ts'
 import { savedHeads, savedReply } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import { closeVault, openVault, restoreVault } from '#src/offline/vaults.ts'
-import { answerRecord, networkTimeoutMs, responseTimeoutMs, type World } from './answerRecord.ts'
+import { answerRecord, networkTimeoutMs, responseTimeoutMs, type RecordCallDeps } from './answerRecord.ts'
 
 const list = (allergy: string) => [
   { allergyHisId: 1, allergy, dateRecorded: null, reactions: null, hasAllergies: true },
@@ -32,7 +32,11 @@ afterEach(async () => {
   await database.delete()
 })
 
-const ask = async (reply: () => Promise<Response> | Response, world: Partial<World> = {}, asked = request()) => {
+const ask = async (
+  reply: () => Promise<Response> | Response,
+  deps: Partial<RecordCallDeps> = {},
+  asked = request(),
+) => {
   const { response, outcome } = answerRecord(asked, { endpoint: allergies, name: allergies.path }, keyring, {
     fetch: async (one) => {
       sent.push(one)
@@ -41,7 +45,7 @@ const ask = async (reply: () => Promise<Response> | Response, world: Partial<Wor
     now: () => 50_000,
     keyring: () => keyring,
     restoreVault: () => Promise.resolve(),
-    ...world,
+    ...deps,
   })
   const [answered, kept] = await Promise.allSettled([response, outcome])
   if (kept.status === 'rejected') throw kept.reason

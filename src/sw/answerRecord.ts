@@ -32,7 +32,7 @@ export interface AskedRecord extends RecordCall {
 }
 
 /** What the worker needs of the world, so that a test can be the world. */
-export interface World {
+export interface RecordCallDeps {
   readonly fetch: (request: Request) => Promise<Response>
   readonly now: () => number
   /** The open keys of the session that this is done for, which may have changed meanwhile; null once it is over. */
@@ -60,14 +60,14 @@ export interface Answer {
  * its age in a header, where the network fails, does not answer within three seconds, answers 5xx or answers what the
  * contract does not allow, such as a captive portal's page (architecture, "How data flows").
  */
-export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyring, world: World): Answer {
+export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyring, deps: RecordCallDeps): Answer {
   // A store that can't be read is an empty one.
-  const oldest = oldestKept(asked.endpoint.keep, world.now())
+  const oldest = oldestKept(asked.endpoint.keep, deps.now())
   const saved = savedReply(keyring, asked.name, oldest).catch(() => null)
-  const heard = saved.then((copy) => listen(request, asked, copy, world))
+  const heard = saved.then((copy) => listen(request, asked, copy, deps))
   return {
     response: answer(saved, heard, asked),
-    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(asked, copy, news, world)),
+    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(asked, copy, news, deps)),
   }
 }
 
@@ -100,16 +100,16 @@ async function listen(
   request: Request,
   { endpoint }: AskedRecord,
   copy: SavedReply | null,
-  world: World,
+  deps: RecordCallDeps,
 ): Promise<Heard> {
   let response
   try {
-    response = await fetchSoon(request, copy?.head.etag ?? null, world)
+    response = await fetchSoon(request, copy?.head.etag ?? null, deps)
     if (response.status === 304) {
       const text = (await copy?.text()) ?? null
       if (text !== null) return { kind: 'same', text }
       // The seal of what is saved is broken: it is fetched whole.
-      response = await fetchSoon(request, null, world)
+      response = await fetchSoon(request, null, deps)
     }
     if (response.status === 304) return { kind: 'lost', response: null }
     if (response.status >= 500) return { kind: 'lost', response }
@@ -126,7 +126,7 @@ async function keep(
   asked: AskedRecord,
   copy: SavedReply | null,
   heard: Heard,
-  { now, keyring: keyringNow, restoreVault }: World,
+  { now, keyring: keyringNow, restoreVault }: RecordCallDeps,
 ): Promise<RefreshOutcome> {
   const { endpoint, name } = asked
   const status = 'response' in heard ? (heard.response?.status ?? 0) : 304
@@ -207,7 +207,11 @@ function sentAt(response: Response): number | null {
 }
 
 /** Fetches what is asked for, as long as it is wanted and the answer begins in time; its body may take longer. */
-async function fetchSoon({ url, headers: own, signal }: Request, etag: string | null, world: World): Promise<Response> {
+async function fetchSoon(
+  { url, headers: own, signal }: Request,
+  etag: string | null,
+  deps: RecordCallDeps,
+): Promise<Response> {
   const headers = new Headers(own)
   if (etag) headers.set('if-none-match', etag)
   const end = new AbortController()
@@ -216,7 +220,7 @@ async function fetchSoon({ url, headers: own, signal }: Request, etag: string | 
   if (signal.aborted) unwanted()
   const timer = setTimeout(() => end.abort(new TypeError('no answer')), responseTimeoutMs)
   try {
-    return await world.fetch(new Request(url, { headers, cache: 'no-store', credentials: 'omit', signal: end.signal }))
+    return await deps.fetch(new Request(url, { headers, cache: 'no-store', credentials: 'omit', signal: end.signal }))
   } finally {
     clearTimeout(timer)
   }

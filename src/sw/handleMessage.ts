@@ -8,7 +8,7 @@ import { dropKeys, findHeld, forget, heldKeyring, heldNow, heldVaults, hold, typ
 import { hasRoomAhead, planAhead } from './planAhead.ts'
 import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
 import { recordCallOf } from './recordCallOf.ts'
-import { worldOf } from './worldOf.ts'
+import { recordCallDeps } from './recordCallDeps.ts'
 
 /** Does what a page asks for. Undefined where the message is none of ours, or asks for no answer. */
 export async function handleMessage(
@@ -112,7 +112,7 @@ async function refresh(
   const headers = { authorization: `Bearer ${token}`, logonhisid: logonHisID }
   const signal = AbortSignal.timeout(refreshMs)
   const request = new Request(new URL(url, self.location.href), { headers, signal })
-  const { response, outcome } = answerRecord(request, asked, entry.keyring, worldOf(entry))
+  const { response, outcome } = answerRecord(request, asked, entry.keyring, recordCallDeps(entry))
   // What it answers is for the store alone.
   response.catch(() => undefined)
   return outcome

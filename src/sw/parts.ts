@@ -8,7 +8,7 @@ export interface AppFile {
 }
 
 /** What parts need of the world, so that a test can be the world. */
-export interface PartsWorld {
+export interface PartsDeps {
   readonly origin: string
   readonly caches: Pick<CacheStorage, 'open'>
   readonly fetch: (address: string) => Promise<Response>
@@ -33,11 +33,11 @@ export interface Parts {
  * The parts of the app that are not kept from its installation on. Those of an older version stay for as long as a page
  * besides the one that asks may be of that version: the server has them no more.
  */
-export function appParts(files: readonly AppFile[], world: PartsWorld): Parts {
+export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
   const later = new Map(
-    files.flatMap(({ url, later }) => (later ? [[new URL(url, world.origin).href, later] as const] : [])),
+    files.flatMap(({ url, later }) => (later ? [[new URL(url, deps.origin).href, later] as const] : [])),
   )
-  const open = () => world.caches.open(cacheName)
+  const open = () => deps.caches.open(cacheName)
   // What travels packed varies by what a browser can unpack, and is unpacked here.
   const find = async (href: string) => (await open()).match(href, { ignoreVary: true })
 
@@ -49,7 +49,7 @@ export function appParts(files: readonly AppFile[], world: PartsWorld): Parts {
   const put = async (href: string, response: Response) => (await open()).put(href, response).catch(() => undefined)
 
   async function removeOld(): Promise<void> {
-    if ((await world.countPages()) > 1) return
+    if ((await deps.countPages()) > 1) return
     const cache = await open()
     for (const { url } of await cache.keys()) if (!later.has(url)) await cache.delete(url)
   }
@@ -60,7 +60,7 @@ export function appParts(files: readonly AppFile[], world: PartsWorld): Parts {
     const kept = new Set((await (await open()).keys()).map(({ url }) => url))
     for (const [href, when] of later) {
       if (when !== 'warm' || kept.has(href)) continue
-      const response = await world.fetch(href)
+      const response = await deps.fetch(href)
       if (!isPart(href, response)) return response.body?.cancel()
       await put(href, response)
     }
@@ -68,11 +68,11 @@ export function appParts(files: readonly AppFile[], world: PartsWorld): Parts {
 
   let warming: Promise<void> | null = null
   return {
-    has: ({ origin, pathname }) => origin === world.origin && pathname.startsWith(folder),
+    has: ({ origin, pathname }) => origin === deps.origin && pathname.startsWith(folder),
     async answer({ href }, keep) {
       const kept = await find(href).catch(() => undefined)
       if (kept) return kept
-      const response = await world.fetch(href)
+      const response = await deps.fetch(href)
       if (isPart(href, response)) keep(put(href, response.clone()))
       return response
     },

@@ -11,7 +11,7 @@ export interface AlertPage {
 }
 
 /** What the worker needs of the world, so that a test can be the world. */
-export interface AlertWorld {
+export interface AlertDeps {
   readonly pages: () => Promise<readonly AlertPage[]>
   readonly show: (title: string, options: NotificationOptions) => Promise<void>
   readonly open: (address: string) => Promise<unknown>
@@ -32,7 +32,7 @@ const answerMs = 1000
  * A push came, which says nothing but that there is a new message. Whoever looks at the app as the user who asked for
  * alerts sees the message come, and needs none; else a notification says so, in general words.
  */
-export async function alertOfMessage({ pages, show, host }: AlertWorld): Promise<void> {
+export async function alertOfMessage({ pages, show, host }: AlertDeps): Promise<void> {
   const test = await takeTestAlert(Date.now())
   const note = await readAlertNote()
   // Whoever asked for a test alert looks at the page: they want to see the notification itself.
@@ -52,7 +52,7 @@ const wordsIn = (lang = ''): Pick<NotificationOptions, 'lang' | 'dir'> => ({
 })
 
 /** The alert was pressed: to an open window where there is one, and to the Inbox. */
-export async function openInbox({ pages, open }: AlertWorld): Promise<void> {
+export async function openInbox({ pages, open }: AlertDeps): Promise<void> {
   const all = await pages()
   const page = all.find(({ focused }) => focused) ?? all.find(({ visibilityState: is }) => is === 'visible') ?? all[0]
   if (!page) {

@@ -7,16 +7,16 @@ import { findHeld } from './heldKeys.ts'
 import { appParts, type AppFile } from './parts.ts'
 import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
 import { writesTag } from './protocol.ts'
-import { alertOfMessage, openInbox, type AlertWorld } from './push.ts'
+import { alertOfMessage, openInbox, type AlertDeps } from './push.ts'
 import { recordCallOf, recordLogonOf } from './recordCallOf.ts'
 import { sendFromWorker } from './sendFromWorker.ts'
-import { worldOf } from './worldOf.ts'
+import { recordCallDeps } from './recordCallDeps.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
 const pages = async () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-const alerts: AlertWorld = {
+const alerts: AlertDeps = {
   pages,
   show: (title, options) => self.registration.showNotification(title, options),
   open: (address) => self.clients.openWindow(address),
@@ -55,7 +55,7 @@ registerRoute(
     const entry = logonHisID === null ? null : await findHeld(logonHisID, pages)
     const asked = entry && recordCallOf(request.url, entry.apiUrl)
     if (!asked) return fetch(request)
-    const { response, outcome } = answerRecord(request, asked, entry.keyring, worldOf(entry))
+    const { response, outcome } = answerRecord(request, asked, entry.keyring, recordCallDeps(entry))
     event.waitUntil(outcome)
     return response
   },

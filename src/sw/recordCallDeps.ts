@@ -1,10 +1,10 @@
 import { restoreVault } from '#src/offline/vaults.ts'
-import type { World } from './answerRecord.ts'
+import type { RecordCallDeps } from './answerRecord.ts'
 import { heldNow } from './heldKeys.ts'
 import type { Held } from './protocol.ts'
 
 /** The world in which the record calls of a logon are answered. */
-export function worldOf({ logonHisID, database, apiUrl, keyring }: Held): World {
+export function recordCallDeps({ logonHisID, database, apiUrl, keyring }: Held): RecordCallDeps {
   const keyringNow = () => heldNow(logonHisID)?.keyring ?? null
   const vault = { id: keyring.vault, database, apiUrl, person: keyring.person }
   return {
