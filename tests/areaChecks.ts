@@ -21,7 +21,7 @@ export interface RouteFile {
 type ByArea<T> = Readonly<Record<string, T | undefined>>
 
 /** Everything that must know of an area. */
-export interface AreaWorld {
+export interface AreaDeclarations {
   readonly areas: Readonly<Record<string, Area>>
   readonly menus: ByArea<AreaMenu>
   readonly words: ByArea<AreaWording>
@@ -55,14 +55,14 @@ const fileOf = (area: string, file: string) => `src/areas/${area}/${file}`
 const addressOf = (id: string) => id.replaceAll(/_(?=\/)/g, '').replace(/\/$/, '')
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 
-function missingAreas({ areas, routeFiles }: AreaWorld): string[] {
+function missingAreas({ areas, routeFiles }: AreaDeclarations): string[] {
   const shown = new Set(routeFiles.flatMap((route) => route.areas))
   return [...shown]
     .filter((area) => !areas[area])
     .map((area) => `src/registry/areas.ts: add the area ${area} (${fileOf(area, 'area.ts')})`)
 }
 
-function pageProblems({ areas, routeFiles }: AreaWorld): string[] {
+function pageProblems({ areas, routeFiles }: AreaDeclarations): string[] {
   const named = Object.entries(areas).flatMap(([area, { pages }]) => pages.map((page) => ({ area, ...page })))
   const byAddress = new Map(named.map((page) => [page.path as string, page]))
   const screens = routeFiles.filter(({ hasScreen }) => hasScreen)
@@ -91,7 +91,7 @@ function pageProblems({ areas, routeFiles }: AreaWorld): string[] {
   ]
 }
 
-function menuProblems({ areas, menus }: AreaWorld): string[] {
+function menuProblems({ areas, menus }: AreaDeclarations): string[] {
   return Object.entries(areas).flatMap(([area, { menu, pages }]) => {
     const own = menus[area]
     if (!own) return [`src/registry/areaMenus.ts: add ${area} (${fileOf(area, 'areaMenu.ts')})`]
@@ -105,7 +105,7 @@ function menuProblems({ areas, menus }: AreaWorld): string[] {
   })
 }
 
-function wordProblems({ areas, words }: AreaWorld): string[] {
+function wordProblems({ areas, words }: AreaDeclarations): string[] {
   return Object.entries(areas).flatMap(([area, { pages, records = [] }]) => {
     const own = words[area]
     if (!own) return [`src/registry/areaWords.ts: add ${area} (${fileOf(area, 'areaWords.ts')})`]
@@ -141,7 +141,7 @@ function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {
   ]
 }
 
-function recordProblems({ areas, contract, fetched, ahead, writes }: AreaWorld): string[] {
+function recordProblems({ areas, contract, fetched, ahead, writes }: AreaDeclarations): string[] {
   const all = Object.entries(areas)
   const listed = all.flatMap(([, { records = [] }]) => records.map(({ endpoint }) => nameOf(endpoint)))
   // The keys that encrypt waiting writes are no area's.
@@ -178,7 +178,7 @@ function recordProblems({ areas, contract, fetched, ahead, writes }: AreaWorld):
   ]
 }
 
-function searchProblems({ areas, searches, routeFiles }: AreaWorld): string[] {
+function searchProblems({ areas, searches, routeFiles }: AreaDeclarations): string[] {
   const names = Object.values(searches).flatMap((search) => Object.keys(search ?? {}))
   const shown = new Set<string>(
     Object.values(searches).flatMap((search) => Object.values(search ?? {}).map(({ page }) => page)),
@@ -218,7 +218,7 @@ function nameOfType(id: number): string {
   return Object.entries(objectTypes).find(([, known]) => known === id)?.[0] ?? String(id)
 }
 
-function serverProblems({ areas, contract, served, permitted, granted }: AreaWorld): string[] {
+function serverProblems({ areas, contract, served, permitted, granted }: AreaDeclarations): string[] {
   const pages = Object.values(areas).flatMap((area) => area.pages)
   const needed = new Set<number>(pages.flatMap(({ needs }) => needs.map((name) => objectTypes[name])))
   return [
@@ -241,7 +241,7 @@ function serverProblems({ areas, contract, served, permitted, granted }: AreaWor
 }
 
 /** What is missing of the areas: the file, and what to add to it. */
-export function areaProblems(world: AreaWorld): readonly string[] {
+export function areaProblems(declarations: AreaDeclarations): readonly string[] {
   return [
     missingAreas,
     pageProblems,
@@ -250,5 +250,5 @@ export function areaProblems(world: AreaWorld): readonly string[] {
     recordProblems,
     searchProblems,
     serverProblems,
-  ].flatMap((check) => check(world))
+  ].flatMap((check) => check(declarations))
 }

@@ -20,7 +20,7 @@ import { filledAhead } from '#src/registry/filledAhead.ts'
 import { queueEndpoints } from '#src/registry/queueEndpoints.ts'
 import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { callName } from '#src/registry/WriteKind.ts'
-import { areaProblems, type AreaWorld, type RouteFile } from './areaChecks.ts'
+import { areaProblems, type AreaDeclarations, type RouteFile } from './areaChecks.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
 import { permissionTable } from './permissionTable.ts'
 
@@ -37,7 +37,7 @@ function readRoute(name: string): RouteFile {
   }
 }
 
-const real: AreaWorld = {
+const real: AreaDeclarations = {
   areas,
   menus: areaMenus,
   words: areaWords,
@@ -148,14 +148,14 @@ const lines = {
     'POST p-portal/sampleNotes/add',
   ],
   granted: real.granted,
-} satisfies AreaWorld
-const withArea = (changed: Partial<Area>): Partial<AreaWorld> => ({
+} satisfies AreaDeclarations
+const withArea = (changed: Partial<Area>): Partial<AreaDeclarations> => ({
   areas: { ...lines.areas, sampleNotes: { ...area, ...changed } },
 })
 const [frame, list] = area.pages
 
 /** A line that was left out, and what the check then says. */
-const omissions: readonly (readonly [string, Partial<AreaWorld>, string])[] = [
+const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])[] = [
   ['the area in the registry', { areas: real.areas }, 'src/registry/areas.ts: add the area sampleNotes'],
   ['a page', withArea({ pages: [frame] }), 'src/areas/sampleNotes/area.ts: add the page /app/sampleNotes/list'],
   [

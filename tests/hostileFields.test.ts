@@ -6,7 +6,7 @@ import { loginFailures, passkeys } from '#server/db/schema/accounts.ts'
 import { refusalStatus } from './expectedStatus.ts'
 import type { Call, Role } from './permissionRow.ts'
 import { permissionTable, type TableRow } from './permissionTable.ts'
-import { PermissionWorld } from './permissionWorld.ts'
+import { PermissionWorld } from './permissionClinic.ts'
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
@@ -113,7 +113,7 @@ test.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))(
   { timeout: 120_000 },
   async (name, row) => {
     const role = roleFor(row)
-    const base = await row.call(people.world, 'sam', people.sessionOf(role)?.token ?? 'none')
+    const base = await row.call(people.data, 'sam', people.sessionOf(role)?.token ?? 'none')
     const options: [string, Change][] = optionsOf(name).map((option) => [
       option,
       (made, text) => ({ ...made, path: `${made.path.split('?')[0]}?${option}=${encoded(text)}` }),
@@ -121,7 +121,7 @@ test.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))(
     const faults: string[] = []
     for (const [place, change] of [...placesOf(base), ...options])
       for (const text of row.spends ? ownStrings : hand()) {
-        await people.world.db.delete(loginFailures)
+        await people.data.db.delete(loginFailures)
         const { status } = await people.ask(row, role, 'sam', (call) => change(call, text))
         if (name.endsWith('Password')) await people.restorePasswords()
         if (status >= 500) faults.push(`${place}: ${status} for ${JSON.stringify(text.slice(0, 60))}`)
@@ -134,7 +134,7 @@ test('what was stored is read back the same: a name that its owner gave', { time
   const session = people.sessionOf('patient')
   const userId = session?.user.userId ?? 0
   const credentialId = 'a-passkey-of-sams'
-  await people.world.db.insert(passkeys).values({ credentialId, userId, publicKey: '', name: 'first' })
+  await people.data.db.insert(passkeys).values({ credentialId, userId, publicKey: '', name: 'first' })
   const headers = session?.headers ?? {}
   const different: string[] = []
   let kept = 0

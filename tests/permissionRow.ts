@@ -30,7 +30,7 @@ export const targets = ['sam', 'noah', 'lily', 'maria'] as const
 export type Target = (typeof targets)[number]
 
 /** What a row needs to know of the clinic. */
-export interface World {
+export interface PermissionData {
   readonly db: Database
   readonly ptIds: Readonly<Record<Target, number>>
 }
@@ -51,7 +51,7 @@ export interface Row {
    * The call with a sample of its input, naming `target` if it names a person; `token` is the caller's own. May be left
    * out for a GET without input.
    */
-  readonly call?: (world: World, target: Target, token: string) => Call | Promise<Call>
+  readonly call?: (data: PermissionData, target: Target, token: string) => Call | Promise<Call>
   /** Status for allowed callers. 200 by default. */
   readonly answers?: number
   /** Status for allowed callers if the call names another person than the one whom the session shows. */

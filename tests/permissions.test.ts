@@ -7,7 +7,7 @@ import { deliverWrite, writeKeys } from '#src/contract/writes.ts'
 import { expectedStatus, questionsOf, usualTarget } from './expectedStatus.ts'
 import { type Role, roles, type Target } from './permissionRow.ts'
 import { permissionTable, tableFaults, type TableRow } from './permissionTable.ts'
-import { now, PermissionWorld } from './permissionWorld.ts'
+import { now, PermissionWorld } from './permissionClinic.ts'
 import { profilesFor } from './profilesFor.ts'
 import { sealPart } from './sealPart.ts'
 
@@ -51,7 +51,7 @@ const isQueued = ({ endpoint }: TableRow) => endpoint.offline === 'queue'
 test.each(named(permissionTable))('%s answers each role as declared', { timeout: 60_000 }, async (_, row) => {
   const { allowedBy } = row.endpoint
   // The limit on wrong passwords has tests of its own.
-  await people.world.db.delete(loginFailures)
+  await people.data.db.delete(loginFailures)
   const questions = questionsOf(allowedBy, row, roles)
   const answers = await each(questions, row.spends === true, ([role, target]) =>
     answerOf(people.ask(row, role, target)),
@@ -106,7 +106,7 @@ describe('a write that is delivered sealed', () => {
     const keys = await people.server.fetch(writeKeys.path, headers ? { headers } : {})
     const [key] = v.parse(writeKeys.reply, await keys.json()).data
     if (!key) throw new Error(`${role} has no key`)
-    const { path, body } = await row.call(people.world, usualTarget(role), 'none')
+    const { path, body } = await row.call(people.data, usualTarget(role), 'none')
     const params = paramsIn(row.endpoint.path, path)
     const part = { endpoint: row.name, ...(params && { params }), body: isMalformed ? {} : body }
     const sealed = await sealPart(key, { write: randomUUID(), no: 0 }, part)
@@ -134,7 +134,7 @@ describe('a write that is delivered sealed', () => {
 })
 
 test('a representation ends with the next call, and holds again when it is restored', async () => {
-  const { lily } = people.world.ptIds
+  const { lily } = people.data.ptIds
   await people.represents(lily, null)
   const session = await people.acting(lily)
   const ask = () => people.server.fetch('p-portal/records/vitals', { headers: session.headers })

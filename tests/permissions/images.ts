@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { blobs } from '#server/db/schema/messages.ts'
-import type { Rows, Target, World } from '../permissionRow.ts'
+import type { Rows, Target, PermissionData } from '../permissionRow.ts'
 
 /** Returns the id of a patient's upload. */
-async function uploadOf({ db, ptIds }: World, target: Target): Promise<number> {
+async function uploadOf({ db, ptIds }: PermissionData, target: Target): Promise<number> {
   const [blob] = await db.select({ blobId: blobs.blobId }).from(blobs).where(eq(blobs.recptId, ptIds[target])).limit(1)
   if (!blob) throw new Error(`${target} has no upload`)
   return blob.blobId
@@ -15,11 +15,11 @@ const dot =
 
 export const rows: Rows = {
   'GET images/{imgId}': {
-    call: async (world, target) => ({ path: `images/${await uploadOf(world, target)}` }),
+    call: async (data, target) => ({ path: `images/${await uploadOf(data, target)}` }),
     foreign: 404,
   },
   'GET images/tn/{imgId}': {
-    call: async (world, target) => ({ path: `images/tn/${await uploadOf(world, target)}` }),
+    call: async (data, target) => ({ path: `images/tn/${await uploadOf(data, target)}` }),
     foreign: 404,
   },
   'GET images': {

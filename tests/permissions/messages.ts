@@ -3,10 +3,10 @@ import { messageParties, messages } from '#server/db/schema/messages.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { demoOffices } from '#server/seed/clinic/clinicStaff.ts'
 import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
-import type { Rows, Target, World } from '../permissionRow.ts'
+import type { Rows, Target, PermissionData } from '../permissionRow.ts'
 
 /** Returns a message to a patient that none of the roles sent or got. */
-async function messageTo({ db, ptIds }: World, target: Target) {
+async function messageTo({ db, ptIds }: PermissionData, target: Target) {
   const [message] = await selectMessages(db)
     .where(
       and(
@@ -23,19 +23,19 @@ async function messageTo({ db, ptIds }: World, target: Target) {
 
 export const rows: Rows = {
   'GET messages/{id}': {
-    call: async (world, target) => ({ path: `messages/${(await messageTo(world, target)).messageId}` }),
+    call: async (data, target) => ({ path: `messages/${(await messageTo(data, target)).messageId}` }),
     foreign: 404,
   },
   'PUT messages/update/{messageID}': {
-    call: async (world, target) => {
-      const message = await messageTo(world, target)
+    call: async (data, target) => {
+      const message = await messageTo(data, target)
       return { path: `messages/update/${message.messageId}`, body: messageWire(message) }
     },
     foreign: 404,
   },
   'PUT p-portal/messages/{messageID}/read': {
-    call: async (world, target) => ({
-      path: `p-portal/messages/${(await messageTo(world, target)).messageId}/read`,
+    call: async (data, target) => ({
+      path: `p-portal/messages/${(await messageTo(data, target)).messageId}/read`,
       body: { isRead: true },
     }),
     foreign: 404,

@@ -9,7 +9,7 @@ import { demoPassword } from '#server/seed/clinic/demoAccounts.ts'
 import { seedDemoClinic } from '#server/seed/demoClinic.ts'
 import { createAccount } from '#server/services/account/createAccount.ts'
 import { narrowProfile } from './expectedStatus.ts'
-import { type Call, type Role, roles, type Target, type World } from './permissionRow.ts'
+import { type Call, type Role, roles, type Target, type PermissionData } from './permissionRow.ts'
 import type { TableRow } from './permissionTable.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 
@@ -41,14 +41,14 @@ function withToken(session: SignedIn, token: string): SignedIn {
 /** The demo clinic with somebody in each of the table's roles. */
 export class PermissionWorld {
   readonly server: TestServer
-  readonly world: World
+  readonly data: PermissionData
   readonly #sessions = new Map<Role, SignedIn | null>()
   readonly #passwords = new Map<number, string>()
   #logons: readonly (typeof logons.$inferSelect)[] = []
 
   constructor(server: TestServer, db: Database) {
     this.server = server
-    this.world = { db, ptIds }
+    this.data = { db, ptIds }
   }
 
   /** Maria's site is not one of drlee's; everyone has a contact method and an upload; every role is signed in. */
@@ -73,17 +73,17 @@ export class PermissionWorld {
 
   /** Begins or ends whoever acts for this patient. */
   async represents(ptId: number, endedAt: Date | null): Promise<void> {
-    await this.world.db.update(representatives).set({ endedAt }).where(eq(representatives.ptId, ptId))
+    await this.data.db.update(representatives).set({ endedAt }).where(eq(representatives.ptId, ptId))
   }
 
   async #moves(ptId: number, siteId: number): Promise<void> {
-    await this.world.db.update(patients).set({ siteId }).where(eq(patients.ptId, ptId))
+    await this.data.db.update(patients).set({ siteId }).where(eq(patients.ptId, ptId))
   }
 
   /** Gives every account its password back. */
   async restorePasswords(): Promise<void> {
     for (const [userId, passwordHash] of this.#passwords)
-      await this.world.db.update(accounts).set({ passwordHash }).where(eq(accounts.userId, userId))
+      await this.data.db.update(accounts).set({ passwordHash }).where(eq(accounts.userId, userId))
   }
 
   /** sam, acting for a patient. */
@@ -104,7 +104,7 @@ export class PermissionWorld {
     change: (call: Call) => Call = (call) => call,
   ): Promise<Response> {
     const session = this.sessionOf(role)
-    const { path, headers, ...content } = change(await row.call(this.world, target, session?.token ?? 'none'))
+    const { path, headers, ...content } = change(await row.call(this.data, target, session?.token ?? 'none'))
     const { method } = row.endpoint
     const response = await this.server.fetch(path, { method, headers: { ...session?.headers, ...headers }, ...content })
     if (row.spends) await this.#restoreLogons()
@@ -124,16 +124,16 @@ export class PermissionWorld {
   }
 
   async #setProfile(userId: number, objectTypeIds: readonly number[]): Promise<void> {
-    await this.world.db.delete(accountObjectTypes).where(eq(accountObjectTypes.userId, userId))
+    await this.data.db.delete(accountObjectTypes).where(eq(accountObjectTypes.userId, userId))
     const rows = objectTypeIds.map((objectTypeId) => ({ userId, objectTypeId }))
-    if (rows.length > 0) await this.world.db.insert(accountObjectTypes).values(rows)
+    if (rows.length > 0) await this.data.db.insert(accountObjectTypes).values(rows)
   }
 
   /** Makes the logons of the roles as they were. */
   async #restoreLogons(): Promise<void> {
     const { logonHisId, ...columns } = getTableColumns(logons)
     const set = Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`])
-    await this.world.db
+    await this.data.db
       .insert(logons)
       .values([...this.#logons])
       .onConflictDoUpdate({ target: logonHisId, set: Object.fromEntries(set) as Record<string, unknown> })
@@ -159,7 +159,7 @@ export class PermissionWorld {
   /** The token of a logon that is good for one thing. */
   async #scoped(scope: 'registration' | 'reset'): Promise<SignedIn> {
     const session = await this.#as('newton')
-    await this.world.db.update(logons).set({ scope }).where(eq(logons.logonHisId, session.logonHisID))
+    await this.data.db.update(logons).set({ scope }).where(eq(logons.logonHisId, session.logonHisID))
     return session
   }
 
