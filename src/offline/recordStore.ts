@@ -52,7 +52,7 @@ const place = (keyring: Keyring, name: string, keyId: string, part: 'head' | 'bo
   [keyring.vault, keyring.person, name, keyId, part].join('|')
 
 /**
- * Seals a reply and replaces the previous one. `gone` if there is no such vault, or if `lives`, which is asked in the
+ * Seals a reply and replaces the previous one. `gone` if there is no such vault, or if `isCurrent`, which is asked in the
  * transaction that writes, denies it: its owner has signed out meanwhile, or the user has switched to another person.
  * Rows beyond the limits of the endpoint (`limited`) are deleted in the same transaction. On a full device limited rows
  * are deleted first. Rejects if there is no room even so, or no database.
@@ -62,7 +62,7 @@ export async function saveReply(
   name: string,
   text: string,
   head: Head,
-  lives: () => boolean = always,
+  isCurrent: () => boolean = always,
   limited?: Limited,
 ): Promise<SaveResult> {
   if (limited && head.bytes > limited.limits.bytes) return 'beyond'
@@ -70,7 +70,7 @@ export async function saveReply(
   const row = limited ? { ...sealed, ...columnsOf(limited, head) } : sealed
   for (;;)
     try {
-      return await putRow(row, lives, limited)
+      return await putRow(row, isCurrent, limited)
     } catch (error) {
       if (!isNoRoom(error) || limited?.isAhead || !(await dropForRoom(keyring.vault, 2 * head.bytes))) throw error
     }
@@ -81,17 +81,17 @@ export async function confirmReply(
   keyring: Keyring,
   name: string,
   checkedAt: number,
-  lives: () => boolean = always,
+  isCurrent: () => boolean = always,
   limited?: Limited,
 ): Promise<boolean> {
   const row = await rowOf(keyring, name)
   const head = row && (await headOf(keyring, row))
   if (!row || !head || row.keyId !== keyring.sealWith) return false
   const confirmed = { ...row, ...(await sealedHead(keyring, name, { ...head, checkedAt })) }
-  if (!limited) return (await putRow(confirmed, lives)) === 'saved'
+  if (!limited) return (await putRow(confirmed, isCurrent)) === 'saved'
   const usedAt = Math.max(row.usedAt ?? 0, limited.usedAt)
   const counted = { ...confirmed, ...columnsOf({ ...limited, usedAt }, { ...head, checkedAt }) }
-  return (await putRow(counted, lives, limited)) === 'saved'
+  return (await putRow(counted, isCurrent, limited)) === 'saved'
 }
 
 /** Notes that a person opened a limited row. */
@@ -204,10 +204,10 @@ function sealingKeyOf(keyring: Keyring): CryptoKey {
 }
 
 /** Checks the vault and writes in one transaction: no reply is stored after a logout. */
-function putRow(row: SealedRow, lives: () => boolean, limited?: Limited): Promise<SaveResult> {
+function putRow(row: SealedRow, isCurrent: () => boolean, limited?: Limited): Promise<SaveResult> {
   return database.transaction('rw', database.vaults, database.rows, async () => {
     const vault = await database.vaults.get(row.vault)
-    if (!vault || !lives() || !opensAgain(vault, row)) return 'gone'
+    if (!vault || !isCurrent() || !opensAgain(vault, row)) return 'gone'
     await database.rows.put(row)
     if (!limited) return 'saved'
     const { template, limits, now } = limited

@@ -230,7 +230,7 @@ describe('a vault that is kept', () => {
     expect(await saveReply(after, labs, '[]', head)).toBe('saved')
   }, 60_000)
 
-  it('lives as long as its session once it is no longer kept', async () => {
+  it('isCurrent as long as its session once it is no longer kept', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
     await stopKeeping(keyring.vault)
@@ -301,9 +301,9 @@ describe('a vault whose user acts for others', () => {
 
   it('takes no reply for a person whom the user has turned away from, not even one that is being written', async () => {
     const acting = await openVault(noah)
-    let lives = true
-    const saving = saveReply(acting, labs, his, head, () => lives)
-    lives = false
+    let isCurrent = true
+    const saving = saveReply(acting, labs, his, head, () => isCurrent)
+    isCurrent = false
     await openVault(sam)
     expect(await saving).toBe('gone')
     expect(await persons()).toEqual([])

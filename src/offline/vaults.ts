@@ -49,13 +49,13 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
 }
 
 /**
- * Begins a vault anew that the browser has cleared away under a session. `lives` is asked in the very transaction that
+ * Begins a vault anew that the browser has cleared away under a session. `isCurrent` is asked in the very transaction that
  * writes, so that a logout can't be overtaken.
  */
-export async function restoreVault(vault: Omit<VaultRow, 'kept'>, lives: () => boolean): Promise<void> {
+export async function restoreVault(vault: Omit<VaultRow, 'kept'>, isCurrent: () => boolean): Promise<void> {
   await database.transaction('rw', database.vaults, async () => {
     const present = await database.vaults.get(vault.id)
-    if (!present && lives()) await database.vaults.put({ ...vault, kept: null })
+    if (!present && isCurrent()) await database.vaults.put({ ...vault, kept: null })
   })
 }
 

@@ -202,10 +202,10 @@ describe('a record call', () => {
     await ask(() => ok('Penicillin'))
     await database.delete()
     await database.open()
-    let lives = false
-    const restore = { restoreVault: () => restoreVault(vault, () => lives) }
+    let isCurrent = false
+    const restore = { restoreVault: () => restoreVault(vault, () => isCurrent) }
     expect((await ask(() => ok('Penicillin'), restore)).outcome.kind).toBe('unsaved')
-    lives = true
+    isCurrent = true
     expect((await ask(() => ok('Penicillin'), restore)).outcome.kind).toBe('fresh')
     expect((await ask(fails)).text).toBe(penicillin)
   })

@@ -139,7 +139,7 @@ async function keep(
     return outcome('failed')
   }
   // Until the last moment: what comes for a person whom the user has turned away from is not written any more.
-  const lives = () => keyringNow()?.person === keyring?.person
+  const isCurrent = () => keyringNow()?.person === keyring?.person
   if (!keyring) return outcome(heard.kind === 'refused' ? 'refused' : 'unsaved')
   try {
     if (heard.kind === 'refused') {
@@ -151,7 +151,7 @@ async function keep(
     const limited = limitedBy(asked, checkedAt)
     if (heard.kind === 'same' && copy) {
       const head = { ...copy.head, checkedAt }
-      await confirm(name, keyring, head, heard.text, lives, limited).catch(() => undefined)
+      await confirm(name, keyring, head, heard.text, isCurrent, limited).catch(() => undefined)
       // Where there is no room to note that, it is saved all the same.
       return outcome('unchanged')
     }
@@ -164,7 +164,7 @@ async function keep(
       entries: endpoint.keep ? 1 : entriesOf(parsed),
       bytes: new TextEncoder().encode(text).length,
     }
-    const save = () => saveReply(keyring, name, text, head, lives, limited)
+    const save = () => saveReply(keyring, name, text, head, isCurrent, limited)
     let result = await save()
     if (result === 'gone') {
       // Either the session is over, or its vault was cleared away by the browser.
@@ -192,12 +192,12 @@ async function confirm(
   keyring: Keyring,
   head: Head,
   text: string,
-  lives: () => boolean,
+  isCurrent: () => boolean,
   limited: Limited | undefined,
 ): Promise<void> {
   // Saved under a key of an earlier session: from now on under this one's.
-  const isConfirmed = await confirmReply(keyring, name, head.checkedAt, lives, limited)
-  if (!isConfirmed) await saveReply(keyring, name, text, head, lives, limited)
+  const isConfirmed = await confirmReply(keyring, name, head.checkedAt, isCurrent, limited)
+  if (!isConfirmed) await saveReply(keyring, name, text, head, isCurrent, limited)
 }
 
 /** The server's own time of answering: a device's clock may have been set back. */
