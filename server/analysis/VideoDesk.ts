@@ -174,7 +174,7 @@ export class VideoDesk {
         onLost: () => this.#fail(job, "The video couldn't be read."),
         onGone: () => {
           this.#reading -= 1
-          letGo(job)
+          release(job)
           this.#next()
         },
       },
@@ -193,12 +193,12 @@ export class VideoDesk {
     job.state = state
     // Its file may be closed when nobody uses it any more: its number would soon be another's.
     if (job.scan) job.scan.end()
-    else letGo(job)
+    else release(job)
     setTimeout(() => this.#jobs.delete(job.id), keepMs).unref()
   }
 }
 
-function letGo({ received: { file } }: Job): void {
+function release({ received: { file } }: Job): void {
   file.close().catch(() => {})
 }
 

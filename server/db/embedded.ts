@@ -110,14 +110,14 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
     lost = true
     if (!stopping) options.onLost?.()
   })
-  const letGo = async () => {
+  const release = async () => {
     for (const [signal, listener] of listeners) process.removeListener(signal, listener)
     if (lost) return
     const last = options.keepRunning ? false : await isLast(holder)
     if (last) await stopPostmaster(listening.pid, data)
     await holder.end().catch(() => {})
   }
-  const stop = () => (stopping ??= letGo())
+  const stop = () => (stopping ??= release())
   const listeners = (options.stopOnSignal === false ? [] : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)).map(
     (signal) =>
       [signal, () => void stop().finally(() => process.kill(process.pid, signal))] as const satisfies [

@@ -222,10 +222,10 @@ describe('what the worker says to a page', () => {
   })
 
   it('opens the Inbox where an alert was pressed, but not over something that is being written, nor before sign-in', async () => {
-    const letGo = holdBusy()
+    const release = holdBusy()
     expect(await takeAlert('open-inbox', openInbox)).toBe(true)
     expect(openInbox).not.toHaveBeenCalled()
-    letGo()
+    release()
     expect(await takeAlert('open-inbox', openInbox)).toBe(true)
     expect(openInbox).toHaveBeenCalledTimes(1)
     store.set(sessionAtom, null)

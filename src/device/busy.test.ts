@@ -16,9 +16,9 @@ describe('busy', () => {
   })
 
   it.skipIf(!navigator.locks)('is seen where another tab holds the lock', async () => {
-    let letGo = () => undefined as void
+    let release = () => undefined as void
     const over = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     let taken = () => undefined as void
     const isTaken = new Promise<void>((resolve) => {
@@ -31,16 +31,16 @@ describe('busy', () => {
     await isTaken
     expect(isBusyHere()).toBe(false)
     expect(await isAnyoneBusy()).toBe(true)
-    letGo()
+    release()
     await held
     expect(await isAnyoneBusy()).toBe(false)
   })
 
   it('counts in this tab where there are no locks', async () => {
     vi.stubGlobal('navigator', {})
-    const letGo = holdBusy()
+    const release = holdBusy()
     expect(await isAnyoneBusy()).toBe(true)
-    letGo()
+    release()
     expect(await isAnyoneBusy()).toBe(false)
   })
 })

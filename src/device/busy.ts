@@ -5,9 +5,9 @@ let holders = 0
 /** Says that something is open here that a reload would lose. Returns how to say that it is over. */
 export function holdBusy(): () => void {
   holders += 1
-  let letGo: () => void = () => undefined
+  let release: () => void = () => undefined
   const over = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   navigator.locks?.request(lockName, { mode: 'shared' }, () => over).catch(() => undefined)
   let held = true
@@ -15,7 +15,7 @@ export function holdBusy(): () => void {
     if (!held) return
     held = false
     holders -= 1
-    letGo()
+    release()
   }
 }
 

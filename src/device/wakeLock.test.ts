@@ -39,15 +39,15 @@ function show(hidden: boolean) {
 }
 
 it('keeps the screen on until it is let go', async () => {
-  const letGo = holdAwake()
+  const release = holdAwake()
   await settle()
   expect(held()).toBe(1)
-  letGo()
+  release()
   expect(held()).toBe(0)
 })
 
 it('asks again when the page is seen again, and not before', async () => {
-  const letGo = holdAwake()
+  const release = holdAwake()
   await settle()
   show(true)
   await settle()
@@ -55,7 +55,7 @@ it('asks again when the page is seen again, and not before', async () => {
   show(false)
   await settle()
   expect(held()).toBe(1)
-  letGo()
+  release()
   show(true)
   show(false)
   await settle()
@@ -72,8 +72,8 @@ it('does without where there is none, or it is refused', async () => {
   vi.stubGlobal('navigator', {})
   holdAwake()()
   vi.stubGlobal('navigator', { wakeLock: { request: () => Promise.reject(new Error('NotAllowedError')) } })
-  const letGo = holdAwake()
+  const release = holdAwake()
   await settle()
-  letGo()
+  release()
   expect(locks).toEqual([])
 })

@@ -17,7 +17,7 @@ const retryMs = 15_000
 const maxRetries = 5
 
 /** The keys that this page lets go of with its lock. */
-let letGo: (() => void) | null = null
+let release: (() => void) | null = null
 let lastVault: string | null = null
 
 /**
@@ -154,11 +154,11 @@ function lockVault(): void {
   if (open) void attach()
   if (vault === lastVault) return
   lastVault = vault
-  letGo?.()
-  letGo = null
+  release?.()
+  release = null
   if (vault === null || !navigator.locks) return
   const gone = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   navigator.locks.request(vaultLock(vault), { mode: 'shared' }, () => gone).catch(() => undefined)
 }

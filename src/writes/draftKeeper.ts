@@ -62,7 +62,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   }
   const flush = () => saver?.flush() ?? Promise.resolve(true)
   const release = () => {
-    lock?.letGo()
+    lock?.release()
     lock = null
   }
 
@@ -82,7 +82,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     void lockDraft(state.id, stopper.signal, yieldIt, yieldIt).then((got) => got && enter(mine, got))
   }
   const enter = async (mine: number, got: DraftLock) => {
-    if (mine !== opening) return got.letGo()
+    if (mine !== opening) return got.release()
     lock = got
     keyring = await openWriteKeys()
     const read = keyring ? await readDraft(keyring, state.id) : null

@@ -20,7 +20,7 @@ function tabs(): BroadcastChannel | null {
 }
 
 export interface DraftLock {
-  readonly letGo: () => void
+  readonly release: () => void
 }
 
 /**
@@ -49,14 +49,14 @@ export async function takeDraft(id: string, onAsked: () => void, onLost: () => v
 function hold(id: string, options: LockOptions, onAsked: () => void, onLost: () => void): Promise<DraftLock | null> {
   tabs()
   const locks = globalThis.navigator?.locks
-  if (!locks) return Promise.resolve({ letGo: () => undefined })
+  if (!locks) return Promise.resolve({ release: () => undefined })
   return new Promise((resolve) => {
     let isOver = false
     const request = locks.request(`yarrow.draft:${id}`, options, () => {
       return new Promise<void>((over) => {
         held.set(id, onAsked)
         resolve({
-          letGo: () => {
+          release: () => {
             isOver = true
             if (held.get(id) === onAsked) held.delete(id)
             over()

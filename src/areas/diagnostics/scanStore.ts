@@ -67,9 +67,9 @@ export async function startLive(person: Pick<ScannedPerson, 'userAge' | 'userSex
     store.set(latestAtom, event)
   })
   cancelRunning = () => running.cancel()
-  const letGo = [holdBusy(), holdAwake()]
+  const release = [holdBusy(), holdAwake()]
   const end = await running.ended
-  for (const one of letGo) one()
+  for (const one of release) one()
   // One that was lost is off by itself, and says so.
   if (isCurrent(begun) && store.get(cameraAtom).kind === 'on') turnCameraOff()
   finish(begun, end)
@@ -88,9 +88,9 @@ export async function startVideo(person: Pick<ScannedPerson, 'userAge' | 'userSe
     store.set(videoProgressAtom, event)
   })
   cancelRunning = () => running.cancel()
-  const letGo = holdBusy()
+  const release = holdBusy()
   const end = await running.ended
-  letGo()
+  release()
   finish(begun, end)
   // The page was left while it ran.
   if (!isToolOpen) await signOutOfService()

@@ -13,7 +13,7 @@ interface Turn {
  * how to stop.
  */
 export function takeVisibleTurn(name: string, { begin, onReturn }: Turn): () => void {
-  let letGo: (() => void) | null = null
+  let release: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasAway = false
 
@@ -39,10 +39,10 @@ export function takeVisibleTurn(name: string, { begin, onReturn }: Turn): () => 
     await locks.request(name, { signal }, hold)
   }
   const want = () => {
-    if (letGo) return
+    if (release) return
     const ending = new AbortController()
-    letGo = () => {
-      letGo = null
+    release = () => {
+      release = null
       ending.abort()
     }
     // Waiting in vain is no error; nor is a browser that denies the lock: pages are refreshed without it too.
@@ -53,7 +53,7 @@ export function takeVisibleTurn(name: string, { begin, onReturn }: Turn): () => 
     if (document.visibilityState === 'visible') return want()
     timer = setTimeout(() => {
       wasAway = true
-      letGo?.()
+      release?.()
     }, hiddenMs)
   }
 
@@ -62,6 +62,6 @@ export function takeVisibleTurn(name: string, { begin, onReturn }: Turn): () => 
   return () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', look)
-    letGo?.()
+    release?.()
   }
 }

@@ -164,16 +164,16 @@ describe('keepTokenFresh', () => {
   })
 
   it('waits for another tab that renews, and does not renew what that one has renewed', async () => {
-    let letGo: () => void = () => undefined
+    let release: () => void = () => undefined
     const otherTab = navigator.locks.request(
       'yarrow.session:logon-1',
-      () => new Promise<void>((done) => (letGo = done)),
+      () => new Promise<void>((done) => (release = done)),
     )
     await vi.advanceTimersByTimeAsync(25 * minute)
     await tick()
     expect(answer).not.toHaveBeenCalled()
     startSession(sessionOf('from another tab'))
-    letGo()
+    release()
     await otherTab
     await tick()
     expect(answer).not.toHaveBeenCalled()
@@ -183,14 +183,14 @@ describe('keepTokenFresh', () => {
   })
 
   it('renews nothing once the user has turned to another person meanwhile', async () => {
-    let letGo: () => void = () => undefined
+    let release: () => void = () => undefined
     const otherTab = navigator.locks.request(
       'yarrow.session:logon-1',
-      () => new Promise<void>((done) => (letGo = done)),
+      () => new Promise<void>((done) => (release = done)),
     )
     await vi.advanceTimersByTimeAsync(25 * minute)
     switchSession('logon-1', { ...sessionOf('noah'), logonHisID: 'logon-2' })
-    letGo()
+    release()
     await otherTab
     await tick()
     expect(answer).not.toHaveBeenCalled()

@@ -1,16 +1,16 @@
 /** The Web Lock that every tab with a session holds, together. */
 const name = 'yarrow.signed-in'
 
-let letGo: (() => void) | null = null
+let release: (() => void) | null = null
 
 /** Says to the other tabs whether this one has a session to tell them of: a busy tab can't say it itself. */
 export function holdSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn === (letGo !== null)) return
-  letGo?.()
-  letGo = null
+  if (isSignedIn === (release !== null)) return
+  release?.()
+  release = null
   if (!isSignedIn) return
   const over = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   // Without Web Locks the others have less patience.
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, () => over).catch(() => undefined)

@@ -66,7 +66,7 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
     setAttempt(attempt + 1)
   }
   useHoldBusy(hasContent(draft))
-  const sending = useSending(opened.letGo, refuse)
+  const sending = useSending(opened.release, refuse)
 
   const base = useId()
   const ids = {

@@ -19,7 +19,7 @@ export interface OpenedDraft {
   /** Whether what was typed is in this page alone. */
   readonly isAtRisk: () => boolean
   /** It was sent: nothing of it is at risk any more. */
-  readonly letGo: () => void
+  readonly release: () => void
   /** Removes it from the device. */
   readonly discard: () => Promise<void>
 }
@@ -75,15 +75,15 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
     const { draft: now, saved: how, isOver } = latest.current
     return !isOver && (how.save === 'memory' || how.save === 'no-room') && hasContent(now)
   }, [])
-  const letGo = useCallback(() => {
+  const release = useCallback(() => {
     latest.current.isOver = true
   }, [])
 
   const discard = useCallback(async () => {
     // What is due would otherwise be saved after it.
     if (latest.current.isKept) await discardWrite(await keep())
-    letGo()
-  }, [keep, letGo])
+    release()
+  }, [keep, release])
 
   const { phase, id, save: state, savedAt, write } = saved
   useEffect(() => {
@@ -93,5 +93,5 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
     if (latest.current.isKept) latest.current.onKept(id)
   }, [id])
   const problem = write?.problem ?? null
-  return { id, draft, change, keep, problem, save: state, savedAt, isAtRisk, letGo, discard }
+  return { id, draft, change, keep, problem, save: state, savedAt, isAtRisk, release, discard }
 }
