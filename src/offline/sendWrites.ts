@@ -64,7 +64,7 @@ function isDue({ deps, over }: Run, row: WriteRow): boolean {
 async function sendOne(run: Run, row: WriteRow): Promise<void> {
   const session = run.deps.sessionFor(row)
   if (!session) return deliver(run, row)
-  const isReady = row.state === 'unknown' ? await ask(run, session, row) : await knock(run, session, row)
+  const isReady = row.state === 'unknown' ? await checkOutcome(run, session, row) : await probe(run, session, row)
   const sending = isReady && (await moveWrite(row.id, ['waiting'], { state: 'sending', triedAt: run.deps.now() }))
   if (!sending) return
   const progress = await measure(run.deps, row)
@@ -72,7 +72,7 @@ async function sendOne(run: Run, row: WriteRow): Promise<void> {
     // What an earlier try has brought there needs no second one.
     if (row.triedAt === null || !(await session.isDone(partKey(row.id, no)).catch(() => false))) {
       const failure = await sendPart(session, row, no, progress.of(no))
-      if (failure) return giveUp(run, row, no, 'waiting', failure)
+      if (failure) return handleFailure(run, row, no, 'waiting', failure)
     }
     progress.done(no)
   }
@@ -81,13 +81,13 @@ async function sendOne(run: Run, row: WriteRow): Promise<void> {
     progress.done(0)
     return finish(run, row)
   }
-  await giveUp(run, row, 0, 'waiting', failure)
+  await handleFailure(run, row, 0, 'waiting', failure)
   const after = await readWriteRow(row.id)
-  if (failure.kind === 'lost' && after?.state === 'unknown') await ask(run, session, after)
+  if (failure.kind === 'lost' && after?.state === 'unknown') await checkOutcome(run, session, after)
 }
 
 /** Asks what became of a write. Whether it is to be sent now: the clinic says that it was not done. */
-async function ask(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
+async function checkOutcome(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
   try {
     if (await session.isDone(partKey(row.id, 0))) {
       await finish(run, row)
@@ -98,13 +98,13 @@ async function ask(run: Run, session: SendingSession, row: WriteRow): Promise<bo
   } catch (error) {
     const failure = sendFailure(error)
     if (failure.kind === 'no-such-call') return false
-    endTurn(run, row, failure)
+    block(run, row, failure)
     return false
   }
 }
 
 /** Where the clinic was not just heard, a small call is made first: a write that can't arrive is not begun. */
-async function knock(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
+async function probe(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
   if (session.isReachable) return true
   try {
     if (!(await session.isDone(partKey(row.id, 0)))) return true
@@ -113,7 +113,7 @@ async function knock(run: Run, session: SendingSession, row: WriteRow): Promise<
   } catch (error) {
     const failure = sendFailure(error)
     if (failure.kind === 'no-such-call') return true
-    endTurn(run, row, failure)
+    block(run, row, failure)
     return false
   }
 }
@@ -141,7 +141,7 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
   const { deps } = run
   const answers = run.answering.get(row.apiUrl) ?? deps.probe(row.apiUrl)
   run.answering.set(row.apiUrl, answers)
-  if (!(await answers)) return endTurn(run, row, { kind: 'lost' })
+  if (!(await answers)) return block(run, row, { kind: 'lost' })
   const before = row.state
   if (!(await moveWrite(row.id, ['waiting', 'unknown'], { state: 'sending', triedAt: deps.now() }))) return
   const progress = await measure(deps, row)
@@ -149,9 +149,9 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
     const part = await readPartRow(row.id, no)
     try {
       if (part) await deps.deliver(row, part)
-      else return await giveUp(run, row, no, before, { kind: 'refused', code: 'attachment-gone' })
+      else return await handleFailure(run, row, no, before, { kind: 'refused', code: 'attachment-gone' })
     } catch (error) {
-      return giveUp(run, row, no, before, sendFailure(error))
+      return handleFailure(run, row, no, before, sendFailure(error))
     }
     progress.done(no)
   }
@@ -169,7 +169,13 @@ async function finish({ deps, over }: Run, row: WriteRow): Promise<void> {
 }
 
 /** A part failed. `before`: what the write was before this try. */
-async function giveUp(run: Run, row: WriteRow, no: number, before: WriteState, failure: SendFailure): Promise<void> {
+async function handleFailure(
+  run: Run,
+  row: WriteRow,
+  no: number,
+  before: WriteState,
+  failure: SendFailure,
+): Promise<void> {
   // A delivered part gets the same 404 if the call is missing and if what it names is gone: such a write isn't kept for it.
   const isRefused = failure.kind === 'refused' || failure.kind === 'no-such-call'
   if (row.onRefused === 'drop' && isRefused) return finish(run, row)
@@ -182,11 +188,11 @@ async function giveUp(run: Run, row: WriteRow, no: number, before: WriteState, f
   // A file that was lost may be sent again under its key; what is sent last may have been done.
   const isUnknown = failure.kind === 'lost' && no === 0
   await moveWrite(row.id, ['sending'], { state: isUnknown ? 'unknown' : before })
-  endTurn(run, row, failure)
+  block(run, row, failure)
 }
 
 /** What a failure means for the writes after this one: nobody answers, or not these people. */
-function endTurn({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
+function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   const turn = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)
   over.add(turn)
   if (failure.kind !== 'lost' && failure.kind !== 'later') return
