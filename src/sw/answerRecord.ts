@@ -42,7 +42,7 @@ export interface RecordCallDeps {
 }
 
 /** The network's answer, judged. `good`: what the contract allows. `same`: the saved copy is. `lost`: none, or no answer. */
-type Heard =
+type NetworkResult =
   | { readonly kind: 'good'; readonly text: string; readonly reply: unknown; readonly response: Response }
   | { readonly kind: 'same'; readonly text: string }
   | { readonly kind: 'refused'; readonly response: Response }
@@ -64,44 +64,44 @@ export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyr
   // A store that can't be read is an empty one.
   const oldest = oldestKept(asked.endpoint.keep, deps.now())
   const saved = savedReply(keyring, asked.name, oldest).catch(() => null)
-  const heard = saved.then((copy) => listen(request, asked, copy, deps))
+  const fetched = saved.then((copy) => fetchFromNetwork(request, asked, copy, deps))
   return {
-    response: answer(saved, heard, asked),
-    outcome: Promise.all([saved, heard]).then(([copy, news]) => keep(asked, copy, news, deps)),
+    response: answer(saved, fetched, asked),
+    outcome: Promise.all([saved, fetched]).then(([copy, news]) => keep(asked, copy, news, deps)),
   }
 }
 
 async function answer(
   saving: Promise<SavedReply | null>,
-  hearing: Promise<Heard>,
+  pending: Promise<NetworkResult>,
   { name }: AskedRecord,
 ): Promise<Response> {
   const copy = await saving
-  const first = copy ? await Promise.race([hearing, after(networkTimeoutMs)]) : await hearing
+  const first = copy ? await Promise.race([pending, after(networkTimeoutMs)]) : await pending
   if (first === null || first.kind === 'lost') {
     const text = (await copy?.text()) ?? null
     if (copy && text !== null) return reply(text, copy.head.savedAt)
   }
-  const heard = first ?? (await hearing)
-  switch (heard.kind) {
+  const fetched = first ?? (await pending)
+  switch (fetched.kind) {
     case 'good':
-      return new Response(heard.text, { status: heard.response.status, headers: plainHeaders(heard.response) })
+      return new Response(fetched.text, { status: fetched.response.status, headers: plainHeaders(fetched.response) })
     case 'refused':
-      return heard.response
+      return fetched.response
     case 'same':
-      return reply(heard.text, null)
+      return reply(fetched.text, null)
     case 'lost':
-      if (heard.response) return heard.response
-      throw heard.error ?? new TypeError(`no answer for ${name}`)
+      if (fetched.response) return fetched.response
+      throw fetched.error ?? new TypeError(`no answer for ${name}`)
   }
 }
 
-async function listen(
+async function fetchFromNetwork(
   request: Request,
   { endpoint }: AskedRecord,
   copy: SavedReply | null,
   deps: RecordCallDeps,
-): Promise<Heard> {
+): Promise<NetworkResult> {
   let response
   try {
     response = await fetchSoon(request, copy?.head.etag ?? null, deps)
@@ -125,14 +125,14 @@ async function listen(
 async function keep(
   asked: AskedRecord,
   copy: SavedReply | null,
-  heard: Heard,
+  fetched: NetworkResult,
   { now, keyring: keyringNow, restoreVault }: RecordCallDeps,
 ): Promise<RefreshOutcome> {
   const { endpoint, name } = asked
-  const status = 'response' in heard ? (heard.response?.status ?? 0) : 304
+  const status = 'response' in fetched ? (fetched.response?.status ?? 0) : 304
   const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
   const keyring = keyringNow()
-  if (heard.kind === 'lost') {
+  if (fetched.kind === 'lost') {
     // What a person reads without a network is what they need: it stays longest.
     const isOpened = copy !== null && endpoint.keep !== undefined && asked.aheadOf === undefined
     if (isOpened && keyring) await touchReply(keyring, name, now()).catch(() => undefined)
@@ -140,23 +140,23 @@ async function keep(
   }
   // Until the last moment: what comes for a person whom the user has turned away from is not written any more.
   const isCurrent = () => keyringNow()?.person === keyring?.person
-  if (!keyring) return outcome(heard.kind === 'refused' ? 'refused' : 'unsaved')
+  if (!keyring) return outcome(fetched.kind === 'refused' ? 'refused' : 'unsaved')
   try {
-    if (heard.kind === 'refused') {
+    if (fetched.kind === 'refused') {
       // What a person may no longer see is not kept for them either. Of a single row, not there means the same.
       if (isNoLongerTheirs(asked, status)) await removeReply(keyring, name)
       return outcome('refused')
     }
     const checkedAt = now()
     const limited = limitedBy(asked, checkedAt)
-    if (heard.kind === 'same' && copy) {
+    if (fetched.kind === 'same' && copy) {
       const head = { ...copy.head, checkedAt }
-      await confirm(name, keyring, head, heard.text, isCurrent, limited).catch(() => undefined)
+      await confirm(name, keyring, head, fetched.text, isCurrent, limited).catch(() => undefined)
       // Where there is no room to note that, it is saved all the same.
       return outcome('unchanged')
     }
-    if (heard.kind !== 'good') return outcome('failed')
-    const { text, reply: parsed, response } = heard
+    if (fetched.kind !== 'good') return outcome('failed')
+    const { text, reply: parsed, response } = fetched
     const head = {
       etag: response.headers.get('etag'),
       savedAt: sentAt(response) ?? checkedAt,
