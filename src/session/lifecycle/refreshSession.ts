@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
 import { endSession, sessionAtom, sessionFrom, startSession, store, targetOf } from '../state/session.ts'
 import type { Session } from '../state/sessionShape.ts'
-import { inTurn } from './sessionLock.ts'
+import { withSessionLock } from './withSessionLock.ts'
 import { refreshAt } from '../state/token.ts'
 
 const retryMs = 15_000
@@ -68,7 +68,7 @@ export function keepTokenFresh(durationMinutes: number): () => void {
     running = true
     let pause: number | undefined
     try {
-      pause = await inTurn(session.signInID, () => renew(session))
+      pause = await withSessionLock(session.signInID, () => renew(session))
     } finally {
       running = false
       wait(pause ?? untilDue())

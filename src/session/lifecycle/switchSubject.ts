@@ -6,7 +6,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { noteReachable } from '../state/reachable.ts'
 import { endSession, onSessionEnd, sessionAtom, sessionFrom, store, switchSession, targetOf } from '../state/session.ts'
 import type { Session } from '../state/sessionShape.ts'
-import { inTurn } from './sessionLock.ts'
+import { withSessionLock } from './withSessionLock.ts'
 
 export type SwitchResult =
   | { readonly kind: 'done' }
@@ -60,7 +60,7 @@ async function switchTo(ask: Ask): Promise<SwitchResult> {
   if (!session || session.saved) return { kind: 'failed', error: new ApiError(0, 'saved-only') }
   // Two at once would end each other's logon.
   if (switching) return { kind: 'refused' }
-  switching = inTurn(session.signInID, () => turn(session.logonHisID, ask))
+  switching = withSessionLock(session.signInID, () => turn(session.logonHisID, ask))
   try {
     return await switching
   } finally {

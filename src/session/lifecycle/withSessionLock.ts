@@ -8,7 +8,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs what gives a sign-in another token or another logon, one after another in all tabs: two renewals at once would
  * look like a stolen token to the server, and a renewal during a switch like the end of the session.
  */
-export async function inTurn<T>(signInID: string, work: () => Promise<T>): Promise<T> {
+export async function withSessionLock<T>(signInID: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (!locks) {
     const turn = last.then(work)
