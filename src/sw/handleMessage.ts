@@ -29,12 +29,12 @@ export async function handleMessage(
     case 'find':
       return findHeld(message.logonHisID, pages)
     case 'open':
-      return inTurn(() => open(message, pages))
+      return oneAtATime(() => open(message, pages))
     case 'forget': {
       const { logonHisID, vault } = message
       const isFirst = forget(logonHisID)
       // Where nothing can be removed nothing was stored.
-      if (vault !== null) await inTurn(() => close(vault, isFirst)).catch(() => undefined)
+      if (vault !== null) await oneAtATime(() => close(vault, isFirst)).catch(() => undefined)
       return true
     }
     case 'refresh':
@@ -67,7 +67,7 @@ async function open(
 
 /** The tabs of a sign-in turn to another person together: the vault is closed and opened by one of them at a time. */
 let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => undefined)
   return turn

@@ -21,7 +21,7 @@ const maxQueueLength = 200
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running < lanes) running += 1
   else if (waiting.length < maxQueueLength) await new Promise<void>((go) => waiting.push(go))
   else throw new ServiceError(503, 'unavailable', 'too many sign-ins at once', 5)
@@ -36,7 +36,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** Argon2id in PHC form, with a salt of its own. Throws 503 where too many wait for one. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normal(password), cost))
+  return withHashSlot(() => hash(normal(password), cost))
 }
 
 let nobody: Promise<string> | undefined
@@ -50,6 +50,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   nobody ??= hashPassword(crypto.randomUUID())
   const isUsable = passwordHash !== null && passwordHash !== unusablePassword
   const against = isUsable ? passwordHash : await nobody
-  const matches = await inTurn(() => verify(against, normal(password)))
+  const matches = await withHashSlot(() => verify(against, normal(password)))
   return matches && isUsable
 }
