@@ -2,7 +2,7 @@ import { partKey } from '#src/contract/writes.ts'
 import type { WriteRow } from './database.ts'
 import { sendFailure, type SendFailure } from './sendFailure.ts'
 import type { Pause, SendingSession, SendDeps } from './SendDeps.ts'
-import { inSendersTurn } from './sendersTurn.ts'
+import { withSenderLock } from './withSenderLock.ts'
 import { timeoutOf } from './timeoutOf.ts'
 import type { WriteState } from './Write.ts'
 import { readPartRow } from './writeParts.ts'
@@ -32,7 +32,7 @@ interface Run {
  * clinic can't say. Without one it is delivered as it is sealed, which the clinic does once however often it comes.
  */
 export function sendWrites(deps: SendDeps): Promise<SendReport> {
-  return inSendersTurn(async () => {
+  return withSenderLock(async () => {
     const run: Run = { deps, over: new Set(), answering: new Map() }
     const rows = await unsentRows()
     // Nobody sends, for it is our turn: whoever did was stopped.

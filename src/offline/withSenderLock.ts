@@ -4,7 +4,7 @@ const lockName = 'yarrow.writes'
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs one sender at a time, over all tabs and the service worker. A sender that was stopped has let go. */
-export function inSendersTurn<T>(work: () => Promise<T>): Promise<T> {
+export function withSenderLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (locks) return locks.request(lockName, work)
   const turn = last.then(work)
