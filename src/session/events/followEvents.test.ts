@@ -6,7 +6,7 @@ import { reachableAtom } from '../state/reachable.ts'
 import { sessionAtom, store } from '../state/session.ts'
 import { eventText, settle, testEvents } from './testEvents.ts'
 import { testSession } from '../state/testSession.ts'
-import { hiddenMs } from './visibleTurn.ts'
+import { hiddenMs } from './electVisibleTab.ts'
 import { readActivity } from '../lifecycle/watchIdle.ts'
 
 let page: EventTarget

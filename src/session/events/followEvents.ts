@@ -3,7 +3,7 @@ import { PortalEvent } from '#src/contract/events.ts'
 import { holdStream } from './holdStream.ts'
 import { allEvents, emitPortalEvent } from './portalEvents.ts'
 import { sessionAtom, store } from '../state/session.ts'
-import { takeVisibleTurn } from './visibleTurn.ts'
+import { electVisibleTab } from './electVisibleTab.ts'
 
 const channelName = 'yarrow.events'
 
@@ -24,7 +24,7 @@ export function followEvents(): () => void {
     emitPortalEvent(event)
   }
   const begin = (logonHisID: string) =>
-    takeVisibleTurn(`yarrow.events:${logonHisID}`, {
+    electVisibleTab(`yarrow.events:${logonHisID}`, {
       begin: () => holdStream(logonHisID, (event) => tellAll(logonHisID, event)),
       // A page that was frozen may not have heard what the others were told.
       onReturn: () => allEvents.forEach(emitPortalEvent),

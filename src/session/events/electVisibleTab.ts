@@ -12,7 +12,7 @@ interface Turn {
  * Gives the turn to one tab of those that are seen, by a Web Lock. A tab that is hidden for 30 s lets go of it. Returns
  * how to stop.
  */
-export function takeVisibleTurn(name: string, { begin, onReturn }: Turn): () => void {
+export function electVisibleTab(name: string, { begin, onReturn }: Turn): () => void {
   let release: (() => void) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasAway = false

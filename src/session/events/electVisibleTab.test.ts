@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from './testEvents.ts'
-import { hiddenMs, takeVisibleTurn } from './visibleTurn.ts'
+import { hiddenMs, electVisibleTab } from './electVisibleTab.ts'
 
 /** A tab: whether it is seen, and what its turn did. The locks are real ones, shared by all. */
 interface Tab {
@@ -24,7 +24,7 @@ function openTab(visibilityState: 'visible' | 'hidden' = 'visible'): Tab {
     shown.dispatchEvent(new Event('visibilitychange'))
   }
   vi.stubGlobal('document', shown)
-  const stop = takeVisibleTurn(name, {
+  const stop = electVisibleTab(name, {
     begin: () => {
       turns += 1
       return () => (turns -= 1)
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('takeVisibleTurn', () => {
+describe('electVisibleTab', () => {
   it('gives one of the tabs the turn, and the next one when that closes', async () => {
     const first = openTab()
     await settle()
