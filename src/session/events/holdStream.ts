@@ -1,5 +1,5 @@
 import type { PortalEvent } from '#src/contract/events.ts'
-import { eventPause, successMs } from './eventPause.ts'
+import { streamRetryDelay, successMs } from './streamRetryDelay.ts'
 import { readEvents, type StreamEnd } from './eventStream.ts'
 import { allEvents } from './portalEvents.ts'
 import { reachableAtom } from '../state/reachable.ts'
@@ -57,7 +57,7 @@ export function holdStream(logonHisID: string, tell: (event: PortalEvent) => voi
       isRefused = !isTokenRefused
       return
     }
-    timer = setTimeout(begin, eventPause(tries))
+    timer = setTimeout(begin, streamRetryDelay(tries))
     tries += 1
   }
 

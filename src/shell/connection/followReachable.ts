@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { store } from '#src/session/state/session.ts'
-import { keepTrying } from './keepTrying.ts'
-import { probe, renewBehind } from './renewBehind.ts'
+import { retryWithBackoff } from './retryWithBackoff.ts'
+import { probe, refetchStale } from './refetchStale.ts'
 
 /** A clinic that is lost again this soon was hardly back, ms: the pauses go on growing. */
 const hardlyBackMs = 60_000
@@ -21,13 +21,13 @@ export function followReachable(client: QueryClient): () => void {
     if (!isReachable && !stop) {
       let turn = 0
       const isHardlyBack = performance.now() - last.endedAt < hardlyBackMs
-      stop = keepTrying(() => probe(client, turn++), isHardlyBack ? last.tries : 0)
+      stop = retryWithBackoff(() => probe(client, turn++), isHardlyBack ? last.tries : 0)
     } else if (isReachable && stop) {
       last = { tries: stop(), endedAt: performance.now() }
       stop = null
       clearTimeout(renewal)
       // A copy that came just before is not yet in its query.
-      renewal = setTimeout(() => void renewBehind(client))
+      renewal = setTimeout(() => void refetchStale(client))
     }
   }
 

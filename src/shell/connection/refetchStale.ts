@@ -2,14 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#src/api/call.ts'
 
 /** What is not from the clinic: it failed, or it is a saved copy. */
-function isBehind({ state }: Query): boolean {
+function isStale({ state }: Query): boolean {
   const reply = state.data as Reply<unknown> | undefined
   return state.status === 'error' || typeof reply?.savedAt === 'number'
 }
 
 /** Asks anew for all that is not from the clinic: at once for what is on the screen, for the rest when it is opened. */
-export async function renewBehind(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ predicate: isBehind })
+export async function refetchStale(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ predicate: isStale })
 }
 
 /**
@@ -18,7 +18,7 @@ export async function renewBehind(client: QueryClient): Promise<void> {
  */
 export async function probe(client: QueryClient, turn: number): Promise<void> {
   const active = client.getQueryCache().findAll({ type: 'active' })
-  const behind = active.filter(isBehind)
+  const behind = active.filter(isStale)
   const shown = behind.filter(({ state }) => state.data !== undefined)
   const [choice] = [shown, behind, active].filter((some) => some.length > 0)
   const chosen = choice?.[turn % choice.length]

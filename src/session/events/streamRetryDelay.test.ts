@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { eventPause } from './eventPause.ts'
+import { streamRetryDelay } from './streamRetryDelay.ts'
 
 it('waits a second, doubled each time, and never more than a minute', () => {
-  const longest = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map((tries) => eventPause(tries, 0))
+  const longest = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map((tries) => streamRetryDelay(tries, 0))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
 })
 
 it('is shortened by chance, by no more than a half', () => {
-  expect([0, 0.5, 1].map((chance) => eventPause(3, chance))).toEqual([8000, 6000, 4000])
-  const pauses = Array.from({ length: 100 }, () => eventPause(0))
+  expect([0, 0.5, 1].map((chance) => streamRetryDelay(3, chance))).toEqual([8000, 6000, 4000])
+  const pauses = Array.from({ length: 100 }, () => streamRetryDelay(0))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(500)
   expect(Math.max(...pauses)).toBeLessThanOrEqual(1000)
   expect(new Set(pauses).size).toBeGreaterThan(10)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepTrying } from './keepTrying.ts'
-import { retryPause } from './retryPause.ts'
+import { retryWithBackoff } from './retryWithBackoff.ts'
+import { retryDelay } from './retryDelay.ts'
 
 let page: EventTarget
 let shown: EventTarget & { visibilityState: 'visible' | 'hidden' }
@@ -28,13 +28,13 @@ afterEach(() => {
 })
 
 it('waits 5, 10, 20, 40 seconds, then a minute each time', () => {
-  expect([0, 1, 2, 3, 4, 5, 50].map(retryPause)).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000])
+  expect([0, 1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000])
 })
 
-describe('keepTrying', () => {
+describe('retryWithBackoff', () => {
   it('tries with growing pauses, each from the end of the try before', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
-    keepTrying(attempt)
+    retryWithBackoff(attempt)
     const seconds: number[] = []
     for (let second = 1; second <= 150; second++) {
       const before = attempt.mock.calls.length
@@ -46,13 +46,13 @@ describe('keepTrying', () => {
 
   it('goes on after a try that throws', async () => {
     attempt.mockRejectedValue(new Error('lost'))
-    keepTrying(attempt)
+    retryWithBackoff(attempt)
     await after(15)
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
   it('tries at once when the browser is back on a network, and starts the pauses anew', async () => {
-    keepTrying(attempt)
+    retryWithBackoff(attempt)
     await after(16)
     expect(attempt).toHaveBeenCalledTimes(2)
     page.dispatchEvent(new Event('online'))
@@ -65,7 +65,7 @@ describe('keepTrying', () => {
 
   it('tries once more after one that began before there was a network', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
-    keepTrying(attempt)
+    retryWithBackoff(attempt)
     await after(6)
     page.dispatchEvent(new Event('online'))
     page.dispatchEvent(new Event('online'))
@@ -77,7 +77,7 @@ describe('keepTrying', () => {
   })
 
   it('rests while nobody looks, and tries at once when somebody does', async () => {
-    keepTrying(attempt)
+    retryWithBackoff(attempt)
     look('hidden')
     await after(600)
     expect(attempt).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ describe('keepTrying', () => {
   })
 
   it('stops for good, with no timer and no listener left', async () => {
-    const stop = keepTrying(attempt)
+    const stop = retryWithBackoff(attempt)
     await after(5)
     expect(stop()).toBe(1)
     await after(600)
@@ -98,7 +98,7 @@ describe('keepTrying', () => {
 
   it('stops during a try, too', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
-    const stop = keepTrying(attempt)
+    const stop = retryWithBackoff(attempt)
     await after(6)
     page.dispatchEvent(new Event('online'))
     stop()
@@ -108,7 +108,7 @@ describe('keepTrying', () => {
   })
 
   it('takes up the pauses of tries that were made before', async () => {
-    keepTrying(attempt, 3)
+    retryWithBackoff(attempt, 3)
     await after(39)
     expect(attempt).not.toHaveBeenCalled()
     await after(1)

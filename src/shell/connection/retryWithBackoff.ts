@@ -1,11 +1,11 @@
-import { retryPause } from './retryPause.ts'
+import { retryDelay } from './retryDelay.ts'
 
 /**
  * Tries again by itself until it is stopped: at once when the browser finds a network or the page is looked at again,
  * else with growing pauses. A page that nobody sees does not try. `made`: tries in vain that count as made already.
  * Returns how to stop, which gives how many were made.
  */
-export function keepTrying(attempt: () => Promise<unknown>, made = 0): () => number {
+export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () => number {
   let tries = made
   let running = false
   let again = false
@@ -14,7 +14,7 @@ export function keepTrying(attempt: () => Promise<unknown>, made = 0): () => num
 
   const wait = () => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(onTime, retryPause(tries))
+    if (!stopped) timer = setTimeout(onTime, retryDelay(tries))
   }
   const run = async () => {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Reply } from '#src/api/call.ts'
-import { probe, renewBehind } from './renewBehind.ts'
+import { probe, refetchStale } from './refetchStale.ts'
 
 let client: QueryClient
 /** Names of what was asked for since the screen was drawn, in order. */
@@ -38,13 +38,13 @@ beforeEach(() => {
 
 it('asks anew for what failed and for saved copies, and leaves the clinic’s own replies alone', async () => {
   await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
-  await renewBehind(client)
+  await refetchStale(client)
   expect(asked).toEqual(['vitals', 'billing', 'messages'])
 })
 
 it('asks when it is opened for what is behind and not on the screen, however new the copy is', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'fresh', seen: false } })
-  await renewBehind(client)
+  await refetchStale(client)
   const open = (name: string) => {
     const queryFn = () => Promise.resolve<Reply<string>>({ data: 'new', savedAt: null })
     return client.fetchQuery({ queryKey: [name], queryFn, staleTime: 60_000 })
@@ -57,7 +57,7 @@ it('asks when it is opened for what is behind and not on the screen, however new
 
 it('asks for nothing that is not on the screen', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'failed', seen: false } })
-  await renewBehind(client)
+  await refetchStale(client)
   await probe(client, 0)
   expect(asked).toEqual([])
 })
