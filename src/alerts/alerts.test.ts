@@ -13,8 +13,8 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
 import { areAlertsOn, turnOffAlerts, turnOnAlerts } from './changeAlerts.ts'
-import { healAlerts } from './healAlerts.ts'
-import { takeAlert } from './takeAlert.ts'
+import { renewPushSubscription } from './renewPushSubscription.ts'
+import { handleAlertMessage } from './handleAlertMessage.ts'
 
 vi.mock('#src/device/pushSubscription.ts')
 vi.mock('#src/device/pushSupport.ts')
@@ -146,11 +146,11 @@ describe('looking after alerts', () => {
     await turnOnAlerts()
     vi.mocked(device.askToNotify).mockClear()
     endpoint = 'https://push.test/2'
-    await healAlerts()
+    await renewPushSubscription()
     expect(known.has('https://push.test/2')).toBe(true)
     expect(await readAlertNote()).toMatchObject({ endpoint: 'https://push.test/2' })
     endpoint = null
-    await healAlerts()
+    await renewPushSubscription()
     expect(endpoint).toBe(address)
     expect(device.askToNotify).not.toHaveBeenCalled()
   })
@@ -173,7 +173,7 @@ describe('looking after alerts', () => {
     await prepare()
     if (isMoved) endpoint = 'https://push.test/2'
     calls = []
-    await healAlerts()
+    await renewPushSubscription()
     expect(calls).toEqual([])
   })
 })
@@ -185,7 +185,7 @@ it('has alerts speak the language that is chosen later', async () => {
     locale: 'es',
     messages: { [msg`You have a new message`.id]: 'Tiene un mensaje nuevo' },
   })
-  await healAlerts()
+  await renewPushSubscription()
   const spanish = await readAlertNote()
   expect(spanish).toMatchObject({ locale: 'es', title: 'Tiene un mensaje nuevo', endpoint: address })
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -203,7 +203,7 @@ describe('what the worker says to a page', () => {
 
   it('is news that the page looks at, and no alert is needed for who turned them on', async () => {
     await turnOnAlerts()
-    expect(await takeAlert('new-message', openInbox)).toBe(true)
+    expect(await handleAlertMessage('new-message', openInbox)).toBe(true)
     expect(told).toHaveBeenCalledTimes(1)
     expect(openInbox).not.toHaveBeenCalled()
   })
@@ -218,17 +218,17 @@ describe('what the worker says to a page', () => {
   ])('still needs an alert where %s', async (_, prepare) => {
     await turnOnAlerts()
     prepare()
-    expect(await takeAlert('new-message', openInbox)).toBe(false)
+    expect(await handleAlertMessage('new-message', openInbox)).toBe(false)
   })
 
   it('opens the Inbox where an alert was pressed, but not over something that is being written, nor before sign-in', async () => {
     const release = holdBusy()
-    expect(await takeAlert('open-inbox', openInbox)).toBe(true)
+    expect(await handleAlertMessage('open-inbox', openInbox)).toBe(true)
     expect(openInbox).not.toHaveBeenCalled()
     release()
-    expect(await takeAlert('open-inbox', openInbox)).toBe(true)
+    expect(await handleAlertMessage('open-inbox', openInbox)).toBe(true)
     expect(openInbox).toHaveBeenCalledTimes(1)
     store.set(sessionAtom, null)
-    expect(await takeAlert('open-inbox', openInbox)).toBe(false)
+    expect(await handleAlertMessage('open-inbox', openInbox)).toBe(false)
   })
 })

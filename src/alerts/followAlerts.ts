@@ -13,8 +13,8 @@ let healed: string | null = null
  */
 export function followAlerts(openInbox: () => void): void {
   answerAlerts(async (kind) => {
-    const { takeAlert } = await import('./takeAlert.ts')
-    return takeAlert(kind, openInbox)
+    const { handleAlertMessage } = await import('./handleAlertMessage.ts')
+    return handleAlertMessage(kind, openInbox)
   })
   store.sub(sessionAtom, healSoon)
   healSoon()
@@ -25,6 +25,8 @@ function healSoon(): void {
   if (!session || session.saved || session.signInID === healed || !isPushAllowed()) return
   healed = session.signInID
   setTimeout(() => {
-    import('./healAlerts.ts').then(({ healAlerts }) => healAlerts()).catch(() => undefined)
+    import('./renewPushSubscription.ts')
+      .then(({ renewPushSubscription }) => renewPushSubscription())
+      .catch(() => undefined)
   }, healAfterMs)
 }

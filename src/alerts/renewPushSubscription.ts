@@ -13,7 +13,7 @@ let followsLanguage = false
  * Browsers change the address by which they are reached, or drop it, and then only a page with a session can tell the
  * clinic: for who turned alerts on here, and may still be alerted, they are turned on again. Nobody is asked anything.
  */
-export async function healAlerts(): Promise<void> {
+export async function renewPushSubscription(): Promise<void> {
   const session = store.get(sessionAtom)
   const note = await readAlertNote()
   if (!session || session.saved || !note || !isPushAllowed()) return

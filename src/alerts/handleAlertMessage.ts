@@ -9,7 +9,7 @@ import type { AlertToPage } from '#src/sw/protocol.ts'
 import { alertOwner } from './alertOwner.ts'
 
 /** Sees to what the worker says of alerts. False where this page can't: then the worker does what it can by itself. */
-export async function takeAlert(kind: AlertToPage['kind'], openInbox: () => void): Promise<boolean> {
+export async function handleAlertMessage(kind: AlertToPage['kind'], openInbox: () => void): Promise<boolean> {
   const session = store.get(sessionAtom)
   if (!session) return false
   if (kind === 'open-inbox') {
