@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/errors.ts'
 import { removePasskey, renamePasskey, type Passkey } from '#src/contract/passkeys.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
-import { isLost } from './isLost.ts'
+import { isOutcomeUnknown } from './isOutcomeUnknown.ts'
 
 export type ChangeResult =
   | { readonly kind: 'renamed' | 'removed'; readonly name: string }
@@ -13,7 +13,7 @@ export type ChangeResult =
 
 function failureOf(error: unknown): ChangeResult {
   if (error instanceof ApiError && error.status === 404) return { kind: 'gone' }
-  return { kind: isLost(error) ? 'lost' : 'unchanged' }
+  return { kind: isOutcomeUnknown(error) ? 'lost' : 'unchanged' }
 }
 
 /** Calls a passkey something else. It never rejects. */

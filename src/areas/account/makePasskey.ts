@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/errors.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { addPasskey, beginPasskey, type Passkey } from '#src/contract/passkeys.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
-import { isLost } from './isLost.ts'
+import { isOutcomeUnknown } from './isOutcomeUnknown.ts'
 
 export type MakeResult =
   | { readonly kind: 'done'; readonly passkey: Passkey }
@@ -51,7 +51,7 @@ export async function makePasskey(
   try {
     return { kind: 'done', passkey: (await sessionCall(addPasskey, { body: { name, response } })).data }
   } catch (error) {
-    if (isLost(error)) return { kind: 'unknown' }
+    if (isOutcomeUnknown(error)) return { kind: 'unknown' }
     return error instanceof ApiError && error.status === 409 ? { kind: 'present' } : { kind: 'failed' }
   }
 }
