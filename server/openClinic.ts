@@ -1,6 +1,6 @@
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { databaseUrls, type EmbeddedOptions } from './db/embedded.ts'
-import { exclusively } from './db/exclusively.ts'
+import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
 import { patients } from './db/schema/people.ts'
 import { seedDemoClinic } from './seed/demoClinic.ts'
@@ -18,7 +18,7 @@ export interface OpenClinic {
 
 /** The first start makes the demo clinic, whole or not at all. It never touches a database that holds patients. */
 async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promise<void> {
-  await exclusively(database, async () => {
+  await withStartLock(database, async () => {
     const known = await database.db.select({ ptId: patients.ptId }).from(patients).limit(1)
     if (known.length > 0) return
     await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date()))

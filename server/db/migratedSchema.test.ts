@@ -31,7 +31,7 @@ async function declaredLines(): Promise<string[]> {
 }
 
 /**
- * The same lines, read from a database that ran every migration. `exclusively.ts` makes the table `start_lock` before the
+ * The same lines, read from a database that ran every migration. `withStartLock.ts` makes the table `start_lock` before the
  * first migration runs.
  */
 const migratedLines = `

@@ -21,7 +21,7 @@ async function makeLockTable(database: OpenDatabase): Promise<void> {
  * Does the work of a start that only one instance at a time may do. The others wait on a row, which every
  * PostgreSQL-compatible database locks; advisory locks some take and don't keep.
  */
-export async function exclusively(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
+export async function withStartLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
   await makeLockTable(database)
   const client = await database.pool.connect()
   let broken: Error | undefined
