@@ -1,7 +1,7 @@
 import type { AccountContext } from '../services/account/accountContext.ts'
 import type { SignedInContext } from '../services/context.ts'
 import type { EventContext } from '../services/events/openEvents.ts'
-import type { WriteContext } from '../services/writes/once.ts'
+import type { WriteContext } from '../services/writes/runIdempotent.ts'
 import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.ts'
 
 /** What a verb of a `public` endpoint gets. A verb that needs less says so: `(ctx: Context, …)`. */

@@ -10,7 +10,7 @@ import { addSmallClinic, password } from '../../tests/smallClinic.ts'
 import { type Database, openDatabase, type OpenDatabase } from '../db/client.ts'
 import { doneWrites } from '../db/schema/writes.ts'
 import { closedADay } from '../services/writes/closeWrite.ts'
-import { closedKey } from '../services/writes/once.ts'
+import { closedKey } from '../services/writes/runIdempotent.ts'
 
 let db: Database
 let server: TestServer

@@ -1,6 +1,6 @@
 import { idempotencyHeader, type KeyedEndpoint, type ParsedInput } from '#src/contract/endpoint.ts'
 import type { Allowed } from '../services/context.ts'
-import { once, transactionally } from '../services/writes/once.ts'
+import { runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
@@ -54,7 +54,7 @@ export function keyedRoute<E extends KeyedEndpoint>(
     const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
     return key === null
       ? transactionally(ctx, work)
-      : once(ctx, { endpoint: name, input: hasSecrets ? null : input, key }, work)
+      : runIdempotent(ctx, { endpoint: name, input: hasSecrets ? null : input, key }, work)
   }
   return asRoute(endpoint, run, options)
 }

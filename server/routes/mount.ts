@@ -8,7 +8,7 @@ import {
   type SessionRule,
 } from '#src/contract/endpoint.ts'
 import { IdempotencyKey, type WritePart } from '#src/contract/writes.ts'
-import { once, transactionally } from '../services/writes/once.ts'
+import { runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'
 import { ServiceError } from '../ServiceError.ts'
 import type { Allowed } from '../services/context.ts'
 import { allowedContext, requireAllowed } from './allow.ts'
@@ -93,7 +93,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
     // What is kept as the reply is what the contract lets out; with a reply that is wrong nothing is done.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
       parseReply(endpoint, await verb(inside, input))
-    return key === null ? transactionally(ctx, work) : once(ctx, { endpoint: name, input, key }, work)
+    return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
   }
   return {
     route: {

@@ -3,7 +3,7 @@ import { imageCategories, imageTypes, type ImageUpload } from '#src/contract/ima
 import type * as contract from '#src/contract/images.ts'
 import { blobs } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import type { WriteContext } from '../writes/once.ts'
+import type { WriteContext } from '../writes/runIdempotent.ts'
 import { blobColumns, blobWire } from './blobWire.ts'
 import { readThumbnail, readUpload } from './readUpload.ts'
 import { removeUnclaimed } from './removeUnclaimed.ts'

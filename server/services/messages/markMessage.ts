@@ -1,6 +1,6 @@
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/messages.ts'
-import type { WriteContext } from '../writes/once.ts'
+import type { WriteContext } from '../writes/runIdempotent.ts'
 import { changeMessage } from './changeMessage.ts'
 
 /** Marks a message of the caller's as read or unread. Throws 404 if the caller neither got nor sent it. */

@@ -10,7 +10,7 @@ import { logActivity } from '../activity/logActivity.ts'
 import type { SignedInContext } from '../context.ts'
 import { announce } from '../events/announce.ts'
 import { refuseOtherPatients } from '../patients/refuseOtherPatients.ts'
-import type { WriteContext } from '../writes/once.ts'
+import type { WriteContext } from '../writes/runIdempotent.ts'
 
 type New = ParsedInput<typeof contract.saveCameraReading>['body']
 

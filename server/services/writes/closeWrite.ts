@@ -4,7 +4,7 @@ import type * as contract from '#src/contract/writes.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
-import { clearOldNotes, closedKey } from './once.ts'
+import { clearOldNotes, closedKey } from './runIdempotent.ts'
 import { readDoneWrite } from './readDoneWrite.ts'
 
 /** Keys that a user may close within a day: far more than replies get lost. */

@@ -4,7 +4,7 @@ import type * as contract from '#src/contract/writes.ts'
 import type { Connection } from '../../db/client.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
-import { closedKey } from './once.ts'
+import { closedKey } from './runIdempotent.ts'
 
 /** Ends a transaction that was not to leave anything. */
 const undone = Symbol('undone')

@@ -4,7 +4,7 @@ import type { KeyedEndpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import { doneWrites, twoStepWrites } from '../../../db/schema/writes.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
 import type { Allowed, SignedInContext } from '../../context.ts'
-import { once } from '../once.ts'
+import { runIdempotent } from '../runIdempotent.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
@@ -25,14 +25,18 @@ export async function runTwoStep<E extends KeyedEndpoint>(
   const { endpoint, name } = write
   const { userId } = ctx.caller
   let begun: (() => Promise<void>) | undefined
-  const reply = await once(ctx, { endpoint: `${endpoint.method} ${endpoint.path}`, input, key }, async (inside) => {
-    const { request, reply: pending, call } = await write.begin(inside, input)
-    const asked = { requestKey: randomUUID(), request, startedAt: ctx.now() }
-    const firstAskAt = new Date(asked.startedAt.getTime() + write.times(ctx.outside).limitMs + graceMs)
-    await inside.db.insert(twoStepWrites).values({ ...asked, userId, key, name, nextAskAt: firstAskAt })
-    begun = async () => settleTwoStep(ctx, write, asked.requestKey, await call(ctx.outside, asked))
-    return pending
-  })
+  const reply = await runIdempotent(
+    ctx,
+    { endpoint: `${endpoint.method} ${endpoint.path}`, input, key },
+    async (inside) => {
+      const { request, reply: pending, call } = await write.begin(inside, input)
+      const asked = { requestKey: randomUUID(), request, startedAt: ctx.now() }
+      const firstAskAt = new Date(asked.startedAt.getTime() + write.times(ctx.outside).limitMs + graceMs)
+      await inside.db.insert(twoStepWrites).values({ ...asked, userId, key, name, nextAskAt: firstAskAt })
+      begun = async () => settleTwoStep(ctx, write, asked.requestKey, await call(ctx.outside, asked))
+      return pending
+    },
+  )
   if (!begun) return reply
   await begun()
   const [note] = await ctx.db

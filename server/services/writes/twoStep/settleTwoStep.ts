@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { doneWrites, twoStepWrites } from '../../../db/schema/writes.ts'
 import type { Context } from '../../context.ts'
-import { transactionally } from '../once.ts'
+import { transactionally } from '../runIdempotent.ts'
 import type { OutsideAnswer, OutsideEnd } from './OutsideSystem.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'

@@ -13,7 +13,7 @@ import { type Database, openDatabase, type OpenDatabase } from '../../db/client.
 import { messages } from '../../db/schema/messages.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import { once } from './once.ts'
+import { runIdempotent } from './runIdempotent.ts'
 
 const day = 86_400_000
 let clock = Date.UTC(2026, 10, 20, 9)
@@ -136,7 +136,7 @@ describe('a write without a key', () => {
   })
 })
 
-describe('once', () => {
+describe('runIdempotent', () => {
   const write = (key: string, input: unknown = 'input') => ({ endpoint: 'POST test', input, key })
   const ofAnn = () => {
     const ctx = patientContext(db, ann.user.PtID ?? 0, now())
@@ -145,19 +145,19 @@ describe('once', () => {
 
   it('runs what waits for it once, after it is kept, and not again', async () => {
     const ran: number[] = []
-    const verb = async (ctx: Parameters<Parameters<typeof once>[2]>[0]) => {
+    const verb = async (ctx: Parameters<Parameters<typeof runIdempotent>[2]>[0]) => {
       ctx.afterCommit(() => ran.push(1))
       return { ran: ran.length }
     }
     const key = newKey()
-    expect(await once(ofAnn(), write(key), verb)).toEqual({ ran: 0 })
-    expect(await once(ofAnn(), write(key), verb)).toEqual({ ran: 0 })
+    expect(await runIdempotent(ofAnn(), write(key), verb)).toEqual({ ran: 0 })
+    expect(await runIdempotent(ofAnn(), write(key), verb)).toEqual({ ran: 0 })
     expect(ran).toEqual([1])
   })
 
   it('does not run what waits for it where it is refused', async () => {
     let ran = 0
-    const refused = once(ofAnn(), write(newKey()), async (ctx) => {
+    const refused = runIdempotent(ofAnn(), write(newKey()), async (ctx) => {
       ctx.afterCommit(() => (ran += 1))
       throw new ServiceError(409, 'topic-gone')
     })
@@ -167,21 +167,21 @@ describe('once', () => {
 
   it('is done also where what waits for it fails', async () => {
     const key = newKey()
-    const reply = await once(ofAnn(), write(key), async (ctx) => {
+    const reply = await runIdempotent(ofAnn(), write(key), async (ctx) => {
       ctx.afterCommit(() => {
         throw new Error('no line to the push service')
       })
       return { done: true }
     })
     expect(reply).toEqual({ done: true })
-    expect(await once(ofAnn(), write(key), async () => ({ done: false }))).toEqual({ done: true })
+    expect(await runIdempotent(ofAnn(), write(key), async () => ({ done: false }))).toEqual({ done: true })
   })
 
   it('does not take the write of one person for that of another for whom the user acts', async () => {
     const key = newKey()
-    await once(ofAnn(), write(key), async () => ({}))
+    await runIdempotent(ofAnn(), write(key), async () => ({}))
     const acting = { ...ofAnn().caller, recipient: { recptId: bob.user.PtID ?? 0, recptTypeId: 1 } }
-    const again = once({ ...ofAnn(), caller: acting }, write(key), async () => ({}))
+    const again = runIdempotent({ ...ofAnn(), caller: acting }, write(key), async () => ({}))
     await expect(again).rejects.toMatchObject({ status: 409, code: 'conflict' })
   })
 
@@ -197,18 +197,18 @@ describe('once', () => {
     await db.insert(doneWrites).values(notes)
     const left = () => db.$count(doneWrites, eq(doneWrites.userId, clinic.bob))
     const before = await left()
-    await once(ofAnn(), write(newKey()), async () => ({}))
+    await runIdempotent(ofAnn(), write(newKey()), async () => ({}))
     expect(await left()).toBe(before)
     clock += 1
-    await once(ofAnn(), write(newKey()), async () => ({}))
+    await runIdempotent(ofAnn(), write(newKey()), async () => ({}))
     expect(await left()).toBe(before - 20)
     // Those that another instance is clearing are not waited for.
     await otherPool.db.transaction(async (tx) => {
       await tx.select().from(doneWrites).where(eq(doneWrites.userId, clinic.bob)).for('update')
-      await once(ofAnn(), write(newKey()), async () => ({}))
+      await runIdempotent(ofAnn(), write(newKey()), async () => ({}))
     })
     expect(await left()).toBe(before - 20)
-    await once(ofAnn(), write(newKey()), async () => ({}))
+    await runIdempotent(ofAnn(), write(newKey()), async () => ({}))
     expect(await left()).toBe(before - 25)
   })
 })

@@ -41,7 +41,7 @@ export interface WriteContext extends SignedInContext, TransactionHooks {}
  * gets the first reply, also where the two come at once; a write that was refused may be sent again under its key.
  * Throws 409 `conflict` where the key has done another write, or the same one for another person.
  */
-export async function once<C extends SignedInContext, T>(
+export async function runIdempotent<C extends SignedInContext, T>(
   ctx: C,
   { endpoint, input, key }: KeyedWrite,
   verb: (ctx: C & WriteContext) => Promise<T>,
