@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { database, type KeyedCallRow } from './database.ts'
 import { sealText, unsealText } from './seal.ts'
-import { stored } from './stored.ts'
+import { tryToStore } from './tryToStore.ts'
 import { SealedShape, type KeepOutcome, type WriteKeyring } from './Write.ts'
 
 /** Max age of a stored call, ms. The clinic forgets keys after 90 days, and could then say 'not done' of a call that was. */
@@ -52,7 +52,7 @@ export function addKeyedCall(
   keyring: WriteKeyring,
   { key: id, kind, about }: { readonly key: string; readonly kind: string; readonly about: unknown },
 ): Promise<{ readonly kind: 'saved' | KeepOutcome }> {
-  return stored(async (): Promise<{ readonly kind: 'saved' | KeepOutcome }> => {
+  return tryToStore(async (): Promise<{ readonly kind: 'saved' | KeepOutcome }> => {
     const { owner, person, apiUrl, sealWith: keyId } = keyring
     const key = keyring.keys[keyId]
     if (!key) return { kind: 'unavailable' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { WritePart, writePlace } from '#src/contract/writes.ts'
 import { database, type WritePartRow, type WriteRow } from './database.ts'
 import { sealText, unsealText } from './seal.ts'
-import { stored } from './stored.ts'
+import { tryToStore } from './tryToStore.ts'
 import { SealedShape, type KeepOutcome, type WriteKeyring } from './Write.ts'
 import { isOwn, readWriteRow } from './writeRows.ts'
 
@@ -48,7 +48,7 @@ export interface FileOutcome {
 
 /** Keeps a file of a draft as its part `no`, from 1 on. It never rejects. */
 export function putFile(keyring: WriteKeyring, id: string, no: number, part: WritePart): Promise<FileOutcome> {
-  return stored(async (): Promise<FileOutcome> => {
+  return tryToStore(async (): Promise<FileOutcome> => {
     const before = await readWriteRow(id)
     if (!before || !isOwn(keyring, before) || before.state !== 'draft') return { kind: 'gone' }
     if (!keyring.keys[before.keyId]) return { kind: 'unavailable' }

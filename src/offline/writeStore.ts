@@ -1,7 +1,7 @@
 import type { WritePart } from '#src/contract/writes.ts'
 import { database, type WriteRow } from './database.ts'
 import { sealText, unsealText } from './seal.ts'
-import { stored } from './stored.ts'
+import { tryToStore } from './tryToStore.ts'
 import type { KeepOutcome, Write, WriteKeyring } from './Write.ts'
 import { openPart, sealPart } from './writeParts.ts'
 import { isOwn, readWriteRow, removeWrite } from './writeRows.ts'
@@ -43,7 +43,7 @@ export async function openWrite(keyring: WriteKeyring, row: WriteRow): Promise<W
 export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<SaveResult> {
   const { id, kind, revision, onRefused } = draft
   const refusal = onRefused && { onRefused }
-  return stored(async (): Promise<SaveResult> => {
+  return tryToStore(async (): Promise<SaveResult> => {
     const before = await readWriteRow(id)
     if (before && !isOwn(keyring, before)) return { kind: 'conflict' }
     const keyId = before?.keyId ?? keyring.sealWith
@@ -83,7 +83,7 @@ export interface QueueOutcome {
  * for without a session the clinic takes no other's. It never rejects.
  */
 export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): Promise<QueueOutcome> {
-  return stored(async (): Promise<QueueOutcome> => {
+  return tryToStore(async (): Promise<QueueOutcome> => {
     const before = await readWriteRow(id)
     if (!before || !isOwn(keyring, before)) return { kind: 'gone' }
     if (before.state !== 'draft') return { kind: 'waiting' }

@@ -2,7 +2,7 @@ import { isNoRoom } from './isNoRoom.ts'
 import type { KeepOutcome } from './Write.ts'
 
 /** Runs what stores something, and says where it could not. It never rejects. */
-export async function stored<T extends { readonly kind: string }>(
+export async function tryToStore<T extends { readonly kind: string }>(
   work: () => PromiseLike<T>,
 ): Promise<T | { readonly kind: KeepOutcome }> {
   try {
