@@ -9,7 +9,7 @@ import { chosenSite } from '../account/authenticate.ts'
 import { openLogon } from '../account/openLogon.ts'
 import { recordFailure, refuseBlocked } from '../account/throttle.ts'
 import { challengeOf, takeChallenge } from './challenges.ts'
-import { nobodysKey } from './nobodysKey.ts'
+import { dummyPublicKey } from './dummyPublicKey.ts'
 import { relyingPartyOf } from './relyingParty.ts'
 import { userHandle } from './userHandle.ts'
 
@@ -42,7 +42,7 @@ async function verified(
       requireUserVerification: true,
       credential: {
         id,
-        publicKey: row ? new Uint8Array(Buffer.from(row.publicKey, 'base64url')) : nobodysKey(),
+        publicKey: row ? new Uint8Array(Buffer.from(row.publicKey, 'base64url')) : dummyPublicKey(),
         counter: row?.counter ?? 0,
       },
     })

@@ -11,6 +11,6 @@ function make(): Uint8Array<ArrayBuffer> {
 
 let made: Uint8Array<ArrayBuffer> | undefined
 
-export function nobodysKey(): Uint8Array<ArrayBuffer> {
+export function dummyPublicKey(): Uint8Array<ArrayBuffer> {
   return (made ??= make())
 }
