@@ -1,4 +1,4 @@
-import { nextTask } from '#src/lib/nextTask.ts'
+import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import type { Entry } from './Entry.ts'
 import { newestEntries } from './model.ts'
@@ -22,7 +22,7 @@ interface Wish {
 }
 
 /** An index that is built part by part, in slices of a few ms, and told of when it grows. `pause` comes between slices. */
-export function makeRecordIndex(pause: () => Promise<void> = nextTask) {
+export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
   const wishes = new Map<string, Wish>()
   const made = new Map<string, { readonly wish: Wish; readonly entries: readonly Entry[] }>()
   const listeners = new Set<() => void>()

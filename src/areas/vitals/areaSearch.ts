@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { Activity } from 'lucide-react'
 import { vitals, vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
-import { pounds } from '#src/lib/pounds.ts'
+import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 type Sign = Parameters<SearchWords['sign']>[0]
 
 const signs: readonly (readonly [Sign, (record: VitalsRecord) => number | null])[] = [
   ['pulse', (record) => record.Pulse],
-  ['weight', ({ 'Weight Full (Kilo.)': kilograms }) => (kilograms === null ? null : pounds(kilograms))],
+  ['weight', ({ 'Weight Full (Kilo.)': kilograms }) => (kilograms === null ? null : kilogramsToPounds(kilograms))],
   ['bmi', (record) => record['Body Mass Index']],
   ['temperature', (record) => record['Body Temp']],
   ['respiration', (record) => record['Respiration Rate']],

@@ -1,7 +1,7 @@
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import type { KnownSign } from '#src/faces/useSignText.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
-import { pounds } from '#src/lib/pounds.ts'
+import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import type { Period } from './periods.ts'
 
@@ -15,7 +15,7 @@ const knownSigns = {
   pulse: (record: VitalsRecord) => record.Pulse,
   weight: (record: VitalsRecord) => {
     const kilograms = record['Weight Full (Kilo.)']
-    return kilograms === null ? null : pounds(kilograms)
+    return kilograms === null ? null : kilogramsToPounds(kilograms)
   },
   bmi: (record: VitalsRecord) => record['Body Mass Index'],
   temperature: (record: VitalsRecord) => record['Body Temp'],

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useSignText, type KnownSign } from '#src/faces/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { pounds } from '#src/lib/pounds.ts'
+import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { pressureText } from './model.ts'
@@ -61,7 +61,7 @@ export function useVitalsColumns({ key, direction }: ColumnOrder<VitalsColumn>):
       figure('height', t`Height (in)`, (record) => record['Height Full (In.)']),
       figure('weight', t`Weight (lbs)`, (record) => {
         const kilograms = record['Weight Full (Kilo.)']
-        return kilograms === null ? null : pounds(kilograms)
+        return kilograms === null ? null : kilogramsToPounds(kilograms)
       }),
       figure('bmi', t`BMI`, (record) => record['Body Mass Index']),
       figure('temperature', t`Temp (°F)`, (record) => record['Body Temp']),

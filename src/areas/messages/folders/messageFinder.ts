@@ -1,7 +1,7 @@
 import type { Message } from '#src/contract/messages.ts'
 import { wordsOf } from '#src/lib/finder.ts'
 import { fold } from '#src/lib/fold.ts'
-import { nextTask } from '#src/lib/nextTask.ts'
+import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
 /** How long is searched in one go, ms: a key that is pressed meanwhile waits no longer. */
@@ -52,7 +52,7 @@ async function inSlices(count: number, each: (step: number) => void, goOn: () =>
  * A search over many thousands of messages, in slices of a few ms. Longer words are looked for among what the shorter
  * ones found. `pause` comes between slices.
  */
-export function makeMessageFinder(pause: Pause = nextTask) {
+export function makeMessageFinder(pause: Pause = yieldToMain) {
   const listeners = new Set<() => void>()
   let found: Found | null = null
   let wish = 0

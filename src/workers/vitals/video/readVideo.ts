@@ -1,5 +1,5 @@
 import { frameRate, scanLimits } from '#src/contract/vitalScan.ts'
-import { nextTask } from '#src/lib/nextTask.ts'
+import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import type { DeviceScan } from '../engine/deviceEngine.ts'
 import { failedScan } from '../engine/failedScan.ts'
@@ -58,7 +58,7 @@ export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
         toldAt = performance.now()
         onProgress(Math.min(1, takenAt / untilMs))
         // Whoever wants it to stop must get a word in.
-        await nextTask()
+        await yieldToMain()
         signal.throwIfAborted()
       }
     }

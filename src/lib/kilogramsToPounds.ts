@@ -2,6 +2,6 @@
 const poundsInKilogram = 2.20462
 
 /** Weight in lbs, to 2 decimals (clinical §5). */
-export function pounds(kilograms: number): number {
+export function kilogramsToPounds(kilograms: number): number {
   return Number((kilograms * poundsInKilogram).toFixed(2))
 }
