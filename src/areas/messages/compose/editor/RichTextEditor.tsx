@@ -6,7 +6,7 @@ import { cx } from '#src/ui/styling/cx.ts'
 import type { FieldControl } from '#src/ui/fields/FieldContext.ts'
 import type { RichDoc } from '../../draft/richDoc.ts'
 import { bodyHeight, bodyText } from '../../draft/bodyClass.ts'
-import { changeGiver } from './changeGiver.ts'
+import { throttleChanges } from './throttleChanges.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { makeEditor } from './makeEditor.ts'
@@ -58,7 +58,7 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
   useEffect(() => {
     if (!place.current) return undefined
     const first = latest.current
-    const giver = changeGiver((doc) => latest.current.onChange(doc))
+    const giver = throttleChanges((doc) => latest.current.onChange(doc))
     const made = makeEditor(place.current, first.doc, attributesOf(first.control, first.labelledBy), {
       onUpdate: (changed) => {
         setTooMuch(0)

@@ -6,7 +6,7 @@ const shortText = 20_000
 const pauseMs = 250
 
 /** Hands on what an editor holds after each change, a long text not with each letter; at once before it is needed. */
-export function changeGiver(give: (doc: JSONContent) => void) {
+export function throttleChanges(give: (doc: JSONContent) => void) {
   let due: Editor | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
