@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { Ellipsis } from '#src/ui/marks/Ellipsis.tsx'
-import { politely } from '#src/ui/notices/politely.ts'
+import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 import { warmScans } from '#src/workers/vitals/client.ts'
 import { turnCameraOff } from './cameraStore.ts'
@@ -44,7 +44,7 @@ export function EngineChoice() {
           }}
         />
       )}
-      <div {...politely} className="text-s text-muted empty:hidden">
+      <div {...statusRole} className="text-s text-muted empty:hidden">
         {place === 'service'
           ? access.kind === 'signing-in' && <Ellipsis>{t`Logging In...`}</Ellipsis>
           : !isRunning && <DeviceReadiness key={offline ?? ''} need={offline} />}

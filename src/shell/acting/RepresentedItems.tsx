@@ -7,7 +7,7 @@ import { personOfEntry, type ShownPerson } from '#src/session/profile/shownPerso
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
-import { pressIf } from '#src/ui/buttons/pressIf.ts'
+import { clickHandlerIf } from '#src/ui/buttons/clickHandlerIf.ts'
 import { RelationAndId } from './RelationAndId.tsx'
 import { useActFor, type ActFor } from './useActFor.ts'
 import { isShown, keyOf } from './useRepresented.ts'
@@ -57,7 +57,7 @@ function Item({ entry, person, actFor: { act, pending, failed }, isCurrent, need
         aria-current={isCurrent || undefined}
         aria-disabled={(isOff && !isCurrent) || undefined}
         aria-busy={isPending || undefined}
-        onClick={pressIf(!isOff && !isCurrent && pending === null, () => act(entry))}
+        onClick={clickHandlerIf(!isOff && !isCurrent && pending === null, () => act(entry))}
         className={cx(
           'flex min-h-14 w-full items-center gap-3 rounded-m px-3 py-1.5 text-start leading-[1.3] text-text hover:bg-sunken chosen:bg-accent-soft off:cursor-not-allowed off:text-muted',
           className,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { politely } from '#src/ui/notices/politely.ts'
+import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { isNewMail, withMail, type MailState } from './mailState.ts'
 
 /** Says that a message came, to who does not see the badge change: once for each time that more are unread. */
@@ -13,7 +13,7 @@ export function NewMailNews({ mail }: { mail: MailState | null }) {
       news: known.mail && isNewMail(known.mail, mail) ? known.news + 1 : known.news,
     })
   return (
-    <p {...politely} className="sr-only">
+    <p {...statusRole} className="sr-only">
       {/* Another element each time: the same words in the same place would not be read out again. */}
       {known.news > 0 && <span key={known.news}>{t`New message`}</span>}
     </p>

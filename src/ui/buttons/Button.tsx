@@ -2,7 +2,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { buttonClass, type ButtonKind } from './buttonClass.ts'
 import { Icon } from '../marks/Icon.tsx'
-import { pressIf } from './pressIf.ts'
+import { clickHandlerIf } from './clickHandlerIf.ts'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
   /** One primary a screen. Default `plain`. */
@@ -41,7 +41,7 @@ export function Button({
       aria-disabled={disabled || undefined}
       aria-busy={pending || undefined}
       aria-describedby={explained ? reasonId : rest['aria-describedby']}
-      onClick={pressIf(!disabled && !pending, onClick)}
+      onClick={clickHandlerIf(!disabled && !pending, onClick)}
     >
       <span className={pending ? 'contents [&>*]:opacity-0' : 'contents'}>
         {icon && <Icon of={icon} />}

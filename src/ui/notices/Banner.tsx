@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../styling/cx.ts'
 import { Icon } from '../marks/Icon.tsx'
-import { politely } from './politely.ts'
+import { statusRole } from './statusRole.ts'
 
 const tones = {
   neutral: ['bg-sunken', 'text-accent'],
@@ -24,7 +24,7 @@ export function Banner({ tone = 'neutral', icon, title, text, action, className 
   const [ground, ink] = tones[tone]
   return (
     <div
-      {...politely}
+      {...statusRole}
       className={cx(
         'flex min-h-[52px] flex-wrap items-center gap-x-3 gap-y-2 rounded-m border border-s-4 border-transparent px-4 py-2',
         ground,

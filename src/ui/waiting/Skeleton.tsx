@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../styling/cx.ts'
-import { politely } from '../notices/politely.ts'
+import { statusRole } from '../notices/statusRole.ts'
 
 interface SkeletonProps {
   /** 'Loading labs'. */
@@ -13,7 +13,7 @@ interface SkeletonProps {
 /** The shape of what comes, announced once by its label. Nothing may move when the content replaces it. */
 export function Skeleton({ label, className, children }: SkeletonProps) {
   return (
-    <div {...politely} aria-label={label} className={cx('grid min-w-0 gap-4', className)}>
+    <div {...statusRole} aria-label={label} className={cx('grid min-w-0 gap-4', className)}>
       {children}
     </div>
   )

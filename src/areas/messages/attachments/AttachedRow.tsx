@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useAtomValue } from 'jotai'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
-import { pressIf } from '#src/ui/buttons/pressIf.ts'
+import { clickHandlerIf } from '#src/ui/buttons/clickHandlerIf.ts'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { memoryDraft } from '#src/writes/memoryDrafts.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
@@ -38,7 +38,7 @@ export function AttachedRow({ writeId, file, place, disabled, onRemove }: Attach
           icon={X}
           label={t`Remove ${name}`}
           aria-disabled={disabled || undefined}
-          onClick={pressIf(!disabled, onRemove)}
+          onClick={clickHandlerIf(!disabled, onRemove)}
         />
       }
     >

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
-import { politely } from '#src/ui/notices/politely.ts'
+import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
 
 interface AttachingStatusProps {
@@ -23,7 +23,7 @@ export function AttachingStatus({ names, total, attached, leftOut }: AttachingSt
       {first !== undefined && total > 1 && (
         <Progress label={t`Files made ready`} value={total - names.length} max={total} />
       )}
-      <p {...politely} className="text-s text-muted empty:hidden">
+      <p {...statusRole} className="text-s text-muted empty:hidden">
         {first !== undefined && t`Making ${first} ready…`}
         {first === undefined && attached > 0 && (
           <span className="sr-only">{t`${plural(attached, { one: '# file attached', other: '# files attached' })}`}</span>

@@ -6,8 +6,8 @@ import type { Blob } from '#src/contract/images.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
-import { politely } from '#src/ui/notices/politely.ts'
-import { pressIf } from '#src/ui/buttons/pressIf.ts'
+import { statusRole } from '#src/ui/notices/statusRole.ts'
+import { clickHandlerIf } from '#src/ui/buttons/clickHandlerIf.ts'
 import { useFocusReturn } from '#src/ui/overlays/useFocusReturn.ts'
 import { ShownPicture } from './ShownPicture.tsx'
 import { useSaveAttachment } from './useSaveAttachment.ts'
@@ -101,7 +101,7 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
             {name}
           </Title>
           {count > 1 && (
-            <Description {...politely} className="text-s text-muted">
+            <Description {...statusRole} className="text-s text-muted">
               {t`Picture ${number} of ${count}`}
             </Description>
           )}
@@ -150,7 +150,7 @@ function StepButton({ side, label, disabled, onClick }: StepButtonProps) {
         turn
         label={label}
         aria-disabled={disabled || undefined}
-        onClick={pressIf(!disabled, onClick)}
+        onClick={clickHandlerIf(!disabled, onClick)}
       />
     </span>
   )

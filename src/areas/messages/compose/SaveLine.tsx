@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
-import { politely } from '#src/ui/notices/politely.ts'
+import { statusRole } from '#src/ui/notices/statusRole.ts'
 
 interface SaveLineProps {
   readonly save: 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
@@ -17,7 +17,7 @@ export function SaveLine({ save, savedAt }: SaveLineProps) {
   return (
     <div className="text-s text-muted">
       {/* It is said once when it is saved, not with each letter. */}
-      <p {...politely} className="flex items-center gap-1.5 empty:hidden">
+      <p {...statusRole} className="flex items-center gap-1.5 empty:hidden">
         {(save === 'saved' || (save === 'pending' && savedAt !== null)) && (
           <>
             <Icon of={Check} size="s" />

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { expect, it } from 'vitest'
-import { pressIf } from './pressIf.ts'
+import { clickHandlerIf } from './clickHandlerIf.ts'
 
 function press(active: boolean): string[] {
   const happened: string[] = []
   const event = { preventDefault: () => happened.push('held back') }
-  pressIf(active, () => happened.push('pressed'))(event as unknown as MouseEvent)
+  clickHandlerIf(active, () => happened.push('pressed'))(event as unknown as MouseEvent)
   return happened
 }
 

@@ -1,2 +1,2 @@
 /** Read out when it appears, without interrupting. An `output` element would hold phrases only, not cards or buttons. */
-export const politely = { role: 'status' } as const
+export const statusRole = { role: 'status' } as const
