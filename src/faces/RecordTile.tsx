@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Tile } from '#src/ui/cards/Tile.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
@@ -59,12 +59,12 @@ export function RecordTile<T>({ query, icon, title, render, size = 'm', classNam
         {...box}
         value={
           <>
-            <Bone width="3.5rem" height="1.1em" />
+            <SkeletonBlock width="3.5rem" height="1.1em" />
             <VisuallyHidden>{t`Loading`}</VisuallyHidden>
           </>
         }
-        spark={size === 'l' && <Bone height="4.5rem" />}
-        meta={<Bone width="75%" height="1.4em" />}
+        spark={size === 'l' && <SkeletonBlock height="4.5rem" />}
+        meta={<SkeletonBlock width="75%" height="1.4em" />}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 
 /** The signed-in portal's frame before anything of it is known: the bar, the rail where there is room, and the head. */
@@ -9,7 +9,7 @@ export function AppFrame() {
         <span className="size-target wide:hidden" />
         <span className="flex min-h-target items-center gap-2 px-2 text-l font-bold tracking-[-0.01em]">
           <BrandMark className="max-[22rem]:hidden" />
-          <Bone width="8rem" height="1lh" />
+          <SkeletonBlock width="8rem" height="1lh" />
         </span>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)]">
@@ -17,7 +17,7 @@ export function AppFrame() {
         <main className="mx-auto grid w-full max-w-page min-w-0 content-start gap-6 px-4 pt-5 tablet:gap-8 tablet:px-6 tablet:pt-6 wide:px-8 wide:pt-8">
           <p hidden data-failed="" role="alert" />
           <h1>
-            <Bone width="14rem" height="1lh" />
+            <SkeletonBlock width="14rem" height="1lh" />
           </h1>
         </main>
       </div>

@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '#src/contract/passkeys.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -59,7 +59,7 @@ export function PasskeysCard() {
         waiting={<SkeletonRows count={2} start />}
         isEmpty={(data) => data.length === 0}
         empty={
-          <Blank
+          <EmptyState
             bare
             icon={KeyRound}
             title={<Trans>No passkeys yet</Trans>}

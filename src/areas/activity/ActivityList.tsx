@@ -7,7 +7,7 @@ import { useErrorText } from '#src/faces/useErrorText.ts'
 import { useFind } from '#src/faces/useFind.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -58,7 +58,7 @@ export function ActivityList({ activities, hasMore, older }: ActivityListProps) 
         </p>
       </ExportLog>
       {rows.length === 0 ? (
-        <Blank
+        <EmptyState
           level={2}
           icon={filtered ? ListFilter : History}
           title={t`There is no data!`}

@@ -5,7 +5,7 @@ import { CloudOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -35,7 +35,7 @@ export function ActivityScreen() {
       }
     >
       {lacks ? (
-        <Blank icon={CloudOff} level={2} title={t`The activity log is not kept on this device`} text={need} />
+        <EmptyState icon={CloudOff} level={2} title={t`The activity log is not kept on this device`} text={need} />
       ) : (
         <section className="grid gap-3" aria-label={t`Activities`}>
           <ActivityFilters />

@@ -4,7 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
@@ -77,7 +77,7 @@ export function DayRange({ from, to, onChoose }: DayRangeProps) {
               </Chip>
             ))}
           </div>
-          <Suspense fallback={<Bone height="24.5rem" />}>
+          <Suspense fallback={<SkeletonBlock height="24.5rem" />}>
             <DayCalendar days={draft ?? {}} onChange={setDraft} />
           </Suspense>
           <p role="status" className="min-h-[1.5em] text-s text-muted">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AppWindow, CircleUserRound, UsersRound, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Activity } from '#src/contract/activityLog.ts'
-import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
@@ -35,7 +35,7 @@ export function useActivityColumns(): readonly Column<Activity>[] {
         cell: (activity) => (
           <span className="flex items-center gap-3">
             <Glyph {...icons[actorOf(activity)]} />
-            <Cover
+            <StretchedLink
               className="min-w-0 [overflow-wrap:anywhere]"
               render={
                 <Link
@@ -48,7 +48,7 @@ export function useActivityColumns(): readonly Column<Activity>[] {
               }
             >
               {sentenceOf(activity, reader, i18n._.bind(i18n)) ?? <ErrorCell />}
-            </Cover>
+            </StretchedLink>
           </span>
         ),
       },

@@ -8,7 +8,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { finder } from '#src/lib/finder.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -66,7 +66,7 @@ export function AppointmentList({ list, caption, appointments }: AppointmentList
         </search>
       )}
       {rows.length === 0 ? (
-        <Blank
+        <EmptyState
           icon={CalendarDays}
           level={2}
           title={t`Nothing found`}

@@ -7,7 +7,7 @@ import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { isRequested, nextAppointment } from './model.ts'
@@ -99,16 +99,16 @@ function Next({ appointment, today }: { appointment: Appointment; today: string 
 function Waiting() {
   return (
     <div className="grid gap-4">
-      <Bone width="60%" height="1.5rem" />
+      <SkeletonBlock width="60%" height="1.5rem" />
       <div className="flex items-center gap-4">
-        <Bone width="4.5rem" height="5.25rem" className="flex-none" />
+        <SkeletonBlock width="4.5rem" height="5.25rem" className="flex-none" />
         <div className="grid flex-1 gap-2">
-          <Bone width="80%" height="1.5rem" />
-          <Bone width="60%" />
-          <Bone width="50%" />
+          <SkeletonBlock width="80%" height="1.5rem" />
+          <SkeletonBlock width="60%" />
+          <SkeletonBlock width="50%" />
         </div>
       </div>
-      <Bone width="10rem" height="2.75rem" />
+      <SkeletonBlock width="10rem" height="2.75rem" />
     </div>
   )
 }

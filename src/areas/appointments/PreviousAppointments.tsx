@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
@@ -22,7 +22,7 @@ export function PreviousAppointments() {
         </Card>
       }
       empty={
-        <Blank
+        <EmptyState
           icon={CalendarDays}
           level={2}
           title={t`No previous appointments`}

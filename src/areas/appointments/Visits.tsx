@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Stethoscope } from 'lucide-react'
 import type { Visit } from '#src/contract/appointments.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { Split } from '#src/ui/page/Split.tsx'
@@ -27,7 +27,7 @@ export function Visits() {
         </Card>
       }
       empty={
-        <Blank
+        <EmptyState
           icon={Stethoscope}
           level={2}
           title={t`No visits`}
@@ -59,7 +59,7 @@ function VisitRecord({ visits }: { visits: readonly Visit[] }) {
           {open ? (
             <VisitDetail visit={open} />
           ) : (
-            <Blank
+            <EmptyState
               icon={Stethoscope}
               level={2}
               title={t`This visit is not in the record`}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Visit } from '#src/contract/appointments.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
-import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { VisitSort } from './appointmentSorts.ts'
 
@@ -36,7 +36,7 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brie
         rowHeader: true,
         sort: sort('admission', 'descending'),
         cell: (visit) => (
-          <Cover
+          <StretchedLink
             render={
               <Link
                 from="/app/appointments/visits"
@@ -48,7 +48,7 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brie
             }
           >
             <bdi>{formats.date(visit.admission) || visit.type || t`Visit`}</bdi>
-          </Cover>
+          </StretchedLink>
         ),
       },
       {

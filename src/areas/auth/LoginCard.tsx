@@ -15,7 +15,7 @@ import {
 import type { PortalKind } from '#src/contract/portal.ts'
 import { holdBusy } from '#src/device/busy.ts'
 import { isOnline, onConnectionChange } from '#src/device/connection.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
@@ -131,7 +131,7 @@ export function LoginCard({
             deployment.clinicName
           ) : (
             <>
-              <Bone width="14rem" height="1lh" />
+              <SkeletonBlock width="14rem" height="1lh" />
               <VisuallyHidden>
                 <Trans>Sign in</Trans>
               </VisuallyHidden>

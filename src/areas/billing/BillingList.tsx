@@ -7,7 +7,7 @@ import { RoughAmount } from '#src/faces/RoughAmount.tsx'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -34,7 +34,7 @@ export function BillingList() {
         </div>
       }
       empty={
-        <Blank
+        <EmptyState
           icon={CreditCard}
           level={2}
           title={t`No Billing data found.`}

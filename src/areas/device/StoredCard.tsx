@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { storedWords } from '#src/registry/areaWords.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
@@ -60,7 +60,7 @@ function Face({ face, heads, name }: { face: StoredFace; heads: StoredRecords['h
         <Skeleton label={t`Loading`}>
           <div>
             <div className="h-[33px] px-card">
-              <Bone width="45%" />
+              <SkeletonBlock width="45%" />
             </div>
             <SkeletonRows count={6} start />
           </div>
@@ -68,7 +68,7 @@ function Face({ face, heads, name }: { face: StoredFace; heads: StoredRecords['h
       )
     case 'unavailable':
       return (
-        <Blank
+        <EmptyState
           bare
           icon={HardDrive}
           title={<Trans>This browser stores nothing</Trans>}
@@ -82,7 +82,7 @@ function Face({ face, heads, name }: { face: StoredFace; heads: StoredRecords['h
       )
     case 'removed':
       return (
-        <Blank
+        <EmptyState
           bare
           icon={Trash2}
           title={<Trans>Nothing is stored here any more</Trans>}
@@ -91,7 +91,7 @@ function Face({ face, heads, name }: { face: StoredFace; heads: StoredRecords['h
       )
     case 'empty':
       return (
-        <Blank
+        <EmptyState
           bare
           icon={HardDrive}
           title={<Trans>Nothing is stored yet</Trans>}

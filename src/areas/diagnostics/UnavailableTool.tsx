@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ScanSearch } from 'lucide-react'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { EmergencyAdvice } from './EmergencyAdvice.tsx'
 import { toolLabels, toolPurposes, type Tool } from './tools.ts'
@@ -12,7 +12,7 @@ export function UnavailableTool({ tool }: { readonly tool: Exclude<Tool, 'Visual
   const name = i18n._(toolLabels[tool])
   return (
     <>
-      <Blank
+      <EmptyState
         level={2}
         icon={ScanSearch}
         title={t`${name} is not available at this clinic yet`}

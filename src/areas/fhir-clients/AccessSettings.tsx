@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { FhirClientEntry } from '#src/contract/fhirClients.ts'
 import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { AccessReceipt, type AccessReport } from './AccessReceipt.tsx'
 import { ClientTable } from './ClientTable.tsx'
@@ -61,7 +61,7 @@ export function AccessSettings({ ptId, entries, clients, resources }: AccessSett
 
   if (clients.length === 0 && entries.length === 0)
     return (
-      <Blank
+      <EmptyState
         icon={Unplug}
         level={2}
         title={<Trans>No apps are registered</Trans>}

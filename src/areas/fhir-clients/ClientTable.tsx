@@ -3,9 +3,9 @@ import { PlugZap } from 'lucide-react'
 import { useMemo } from 'react'
 import type { FhirClientEntry } from '#src/contract/fhirClients.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 
@@ -27,7 +27,7 @@ export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
         rowHeader: true,
         cell: (entry) => (
           <>
-            <Cover
+            <StretchedLink
               className="cursor-pointer text-start"
               render={
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- Cover gives it its words.
@@ -35,7 +35,7 @@ export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
               }
             >
               <bdi>{entry.clientName}</bdi>
-            </Cover>
+            </StretchedLink>
             <span className="block text-s font-normal text-muted">
               <LastRead at={entry.lastUsedAt} />
             </span>
@@ -58,7 +58,7 @@ export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
   return (
     <Card title={<Trans>Apps with access</Trans>} pad="flush">
       {entries.length === 0 ? (
-        <Blank
+        <EmptyState
           bare
           icon={PlugZap}
           title={<Trans>No app reads this record</Trans>}

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { UserRoundX } from 'lucide-react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { sessionAtom } from '#src/session/state/session.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { AccessMeaning } from './AccessMeaning.tsx'
@@ -26,7 +26,7 @@ export function FhirClientsScreen() {
     >
       {ptId === null ? (
         <div role="alert">
-          <Blank
+          <EmptyState
             icon={UserRoundX}
             level={2}
             title={<Trans>Please select an API and enter a valid Patient ID</Trans>}

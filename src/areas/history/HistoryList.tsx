@@ -9,7 +9,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { finder } from '#src/lib/finder.ts'
 import type { ColumnOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -54,7 +54,7 @@ export function HistoryList<Row, Key extends string>(props: HistoryListProps<Row
             <SkeletonRows count={5} />
           </Card>
         }
-        empty={<Blank icon={icon} level={2} title={t`No records returned.`} text={emptyText} />}
+        empty={<EmptyState icon={icon} level={2} title={t`No records returned.`} text={emptyText} />}
       >
         {(rows) => (
           <>
@@ -96,7 +96,7 @@ function FoundRows<Row, Key extends string>({
         <SearchInput label={searchLabel} clearLabel={t`Clear search`} value={find} onChange={setFind} />
       </search>
       {shown.length === 0 ? (
-        <Blank
+        <EmptyState
           icon={icon}
           level={2}
           title={t`No records returned.`}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useClock } from '#src/faces/useClock.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { partOfDay } from './model.ts'
 
 interface GreetingProps {
@@ -12,7 +12,7 @@ interface GreetingProps {
 /** Good morning, and what the day asks for. */
 export function Greeting({ firstName, needs }: GreetingProps) {
   const part = useClock((now) => partOfDay(now.getHours()))
-  const name = <bdi>{firstName || <Bone width="4rem" className="inline-block align-baseline" />}</bdi>
+  const name = <bdi>{firstName || <SkeletonBlock width="4rem" className="inline-block align-baseline" />}</bdi>
   return (
     <>
       {part === 'morning' && <Trans>Good morning, {name}.</Trans>}

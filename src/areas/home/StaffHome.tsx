@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { UserRoundSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#src/contract/account.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
@@ -39,7 +39,7 @@ export default function StaffHome({ user, hasPatients, recordTiles, ownTiles }: 
         </Section>
       ) : (
         hasPatients && (
-          <Blank
+          <EmptyState
             icon={UserRoundSearch}
             level={2}
             title={<Trans>No record is open</Trans>}

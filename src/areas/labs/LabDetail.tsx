@@ -5,7 +5,7 @@ import { hasResults, type LabProcedure } from '#src/contract/labs.ts'
 import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
@@ -96,13 +96,13 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
   const { findings } = procedure
   if (!hasResults(procedure))
     return statusKind(procedure.status) === 'cancelled' ? (
-      <Blank
+      <EmptyState
         icon={FlaskConical}
         title={t`This test was cancelled`}
         text={t`It has no results. Ask your care team why.`}
       />
     ) : (
-      <Blank
+      <EmptyState
         icon={FlaskConical}
         title={t`No results yet`}
         text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
@@ -110,7 +110,7 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
     )
   if (findings.length === 0)
     return (
-      <Blank
+      <EmptyState
         icon={FlaskConical}
         title={t`The results hold no findings`}
         text={t`Ask your care team for the report itself.`}

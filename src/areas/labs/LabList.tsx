@@ -9,7 +9,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -76,7 +76,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
         <StatusFilter labs={labs} chosen={chosen} />
       </search>
       {rows.length === 0 ? (
-        <Blank
+        <EmptyState
           level={2}
           icon={FlaskConical}
           title={t`No Labs results found.`}

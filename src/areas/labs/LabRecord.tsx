@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import { Arrival } from '#src/ui/scrolling/Arrival.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Split } from '#src/ui/page/Split.tsx'
 import { useArrival } from '#src/ui/scrolling/useArrival.ts'
 import { BackToLabs } from './BackToLabs.tsx'
@@ -48,7 +48,7 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
             ) : (
               <div className="grid gap-2">
                 <BackToLabs />
-                <Blank
+                <EmptyState
                   level={2}
                   icon={FlaskConical}
                   title={t`This test is not in the record`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -26,7 +26,7 @@ export function LabsScreen() {
           </Card>
         }
         empty={
-          <Blank
+          <EmptyState
             level={2}
             icon={FlaskConical}
             title={t`No Labs results found.`}

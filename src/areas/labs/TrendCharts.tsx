@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import type { Trend } from './model.ts'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
@@ -10,7 +10,7 @@ export function TrendCharts({ trends }: { trends: readonly Trend[] }) {
   const { t } = useLingui()
   if (trends.length === 0)
     return (
-      <Blank
+      <EmptyState
         icon={ChartSpline}
         title={t`No finding is chosen`}
         text={t`Check a finding to see how it went over time.`}

@@ -6,7 +6,7 @@ import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { labColumns } from './LabsSearch.ts'
 import { LabStatus } from './LabStatus.tsx'
@@ -47,7 +47,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
         rowHeader: true,
         sort: sort('procedure', 'ascending'),
         cell: (lab) => (
-          <Cover
+          <StretchedLink
             render={
               <Link
                 from="/app/records/labs"
@@ -58,7 +58,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
             }
           >
             <RecordText>{lab.nameX}</RecordText>
-          </Cover>
+          </StretchedLink>
         ),
       },
       {

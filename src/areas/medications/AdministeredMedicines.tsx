@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pill } from 'lucide-react'
 import type { AdministeredMedication } from '#src/contract/medications.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { MedicationList } from './MedicationList.tsx'
@@ -25,7 +25,7 @@ export function AdministeredMedicines() {
         </Card>
       }
       empty={
-        <Blank
+        <EmptyState
           icon={Pill}
           level={2}
           title={t`No records returned.`}

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Medication } from '#src/contract/medications.ts'
 import { useFind } from '#src/faces/useFind.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -83,7 +83,7 @@ export function MedicationList<Row extends Medication>({
         }
       />
       {shown.length === 0 ? (
-        <Blank
+        <EmptyState
           icon={Pill}
           level={2}
           title={t`Nothing found`}

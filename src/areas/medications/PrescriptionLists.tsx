@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { isCurrent, type Prescription } from '#src/contract/medications.ts'
 import { useFind } from '#src/faces/useFind.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -109,7 +109,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
         </Select>
       </MedicationFilters>
       {rows.length === 0 && (
-        <Blank
+        <EmptyState
           icon={Pill}
           level={2}
           title={t`Nothing found`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from 'lucide-react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { PrescriptionLists } from './PrescriptionLists.tsx'
 import { prescriptionsQuery } from './queries.ts'
@@ -23,7 +23,7 @@ export function Prescriptions() {
         </div>
       }
       empty={
-        <Blank
+        <EmptyState
           icon={Pill}
           level={2}
           title={t`No records returned.`}

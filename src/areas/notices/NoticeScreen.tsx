@@ -7,7 +7,7 @@ import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import type { useNotice } from './useNotice.ts'
 
 interface NoticeScreenProps {
@@ -73,11 +73,11 @@ function WaitingNotice() {
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <Bone width="50%" />
-        <Bone height="2rem" />
+        <SkeletonBlock width="50%" />
+        <SkeletonBlock height="2rem" />
       </div>
       {['100%', '94%', '97%', '60%'].map((width) => (
-        <Bone key={width} width={width} />
+        <SkeletonBlock key={width} width={width} />
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ import type { apptLocations } from '#src/contract/patients.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { patientContextAtom } from '#src/session/profile/patientContext.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -43,7 +43,7 @@ export function ApptLocations() {
         waiting={<SkeletonCard />}
         isEmpty={({ value }) => value.length === 0}
         empty={
-          <Blank
+          <EmptyState
             icon={DoorOpen}
             title={<Trans>No rooms</Trans>}
             text={<Trans>Rooms and beds are listed here once an appointment has one.</Trans>}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
@@ -24,7 +24,7 @@ export function EncountersScreen() {
         waiting={<SkeletonCard />}
         isEmpty={({ value }) => value.length === 0}
         empty={
-          <Blank
+          <EmptyState
             icon={CalendarClock}
             level={2}
             title={<Trans>No encounters yet</Trans>}

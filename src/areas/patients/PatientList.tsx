@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useErrorText } from '#src/faces/useErrorText.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -56,7 +56,7 @@ export function PatientList({ list, start, searching, onClear, action }: Patient
     )
   if (rows.length === 0)
     return searching ? (
-      <Blank
+      <EmptyState
         icon={UsersRound}
         level={2}
         title={<Trans>Nobody found</Trans>}
@@ -64,7 +64,7 @@ export function PatientList({ list, start, searching, onClear, action }: Patient
         action={<Button onClick={onClear}>{t`Clear search`}</Button>}
       />
     ) : (
-      <Blank
+      <EmptyState
         icon={UsersRound}
         level={2}
         title={

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useClock } from '#src/faces/useClock.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 import { usePartNames } from './usePartNames.ts'
 
@@ -17,7 +17,7 @@ export function SearchHelp({ parts, onChoose }: SearchHelpProps) {
   const year = useClock((now) => String(now.getFullYear()))
   const examples = [t`Blood pressure`, t`Completed`, year]
   return (
-    <Blank
+    <EmptyState
       icon={Search}
       level={2}
       title={t`Search your whole record`}
@@ -33,6 +33,6 @@ export function SearchHelp({ parts, onChoose }: SearchHelpProps) {
           </li>
         ))}
       </ul>
-    </Blank>
+    </EmptyState>
   )
 }

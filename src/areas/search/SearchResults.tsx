@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { wordsOf } from '#src/lib/finder.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import type { Entry } from './Entry.ts'
 import { findEntries, groupByPart } from './model.ts'
 import { ResultGroup } from './ResultGroup.tsx'
@@ -35,7 +35,7 @@ export function SearchResults({ entries, find, waiting, whole }: SearchResultsPr
         <ResultGroup key={group.part} group={group} find={find} words={words} />
       ))}
       {none && !waiting && (
-        <Blank
+        <EmptyState
           icon={SearchX}
           level={2}
           title={t`Nothing found`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useFind } from '#src/faces/useFind.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { RecordState } from './RecordState.tsx'
@@ -25,7 +25,7 @@ export function SearchScreen() {
   if (record.parts.length === 0)
     return (
       <Page title={t`Search`}>
-        <Blank
+        <EmptyState
           icon={SearchX}
           level={2}
           title={t`There is no record to search`}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areAlertsOn, turnOffAlerts, turnOnAlerts } from '#src/alerts/changeAlerts.ts'
 import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
@@ -58,7 +58,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
   if (isPending && isFetching)
     return (
       <Skeleton label={t`Looking whether alerts are on`}>
-        <Bone height="4.5rem" />
+        <SkeletonBlock height="4.5rem" />
       </Skeleton>
     )
   if (data === undefined && wanted === null)

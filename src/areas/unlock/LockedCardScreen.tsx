@@ -4,7 +4,7 @@ import { HeartPulse } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { openEmergencyCard } from '#src/vault/unlockRecords.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
@@ -37,7 +37,7 @@ export function LockedCardScreen({ vault, view }: LockedCardScreenProps) {
             <SkeletonCard />
           </Skeleton>
         ) : card === null ? (
-          <Blank
+          <EmptyState
             level={2}
             icon={HeartPulse}
             title={<Trans>There is no emergency card here</Trans>}

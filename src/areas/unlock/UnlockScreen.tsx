@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { HeartPulse } from 'lucide-react'
 import { useState } from 'react'
 import type { KeptRecords, UnlockResult } from '#src/vault/unlockRecords.ts'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
@@ -42,9 +42,9 @@ export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
       {lost && <LostReceipt kind={lost} />}
       {records === null && (
         <Skeleton label={t`Loading`}>
-          <Bone height="3.5rem" />
-          <Bone height="5.5rem" />
-          <Bone height="3rem" />
+          <SkeletonBlock height="3.5rem" />
+          <SkeletonBlock height="5.5rem" />
+          <SkeletonBlock height="3rem" />
         </Skeleton>
       )}
       {records && chosen && (

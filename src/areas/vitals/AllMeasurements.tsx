@@ -9,7 +9,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
@@ -63,7 +63,7 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
         <SearchInput label={t`Search measurements`} clearLabel={t`Clear search`} value={find} onChange={setFind} />
       </search>
       {shown.length === 0 ? (
-        <Blank
+        <EmptyState
           icon={Activity}
           title={t`No measurements found`}
           text={find === '' ? t`Nothing was measured in this period.` : t`Nothing matches these words in this period.`}

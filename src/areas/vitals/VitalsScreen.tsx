@@ -4,8 +4,8 @@ import { Activity } from 'lucide-react'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { vitals } from '#src/contract/vitals.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
@@ -30,9 +30,9 @@ export function VitalsScreen() {
         waiting={
           <div className="grid gap-6">
             <Card>
-              <Bone width="12rem" height="1.375rem" />
-              <Bone width="9rem" height="2.25rem" />
-              <Bone height="16rem" />
+              <SkeletonBlock width="12rem" height="1.375rem" />
+              <SkeletonBlock width="9rem" height="2.25rem" />
+              <SkeletonBlock height="16rem" />
             </Card>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
               <SkeletonCard />
@@ -42,7 +42,7 @@ export function VitalsScreen() {
           </div>
         }
         empty={
-          <Blank
+          <EmptyState
             level={2}
             icon={Activity}
             title={t`Vitals are unavailable.`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { UserRoundX } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { hasPatientList } from '../navigation/navigation.ts'
@@ -15,7 +15,7 @@ export function NoPatient({ user }: { user: CurrentUser }) {
   const isStaff = hasPatientList(user)
   return (
     <Page title={usePortalTitle()}>
-      <Blank
+      <EmptyState
         icon={UserRoundX}
         level={2}
         title={t`Please select an API and enter a valid Patient ID`}

@@ -6,7 +6,7 @@ import { representing } from '#src/contract/account.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RepresentedItems } from './RepresentedItems.tsx'
@@ -29,7 +29,7 @@ export function RepresentingList() {
         isEmpty={(list) => list.length < 2}
         waiting={<SkeletonRows count={2} start />}
         empty={
-          <Blank
+          <EmptyState
             bare
             icon={Users}
             title={<Trans>There is nobody whom you may act for</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { usePortalTitle } from './usePortalTitle.ts'
 
@@ -8,7 +8,7 @@ import { usePortalTitle } from './usePortalTitle.ts'
 export function NotAllowed() {
   return (
     <Page title={usePortalTitle()}>
-      <Blank
+      <EmptyState
         icon={Lock}
         level={2}
         title={<Trans>You are not allowed to see this</Trans>}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Cover } from '../buttons/Cover.tsx'
+import { StretchedLink } from '../buttons/StretchedLink.tsx'
 import { cx } from '../styling/cx.ts'
 import type { Rendered } from '../styling/fill.ts'
 import { Icon } from '../marks/Icon.tsx'
@@ -43,7 +43,7 @@ export function Row({ start, title, render, text, end, current = false, rowKey, 
     >
       {start}
       <div className="min-w-0 flex-[1_1_8rem]">
-        {render ? <Cover render={render}>{title}</Cover> : <p className="font-bold">{title}</p>}
+        {render ? <StretchedLink render={render}>{title}</StretchedLink> : <p className="font-bold">{title}</p>}
         {text && <p className="text-s text-muted">{text}</p>}
         {children}
       </div>

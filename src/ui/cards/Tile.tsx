@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Cover } from '../buttons/Cover.tsx'
+import { StretchedLink } from '../buttons/StretchedLink.tsx'
 import { cx } from '../styling/cx.ts'
 import type { Rendered } from '../styling/fill.ts'
 import { Icon } from '../marks/Icon.tsx'
@@ -49,7 +49,7 @@ export function Tile({
     <Box className={tileClass(size, cx(render && 'hover:border-line-strong', className))}>
       <Heading className="flex items-center gap-1.5 text-m leading-[1.3] tracking-normal [grid-area:top]">
         <Icon of={icon} size="s" className="text-accent" />
-        {render ? <Cover render={render}>{title}</Cover> : <span>{title}</span>}
+        {render ? <StretchedLink render={render}>{title}</StretchedLink> : <span>{title}</span>}
       </Heading>
       {value !== undefined && value !== null && (
         <Value unit={unit} ltr={ltr} size={size} className="[grid-area:value]">

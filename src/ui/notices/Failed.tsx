@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Blank } from './Blank.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { Button } from '../buttons/Button.tsx'
 
 interface FailedProps {
@@ -22,7 +22,7 @@ interface FailedProps {
 export function Failed({ title, level, text, retryLabel, onRetry, retrying, code, bare }: FailedProps) {
   return (
     <div role="alert">
-      <Blank
+      <EmptyState
         icon={CircleAlert}
         title={title}
         level={level}
@@ -38,7 +38,7 @@ export function Failed({ title, level, text, retryLabel, onRetry, retrying, code
         }
       >
         {code && <p className="text-s text-muted tabular-nums">{code}</p>}
-      </Blank>
+      </EmptyState>
     </div>
   )
 }

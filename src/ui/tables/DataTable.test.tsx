@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Arrival } from '../scrolling/Arrival.ts'
-import { Cover } from '../buttons/Cover.tsx'
+import { StretchedLink } from '../buttons/StretchedLink.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { Column } from './tableColumn.ts'
 
@@ -23,7 +23,7 @@ const columns: Column<Allergy>[] = [
     key: 'name',
     header: 'Allergy',
     rowHeader: true,
-    cell: (row) => <Cover render={`/${row.id}`}>{row.name}</Cover>,
+    cell: (row) => <StretchedLink render={`/${row.id}`}>{row.name}</StretchedLink>,
   },
   { key: 'note', header: 'Note', cell: () => 'x', cardLabel: false },
   { key: 'status', header: 'Status', side: true, cell: () => 'Active' },

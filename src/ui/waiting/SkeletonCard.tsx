@@ -1,4 +1,4 @@
-import { Bone } from './Bone.tsx'
+import { SkeletonBlock } from './SkeletonBlock.tsx'
 
 /** A card that comes: head, number, bar, line. */
 export function SkeletonCard({ as: Box = 'div' }: { as?: 'li' | 'div' | undefined }) {
@@ -7,10 +7,10 @@ export function SkeletonCard({ as: Box = 'div' }: { as?: 'li' | 'div' | undefine
       aria-hidden="true"
       className="grid min-w-0 content-start gap-2 rounded-l border border-line bg-raised p-card tablet:[--card-pad:20px]"
     >
-      <Bone width="55%" />
-      <Bone width="30%" height="1.75rem" />
-      <Bone />
-      <Bone width="40%" />
+      <SkeletonBlock width="55%" />
+      <SkeletonBlock width="30%" height="1.75rem" />
+      <SkeletonBlock />
+      <SkeletonBlock width="40%" />
     </Box>
   )
 }

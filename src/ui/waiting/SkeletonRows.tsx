@@ -1,4 +1,4 @@
-import { Bone } from './Bone.tsx'
+import { SkeletonBlock } from './SkeletonBlock.tsx'
 import { cx } from '../styling/cx.ts'
 
 const widths = ['62%', '48%', '70%', '55%']
@@ -9,13 +9,13 @@ export function SkeletonRows({ count, start = false }: { count: number; start?: 
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
         <div key={i} className={cx('flex min-h-14 items-center gap-3 px-card py-row', i > 0 && 'border-t border-line')}>
-          {start && <Bone width="2.5rem" height="2.5rem" className="flex-none rounded-m" />}
+          {start && <SkeletonBlock width="2.5rem" height="2.5rem" className="flex-none rounded-m" />}
           <div className="flex-1">
             <div className="flex h-[1.5rem] items-center">
-              <Bone width={widths[i % widths.length]} />
+              <SkeletonBlock width={widths[i % widths.length]} />
             </div>
             <div className="flex h-[1.3125rem] items-center">
-              <Bone width="35%" height="0.75em" />
+              <SkeletonBlock width="35%" height="0.75em" />
             </div>
           </div>
         </div>

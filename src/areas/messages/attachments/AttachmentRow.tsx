@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, LoaderCircle } from 'lucide-react'
 import type { Blob } from '#src/contract/images.ts'
-import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { thumbnailQuery } from './queries.ts'
@@ -30,7 +30,7 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
     <li className="relative flex min-h-14 min-w-0 items-center gap-3 rounded-m border border-line p-3 hover:bg-sunken print:break-inside-avoid">
       <Thumbnail picture={dataTNB64 ?? small.data?.data.dataTNB64 ?? null} isPicture={isPicture} />
       <div className="min-w-0 flex-1 text-start wrap-anywhere">
-        <Cover
+        <StretchedLink
           className="text-start"
           render={
             <button
@@ -43,7 +43,7 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
           }
         >
           <bdi>{name}</bdi>
-        </Cover>
+        </StretchedLink>
         <p className="text-s text-muted">
           <Trans>
             {kind}, {fileSize}

@@ -5,7 +5,7 @@ import type { Blob } from '#src/contract/images.ts'
 import { useErrorText } from '#src/faces/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Failed } from '#src/ui/notices/Failed.tsx'
-import { Bone } from '#src/ui/waiting/Bone.tsx'
+import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { imageQuery } from './queries.ts'
@@ -31,7 +31,7 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   if (query.isPending && !error)
     return (
       <Skeleton label={t`Loading ${name}`}>
-        <Bone width={`${size.width}px`} height={`${size.height}px`} />
+        <SkeletonBlock width={`${size.width}px`} height={`${size.height}px`} />
       </Skeleton>
     )
   if (error) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FilePen, Files, Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { takeBack } from '#src/writes/queueWrite.ts'
@@ -35,7 +35,7 @@ export function NotOpen({ why, id, onOpen }: NotOpenProps) {
   )
   const face = (icon: typeof Files, title: string, text: string, action: ReactNode) => (
     <div className="max-w-form">
-      <Blank
+      <EmptyState
         icon={icon}
         level={2}
         title={title}

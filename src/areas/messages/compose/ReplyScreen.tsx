@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MailX } from 'lucide-react'
 import { useErrorText } from '#src/faces/useErrorText.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Failed } from '#src/ui/notices/Failed.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { newWriteId } from '#src/writes/drafts.ts'
@@ -42,7 +42,7 @@ export function ReplyScreen({ messageID }: { messageID: number }) {
       )
     }
     return (
-      <Blank
+      <EmptyState
         icon={MailX}
         level={2}
         title={t`This message is not there`}

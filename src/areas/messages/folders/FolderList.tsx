@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFind } from '#src/faces/useFind.ts'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
@@ -102,7 +102,7 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
           </Card>
         </>
       ) : find === '' && onlyUnread ? (
-        <Blank
+        <EmptyState
           icon={Mail}
           level={2}
           title={t`No unread messages`}
@@ -110,7 +110,7 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
           action={<Button onClick={showAll}>{t`Show all messages`}</Button>}
         />
       ) : (
-        <Blank
+        <EmptyState
           icon={Mail}
           level={2}
           title={t`Nothing found`}

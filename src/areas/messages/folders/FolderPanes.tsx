@@ -5,7 +5,7 @@ import { Mail } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { BackLink } from '#src/ui/page/BackLink.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Split } from '#src/ui/page/Split.tsx'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { Conversation } from '../reading/Conversation.tsx'
@@ -80,7 +80,7 @@ export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
           {open ? (
             <Conversation open={open} known={known} updates={updates} />
           ) : (
-            <Blank
+            <EmptyState
               icon={Mail}
               level={2}
               title={id === undefined ? t`Choose a message to read it here` : t`This message is not here`}

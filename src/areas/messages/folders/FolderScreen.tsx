@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { Blank } from '#src/ui/notices/Blank.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { folderLooks } from '../mailbox/folderLooks.ts'
@@ -26,7 +26,7 @@ export function FolderScreen({ folder }: { folder: Folder }) {
           <SkeletonRows count={6} start />
         </Card>
       }
-      empty={<Blank icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
+      empty={<EmptyState icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
     >
       {({ data }) => <FolderPanes folder={folder} messages={folderMessages(data, folder)} />}
     </RecordFaces>

@@ -5,7 +5,7 @@ import { memo, type Ref } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
-import { Cover } from '#src/ui/buttons/Cover.tsx'
+import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
@@ -80,7 +80,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           </time>
         </p>
         <p dir="auto" className={line}>
-          <Cover
+          <StretchedLink
             className={cx(weight, unread ? '' : '!font-normal')}
             render={
               <Link
@@ -100,7 +100,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               </bdi>
             )}
             {message.subject || t`(no subject)`}
-          </Cover>
+          </StretchedLink>
         </p>
         <div className="flex items-center gap-2">
           <p dir="auto" className={cx(line, 'min-w-0 flex-1 text-s', trouble ? 'text-text' : 'text-muted')}>

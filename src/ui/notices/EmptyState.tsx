@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../styling/cx.ts'
 import { Icon } from '../marks/Icon.tsx'
 
-interface BlankProps {
+interface EmptyStateProps {
   icon: LucideIcon
   title: ReactNode
   level?: 2 | 3 | 4 | undefined
@@ -16,7 +16,7 @@ interface BlankProps {
 }
 
 /** Nothing to show, and why. */
-export function Blank({ icon, title, level = 3, text, action, bare = false, children }: BlankProps) {
+export function EmptyState({ icon, title, level = 3, text, action, bare = false, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fill, type Rendered } from '../styling/fill.ts'
 
-interface CoverProps {
+interface StretchedLinkProps {
   render: Rendered
   className?: string | undefined
   children: ReactNode
@@ -11,7 +11,7 @@ interface CoverProps {
  * The one link of a row, tile or table row: its text is the name, its target the whole box.
  * The box must be `position: relative`; Row, Tile and DataTable are.
  */
-export function Cover({ render, className, children }: CoverProps) {
+export function StretchedLink({ render, className, children }: StretchedLinkProps) {
   return fill(
     render,
     `cover font-bold text-text no-underline hover:text-accent focus-visible:outline-none after:absolute after:inset-0 after:rounded-[inherit] focus-visible:after:rounded-m focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus ${className ?? ''}`,

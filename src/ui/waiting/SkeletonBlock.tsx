@@ -1,6 +1,6 @@
 import { cx } from '../styling/cx.ts'
 
-interface BoneProps {
+interface SkeletonBlockProps {
   /** CSS lengths; full width and 1em high otherwise. */
   width?: string | undefined
   height?: string | undefined
@@ -8,7 +8,7 @@ interface BoneProps {
 }
 
 /** One bar of a skeleton. Stands for words that come; the skeleton around it says so to screen readers. */
-export function Bone({ width = '100%', height = '1em', className }: BoneProps) {
+export function SkeletonBlock({ width = '100%', height = '1em', className }: SkeletonBlockProps) {
   return (
     <span
       aria-hidden="true"
