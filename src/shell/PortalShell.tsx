@@ -40,7 +40,7 @@ import { useRoutePattern } from './page/useRoutePattern.ts'
 import { useSessionLife } from './session/useSessionLife.ts'
 import { useShellEvents } from './session/useShellEvents.ts'
 import { useUnread } from './mail/useUnread.ts'
-import { WayOut } from './session/WayOut.tsx'
+import { RedirectToSignIn } from './session/RedirectToSignIn.tsx'
 
 // For those who may need them: a patient's page waits for none of them.
 const RepresentingSection = lazy(() =>
@@ -54,7 +54,7 @@ export function PortalShell() {
   const session = useAtomValue(sessionAtom)
   return (
     <QueryClientProvider client={queryClient}>
-      {session ? <SignedIn session={session} /> : <WayOut />}
+      {session ? <SignedIn session={session} /> : <RedirectToSignIn />}
     </QueryClientProvider>
   )
 }

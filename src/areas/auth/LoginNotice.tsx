@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { showsHint, type LoginFailure } from './model.ts'
-import { Wait } from './Wait.tsx'
+import { RetryAfter } from './RetryAfter.tsx'
 
 interface LoginNoticeProps {
   readonly result: LoginFailure
@@ -54,7 +54,7 @@ function Advice({ result }: Pick<LoginNoticeProps, 'result'>): ReactNode {
     case 'refused':
       return <Trans>Check your username and your password, then try again.</Trans>
     case 'throttled':
-      return <Wait seconds={result.seconds} />
+      return <RetryAfter seconds={result.seconds} />
     case 'connection':
       return <Trans>Check your network, then try again. What you typed is still here.</Trans>
     case 'unknown':

@@ -40,7 +40,7 @@ function Advice({ result }: { result: PasswordResult }): ReactNode {
     case 'done':
       return <Trans>You stay signed in here. All other devices are signed out, and need the new password.</Trans>
     case 'throttled':
-      return <Wait seconds={result.seconds} />
+      return <RetryAfter seconds={result.seconds} />
     case 'failed':
       return <Trans>Your password is the same as before. What you typed is still here: try again in a moment.</Trans>
     case 'unknown':
@@ -53,7 +53,7 @@ function Advice({ result }: { result: PasswordResult }): ReactNode {
   }
 }
 
-function Wait({ seconds }: { seconds: number | null }) {
+function RetryAfter({ seconds }: { seconds: number | null }) {
   if (seconds === null) return <Trans>Wait a few minutes, then try again.</Trans>
   const count = Math.max(1, Math.ceil(seconds / 60))
   return <Plural value={count} one="Wait # minute, then try again." other="Wait # minutes, then try again." />

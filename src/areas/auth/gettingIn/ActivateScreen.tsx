@@ -21,7 +21,7 @@ import { activationRefusal, type ActivationRefusal } from './outcomes.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { useEntryForm } from './useEntryForm.ts'
 import { useMailLanguage } from './useMailLanguage.ts'
-import { WayButton } from './WayButton.tsx'
+import { AuthLinkButton } from './AuthLinkButton.tsx'
 
 /** Asks for an activation mail: by email and, where that is of several people, by last name and birth too (portal §4). */
 export function ActivateScreen({ keyed }: EntryScreenProps) {
@@ -97,9 +97,9 @@ export function ActivateScreen({ keyed }: EntryScreenProps) {
               </>
             )}
           </EntryFormView>
-          <WayButton to="login" keyed={keyed} kind="quiet">
+          <AuthLinkButton to="login" keyed={keyed} kind="quiet">
             <Trans>Back to sign-in</Trans>
-          </WayButton>
+          </AuthLinkButton>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { Api } from '../model.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { ActivationRefusal } from './outcomes.ts'
-import { WayButton } from './WayButton.tsx'
+import { AuthLinkButton } from './AuthLinkButton.tsx'
 
 interface ActivationNoticeProps {
   readonly refusal: ActivationRefusal
@@ -23,9 +23,9 @@ export function ActivationNotice({ refusal, keyed }: ActivationNoticeProps) {
           title={<Trans>A Portal account already exists for this Patient.</Trans>}
           text={<Trans>Sign in with it. Without its password, ask for a recovery key.</Trans>}
           action={
-            <WayButton to="forgotPwd" keyed={keyed}>
+            <AuthLinkButton to="forgotPwd" keyed={keyed}>
               <Trans>Forgot password</Trans>
-            </WayButton>
+            </AuthLinkButton>
           }
         />
       )

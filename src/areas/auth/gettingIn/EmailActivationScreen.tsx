@@ -16,7 +16,7 @@ import { pinRefusal, type PinRefusal } from './outcomes.ts'
 import { enterPin } from './registration.ts'
 import { useEntryForm } from './useEntryForm.ts'
 import { useMoveOn } from './useMoveOn.ts'
-import { WayButton, wayTo } from './WayButton.tsx'
+import { AuthLinkButton, wayTo } from './AuthLinkButton.tsx'
 
 interface EmailActivationScreenProps extends EntryScreenProps {
   /** Of the mail's link. */
@@ -85,9 +85,9 @@ export function EmailActivationScreen({ keyed, activationKey }: EmailActivationS
               )}
             </EntryField>
           </EntryFormView>
-          <WayButton to="login" keyed={keyed} kind="quiet">
+          <AuthLinkButton to="login" keyed={keyed} kind="quiet">
             <Trans>Back to sign-in</Trans>
-          </WayButton>
+          </AuthLinkButton>
         </>
       }
     >
@@ -109,9 +109,9 @@ function PinNotice({ refusal, keyed }: { readonly refusal: PinRefusal } & EntryS
           title={<Trans>The Activation Email has expired.</Trans>}
           text={<Trans>Ask for a new one. If you have registered already, sign in.</Trans>}
           action={
-            <WayButton to="activate" keyed={keyed}>
+            <AuthLinkButton to="activate" keyed={keyed}>
               <Trans>Activate account</Trans>
-            </WayButton>
+            </AuthLinkButton>
           }
         />
       )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../Notice.tsx'
 import type { EntryScreenProps } from './EntryScreenProps.ts'
-import { WayButton } from './WayButton.tsx'
+import { AuthLinkButton } from './AuthLinkButton.tsx'
 
 /** An activation that has expired, or was left in its middle (portal §2): how to begin it again. */
 export function ExpiredScreen({ keyed }: EntryScreenProps) {
@@ -10,12 +10,12 @@ export function ExpiredScreen({ keyed }: EntryScreenProps) {
       title={<Trans>This activation has expired</Trans>}
       action={
         <div className="grid gap-3">
-          <WayButton to="activate" keyed={keyed} kind="primary">
+          <AuthLinkButton to="activate" keyed={keyed} kind="primary">
             <Trans>Ask for a new message</Trans>
-          </WayButton>
-          <WayButton to="login" keyed={keyed}>
+          </AuthLinkButton>
+          <AuthLinkButton to="login" keyed={keyed}>
             <Trans>Sign in</Trans>
-          </WayButton>
+          </AuthLinkButton>
         </div>
       }
     >

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import { Wait } from '../Wait.tsx'
+import { RetryAfter } from '../RetryAfter.tsx'
 import type { Failure } from './outcomes.ts'
 
 interface FailureNoticeProps {
@@ -33,7 +33,7 @@ function Advice({ failure }: { failure: Failure }): ReactNode {
     case 'throttled':
       return (
         <>
-          <Trans>Too many tries.</Trans> <Wait seconds={failure.seconds} />
+          <Trans>Too many tries.</Trans> <RetryAfter seconds={failure.seconds} />
         </>
       )
     case 'connection':

@@ -15,7 +15,7 @@ import { failureOf, type Failure } from './outcomes.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { useEntryForm } from './useEntryForm.ts'
 import { useMailLanguage } from './useMailLanguage.ts'
-import { WayButton } from './WayButton.tsx'
+import { AuthLinkButton } from './AuthLinkButton.tsx'
 
 /** Asks for a recovery key by mail. Whatever goes wrong is called a failed connection (portal §8). */
 export function ForgotPasswordScreen({ keyed }: EntryScreenProps) {
@@ -45,9 +45,9 @@ export function ForgotPasswordScreen({ keyed }: EntryScreenProps) {
         title={<Trans>Thank you, a recovery key has been sent to your email</Trans>}
         text={<Trans>With it and your username you choose a new password.</Trans>}
         action={
-          <WayButton to="resetPwd" keyed={keyed} kind="primary">
+          <AuthLinkButton to="resetPwd" keyed={keyed} kind="primary">
             <Trans>Enter the recovery key</Trans>
-          </WayButton>
+          </AuthLinkButton>
         }
         onAgain={() => setSent(false)}
       />
@@ -68,12 +68,12 @@ export function ForgotPasswordScreen({ keyed }: EntryScreenProps) {
             <EmailField form={form} help={<Trans>The address that the clinic has for you.</Trans>} />
           </EntryFormView>
           <div className="grid gap-1">
-            <WayButton to="resetPwd" keyed={keyed} kind="quiet">
+            <AuthLinkButton to="resetPwd" keyed={keyed} kind="quiet">
               <Trans>I have a recovery key</Trans>
-            </WayButton>
-            <WayButton to="login" keyed={keyed} kind="quiet">
+            </AuthLinkButton>
+            <AuthLinkButton to="login" keyed={keyed} kind="quiet">
               <Trans>Back to sign-in</Trans>
-            </WayButton>
+            </AuthLinkButton>
           </div>
         </>
       }

@@ -17,7 +17,7 @@ import type { Values } from './entryState.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useEntryForm } from './useEntryForm.ts'
 import { UserNameField } from './UserNameField.tsx'
-import { WayButton } from './WayButton.tsx'
+import { AuthLinkButton } from './AuthLinkButton.tsx'
 
 interface RecoveryKeyProps extends EntryScreenProps {
   /** It was the password, and a good one: there is a session. */
@@ -82,12 +82,12 @@ export function RecoveryKey({ keyed, onSignedIn }: RecoveryKeyProps) {
             </EntryField>
           </EntryFormView>
           <div className="grid gap-1">
-            <WayButton to="forgotPwd" keyed={keyed} kind="quiet">
+            <AuthLinkButton to="forgotPwd" keyed={keyed} kind="quiet">
               <Trans>Ask for a recovery key</Trans>
-            </WayButton>
-            <WayButton to="login" keyed={keyed} kind="quiet">
+            </AuthLinkButton>
+            <AuthLinkButton to="login" keyed={keyed} kind="quiet">
               <Trans>Back to sign-in</Trans>
-            </WayButton>
+            </AuthLinkButton>
           </div>
         </>
       }

@@ -10,7 +10,7 @@ import type { EntryScreenProps } from './EntryScreenProps.ts'
 import { endRegistration, registrationAtom, type ConfirmedIdentity } from './registration.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useMoveOn } from './useMoveOn.ts'
-import { wayTo } from './WayButton.tsx'
+import { wayTo } from './AuthLinkButton.tsx'
 
 /** 1 who it is, 2 username and password, 3 on to sign-in, -1 expired (portal §4). */
 type Step = 1 | 2 | 3 | -1

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass, type ButtonKind } from '#src/ui/buttons/buttonClass.ts'
 import type { Api, EntryPage } from '../model.ts'
 
-interface WayButtonProps {
+interface AuthLinkButtonProps {
   readonly to: EntryPage | 'login'
   readonly keyed: Api | undefined
   readonly kind?: ButtonKind | undefined
@@ -11,7 +11,7 @@ interface WayButtonProps {
 }
 
 /** To another page of the sign-in area, of the same database where the address names one. */
-export function WayButton({ to, keyed, kind = 'plain', children }: WayButtonProps) {
+export function AuthLinkButton({ to, keyed, kind = 'plain', children }: AuthLinkButtonProps) {
   return (
     <Link to="/$" params={{ _splat: wayTo(to, keyed) }} className={buttonClass(kind, true)}>
       {children}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { endReasonAtom, store } from '#src/session/state/session.ts'
 
 /** Leads to the sign-in area once the session has ended, whichever tab or reply ended it, and however early (portal §4). */
-export function WayOut() {
+export function RedirectToSignIn() {
   const router = useRouter()
   useEffect(() => {
     // Whoever ended it may have chosen the way.
