@@ -23,13 +23,13 @@ export interface NewAccount {
   readonly site: { readonly name: string; readonly timeZone: string }
 }
 
-interface Whose {
+interface RecordOwner {
   readonly ptId?: number
   readonly prvId?: number
   readonly email: string | null
 }
 
-async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: NewAccount): Promise<Whose> {
+async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: NewAccount): Promise<RecordOwner> {
   if (ptId !== undefined) {
     const [known] = await tx
       .select({ ptId: patients.ptId, email: patients.email })
@@ -44,7 +44,7 @@ async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: N
   return made
 }
 
-async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAccount): Promise<Whose> {
+async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAccount): Promise<RecordOwner> {
   const fullName = `${nameFirst} ${nameLast}`
   const [made] = await tx
     .insert(providers)

@@ -1,14 +1,14 @@
 import type { Recipient } from '../context.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
-interface Whose {
+interface RecordOwner {
   readonly ptId: number | null
   readonly prvId: number | null
   readonly userId: number
 }
 
 /** The address under which others write to the account. */
-export function recipientOf({ ptId, prvId, userId }: Whose): Recipient {
+export function recipientOf({ ptId, prvId, userId }: RecordOwner): Recipient {
   if (ptId !== null) return { recptId: ptId, recptTypeId: recipientTypes.patient }
   if (prvId !== null) return { recptId: prvId, recptTypeId: recipientTypes.provider }
   return { recptId: userId, recptTypeId: recipientTypes.employee }

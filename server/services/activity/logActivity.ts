@@ -17,13 +17,13 @@ const ofAccount = /^(account|activation|identity|passkey|password|recovery|sign|
 /** Staff have messages and settings of their own beside the record that they have opened. */
 const besideRecord = /^\/app\/(about|messages|patients|settings)\b/
 
-type Whose = Pick<Caller, 'ptId' | 'representativeId'>
+type RecordOwner = Pick<Caller, 'ptId' | 'representativeId'>
 
 /**
  * Whose log an act belongs in. Nobody finds in the log of their record what a person who had it open did meanwhile with
  * an account or a mailbox of their own.
  */
-function whose({ userType, ptId, representativeId }: Caller, { activityType, url = '' }: Done): Whose {
+function whose({ userType, ptId, representativeId }: Caller, { activityType, url = '' }: Done): RecordOwner {
   const isStaffs = userType === staffUserType && representativeId === null
   if (ofAccount.test(activityType))
     return { ptId: isStaffs || representativeId !== null ? null : ptId, representativeId: null }

@@ -6,7 +6,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { SidePanel } from '#src/ui/overlays/SidePanel.tsx'
 import { Address } from './Address.tsx'
 import { ErrorCell } from './ErrorCell.tsx'
-import { Moment } from './Moment.tsx'
+import { Timestamp } from './Timestamp.tsx'
 import { sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 import { useReader } from './useReader.ts'
@@ -33,7 +33,7 @@ export function ActivityDetail({ activity }: { activity: Activity }) {
     >
       <Facts
         facts={[
-          { label: t`Timestamp`, value: <Moment timestamp={timestamp} /> },
+          { label: t`Timestamp`, value: <Timestamp timestamp={timestamp} /> },
           { label: t`User`, value: user === '' ? <ErrorCell /> : <RecordText>{user}</RecordText> },
           { label: t`Representing`, value: <RecordText>{representing}</RecordText> },
           { label: t`Activity type`, value: <RecordText>{typeName(activityType, translate)}</RecordText> },

@@ -10,7 +10,7 @@ import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { Address } from './Address.tsx'
 import { ErrorCell } from './ErrorCell.tsx'
 import { type Actor, actorOf } from './model.ts'
-import { Moment } from './Moment.tsx'
+import { Timestamp } from './Timestamp.tsx'
 import { sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 import { useReader } from './useReader.ts'
@@ -57,7 +57,7 @@ export function useActivityColumns(): readonly Column<Activity>[] {
         width: '14%',
         header: t`Timestamp`,
         cardLabel: false,
-        cell: ({ timestamp }) => <Moment timestamp={timestamp} />,
+        cell: ({ timestamp }) => <Timestamp timestamp={timestamp} />,
       },
       {
         key: 'user',

@@ -11,7 +11,7 @@ import { RemoveKept } from './RemoveKept.tsx'
 import { SignInInstead } from './SignInInstead.tsx'
 import { UnlockForm } from './UnlockForm.tsx'
 import { useKeptRecords } from './useKeptRecords.ts'
-import { Whose } from './Whose.tsx'
+import { RecordOwnerChoice } from './RecordOwnerChoice.tsx'
 
 /** What became of somebody's records here, where they are no longer. */
 type Lost = Extract<UnlockResult['kind'], 'wiped' | 'gone'> | 'removed'
@@ -49,7 +49,7 @@ export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
       )}
       {records && chosen && (
         <>
-          <Whose
+          <RecordOwnerChoice
             records={records}
             chosen={chosen}
             onChoose={(next) => {

@@ -3,7 +3,7 @@ import { ErrorCell } from './ErrorCell.tsx'
 import { momentOf } from './model.ts'
 
 /** When it was, by the reader's clock. */
-export function Moment({ timestamp }: { timestamp: string }) {
+export function Timestamp({ timestamp }: { timestamp: string }) {
   const formats = useFormats()
   const at = momentOf({ timestamp })
   if (at === null) return <ErrorCell />

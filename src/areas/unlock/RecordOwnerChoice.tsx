@@ -5,14 +5,14 @@ import type { KeptRecords } from '#src/vault/unlockRecords.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
 import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 
-interface WhoseProps {
+interface RecordOwnerChoiceProps {
   readonly records: readonly KeptRecords[]
   readonly chosen: KeptRecords
   readonly onChoose: (vault: string) => void
 }
 
 /** Whose records are opened. A locked device says no more of a person than two letters. */
-export function Whose({ records, chosen, onChoose }: WhoseProps) {
+export function RecordOwnerChoice({ records, chosen, onChoose }: RecordOwnerChoiceProps) {
   const { t } = useLingui()
   if (records.length === 1) return <Person records={chosen} />
   return (
