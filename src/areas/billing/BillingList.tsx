@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { BillingSummary } from '#src/contract/billing.ts'
 import { RecordFaces } from '#src/faces/RecordFaces.tsx'
-import { RoughAmount } from '#src/faces/RoughAmount.tsx'
+import { ApproximateAmount } from '#src/faces/ApproximateAmount.tsx'
 import { useClock } from '#src/faces/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -75,7 +75,7 @@ function Total({ summaries, today }: { summaries: readonly BillingSummary[]; tod
         <Value size="l" ltr>
           {formats.money(total)}
         </Value>
-        <RoughAmount dollars={total} />
+        <ApproximateAmount dollars={total} />
       </div>
       {late.length > 0 && (
         <p>

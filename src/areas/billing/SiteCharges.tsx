@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
-import { RoughAmount } from '#src/faces/RoughAmount.tsx'
+import { ApproximateAmount } from '#src/faces/ApproximateAmount.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -31,7 +31,7 @@ export function SiteCharges({ summary, today }: { summary: BillingSummary; today
           <p className="text-s text-muted tabular-nums [&>b]:text-m [&>b]:text-text">
             <Trans>{total} outstanding</Trans>
           </p>
-          <RoughAmount dollars={summary.outstandingTotal} />
+          <ApproximateAmount dollars={summary.outstandingTotal} />
         </div>
       }
     >

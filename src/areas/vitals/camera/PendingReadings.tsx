@@ -8,8 +8,8 @@ import type { PendingWrite } from '#src/outbox/pendingWrites.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { cameraReadingWrite } from './cameraReadingWrite.ts'
 import { signsIn } from './model.ts'
-import { ReadHow } from './ReadHow.tsx'
-import { SureValue } from './SureValue.tsx'
+import { ReadingMethod } from './ReadingMethod.tsx'
+import { ValueWithConfidence } from './ValueWithConfidence.tsx'
 
 /** Readings that this device has not sent yet. */
 export function PendingReadings({ pending }: { readonly pending: readonly PendingWrite<NewCameraReading>[] }) {
@@ -31,7 +31,7 @@ export function PendingReadings({ pending }: { readonly pending: readonly Pendin
               <>
                 <p className="font-bold">{when}</p>
                 <p className="text-s text-muted">
-                  <ReadHow reading={reading} />
+                  <ReadingMethod reading={reading} />
                 </p>
               </>
             ),
@@ -39,7 +39,7 @@ export function PendingReadings({ pending }: { readonly pending: readonly Pendin
               <Facts
                 facts={signsIn([reading]).map((sign) => ({
                   label: textOf(sign).name,
-                  value: <SureValue reading={reading} sign={sign} />,
+                  value: <ValueWithConfidence reading={reading} sign={sign} />,
                 }))}
               />
             ),

@@ -4,8 +4,8 @@ import type { VitalSign } from '#src/contract/vitalScan.ts'
 import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
-import { ReadHow } from './ReadHow.tsx'
-import { SureValue } from './SureValue.tsx'
+import { ReadingMethod } from './ReadingMethod.tsx'
+import { ValueWithConfidence } from './ValueWithConfidence.tsx'
 
 /** When and how it was read, and each sign that there is a number of. */
 export function useReadingColumns(signs: readonly VitalSign[]): readonly Column<CameraReading>[] {
@@ -24,7 +24,7 @@ export function useReadingColumns(signs: readonly VitalSign[]): readonly Column<
         <>
           {formats.dateTime(reading.takenAt)}
           <span className="block text-s font-normal text-muted">
-            <ReadHow reading={reading} />
+            <ReadingMethod reading={reading} />
           </span>
         </>
       ),
@@ -36,7 +36,7 @@ export function useReadingColumns(signs: readonly VitalSign[]): readonly Column<
         header: short[sign] ?? name,
         cardLabel: name,
         align: 'end',
-        cell: (reading) => <SureValue reading={reading} sign={sign} />,
+        cell: (reading) => <ValueWithConfidence reading={reading} sign={sign} />,
       }
     }),
   ]

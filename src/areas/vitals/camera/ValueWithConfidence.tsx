@@ -4,13 +4,13 @@ import type { VitalSign } from '#src/contract/vitalScan.ts'
 import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 
-interface SureValueProps {
+interface ValueWithConfidenceProps {
   readonly reading: Pick<CameraReading, VitalSign>
   readonly sign: VitalSign
 }
 
 /** A number with its unit, and how sure it is. */
-export function SureValue({ reading, sign }: SureValueProps) {
+export function ValueWithConfidence({ reading, sign }: ValueWithConfidenceProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { units, write } = useCameraSignText()(sign)

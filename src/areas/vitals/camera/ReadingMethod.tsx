@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { CameraReading } from '#src/contract/cameraReadings.ts'
 import { isReference } from './model.ts'
 
-interface ReadHowProps {
+interface ReadingMethodProps {
   readonly reading: Pick<CameraReading, 'engine' | 'isFinger'>
 }
 
 /** By face or finger, and which engine computed it: ours, which is no medical device, or a service by its name. */
-export function ReadHow({ reading }: ReadHowProps) {
+export function ReadingMethod({ reading }: ReadingMethodProps) {
   const { t } = useLingui()
   const { id } = reading.engine
   return (

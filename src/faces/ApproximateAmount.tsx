@@ -10,7 +10,7 @@ import { preferencesAtom } from '#src/session/profile/preferences.ts'
  * About how much an amount in US dollars is in the currency that the reader prefers, at the clinic's rate and its day.
  * Nothing where the clinic has set no rate: an amount is never shown in another currency than it is in.
  */
-export function RoughAmount({ dollars }: { dollars: number }) {
+export function ApproximateAmount({ dollars }: { dollars: number }) {
   const { t } = useLingui()
   const formats = useFormats()
   const portal = useAtomValue(portalAtom)
