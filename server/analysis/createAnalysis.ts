@@ -4,7 +4,7 @@ import type { ServiceLogon } from '../services/ainexus/serviceLogonOf.ts'
 import { AnalysisPool } from './AnalysisPool.ts'
 import { LiveScan, type ScanSocket } from './LiveScan.ts'
 import type { ScanSettings } from './threadProtocol.ts'
-import { VideoDesk } from './VideoDesk.ts'
+import { VideoQueue } from './VideoQueue.ts'
 
 /** Live scans that a core carries beside the API. */
 const scansACore = 12
@@ -40,7 +40,7 @@ export interface Analysis {
   readonly warm: () => void
   /** Begins a live scan on a socket that is open; null where it was closed instead. */
   readonly beginScan: (who: SignedInScan, settings: ScanSettings, socket: ScanSocket) => LiveScan | null
-  readonly videos: VideoDesk
+  readonly videos: VideoQueue
   /** Asks anew whether this sign-in still counts, and ends what runs by it where it does not. */
   readonly recheck: (tokenHash: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -52,7 +52,7 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
   const { pool = new AnalysisPool(), maxScans = scansACore * availableParallelism() } = options
   const { maxScansOfUser = scansOfUser } = options
   const scans = new Map<LiveScan, ServiceLogon>()
-  const videos = new VideoDesk({ pool, folder, ffmpeg, maxBytes })
+  const videos = new VideoQueue({ pool, folder, ffmpeg, maxBytes })
   const watch = setInterval(() => void videos.recheck(), recheckMs).unref()
   let isClosed = false
 

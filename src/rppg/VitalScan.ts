@@ -1,11 +1,11 @@
 import { scanLimits, type FaceRect, type ScanHindrance, type VitalScanResult } from '#src/contract/vitalScan.ts'
 import type { FaceSighting } from './face/FaceFinder.ts'
-import { FaceWatch } from './face/FaceWatch.ts'
+import { FaceTracker } from './face/FaceTracker.ts'
 import { fingerMeans } from './picture/fingerMeans.ts'
 import type { Frame } from './picture/Frame.ts'
 import { backgroundOf, glanceAt, isFinger } from './picture/glance.ts'
 import { countsAsPulse, isPulse, minSeconds } from './pulse/isPulse.ts'
-import { lightOf, PictureWatch } from './picture/PictureWatch.ts'
+import { lightOf, LightMonitor } from './picture/LightMonitor.ts'
 import type { PulseSource } from './pulse/PulseSource.ts'
 import { readPulse } from './pulse/readPulse.ts'
 import { readVitals, type VitalsReading } from './results/readVitals.ts'
@@ -45,8 +45,8 @@ const analyseEvery = 1000
 export class VitalScan {
   readonly #options: ScanOptions
   readonly #trace: Trace
-  readonly #watch = new FaceWatch()
-  readonly #picture = new PictureWatch()
+  readonly #watch = new FaceTracker()
+  readonly #picture = new LightMonitor()
   readonly #torso = new RegionShift('rows')
   readonly #headX = new RegionShift('columns')
   readonly #headY = new RegionShift('rows')

@@ -48,7 +48,7 @@ interface VideoAnswer {
 }
 
 /** Takes uploaded videos, has them read one after another and keeps what was found for a while. */
-export class VideoDesk {
+export class VideoQueue {
   readonly #options: VideoDeskOptions
   readonly #jobs = new Map<string, Job>()
   readonly #uploads = new Set<{ readonly logon: ServiceLogon; readonly stop: AbortController }>()

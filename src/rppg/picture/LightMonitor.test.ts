@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { PictureWatch, type PictureLight } from './PictureWatch.ts'
+import { LightMonitor, type PictureLight } from './LightMonitor.ts'
 
 const glance = { r: 100, g: 100, b: 100, clipped: 0, red: 0, unevenness: 0.3 }
 const face = { light: 120, clipped: 0 }
 
-function after(seconds: number, fps: number, of: (at: number) => Partial<PictureLight> = () => ({})): PictureWatch {
-  const watch = new PictureWatch()
+function after(seconds: number, fps: number, of: (at: number) => Partial<PictureLight> = () => ({})): LightMonitor {
+  const watch = new LightMonitor()
   for (let i = 0; i <= seconds * fps; i++)
     watch.add({ takenAt: (i * 1000) / fps, glance, face, back: 100, ...of(i / fps) })
   return watch
@@ -17,7 +17,7 @@ const swing = (hz: number, share: number) => (at: number) => ({
 describe('a picture', () => {
   it('is fine in even light', () => {
     expect(after(4, 30).hindrance).toBeNull()
-    expect(new PictureWatch().hindrance).toBeNull()
+    expect(new LightMonitor().hindrance).toBeNull()
   })
 
   it('comes too seldom below 8 a second, once there are two seconds of them', () => {

@@ -19,7 +19,7 @@ const oftenMs = 240
 const seldomMs = 500
 
 /** Follows one face: where it is, whether it moves, how often it has moved. */
-export class FaceWatch {
+export class FaceTracker {
   #last: FaceSighting | null = null
   #lastSeen = -Infinity
   #missed = 0

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { FaceWatch } from './FaceWatch.ts'
+import { FaceTracker } from './FaceTracker.ts'
 
 const at = (x: number, y = 100, size = 100) => ({ rect: { x, y, width: size, height: size }, score: 0.8, count: 1 })
 
 /** A watch that has seen the face at rest for two seconds. */
-function calm(): FaceWatch {
-  const watch = new FaceWatch()
+function calm(): FaceTracker {
+  const watch = new FaceTracker()
   for (let time = 0; time <= 2000; time += 250) watch.see(time, at(100))
   return watch
 }
 
 describe('a face that rests', () => {
   it('is not moved by the finder’s trembling or a slow sway', () => {
-    const watch = new FaceWatch()
+    const watch = new FaceTracker()
     for (let i = 0; i < 80; i++) watch.see(i * 250, at(100 + 5 * Math.sin(i / 6) + (i % 2 ? 2 : -2)))
     expect(watch.moves).toBe(0)
   })
@@ -75,12 +75,12 @@ describe('a face that moves', () => {
 
 describe('looking for the face', () => {
   it('is wanted four times a second until it rests, then twice', () => {
-    const count = (watch: FaceWatch, from: number, to: number) => {
+    const count = (watch: FaceTracker, from: number, to: number) => {
       let asked = 0
       for (let time = from; time < to; time += 33) if (watch.wants(time)) asked++
       return asked
     }
-    expect(count(new FaceWatch(), 0, 4000)).toBeGreaterThanOrEqual(15)
+    expect(count(new FaceTracker(), 0, 4000)).toBeGreaterThanOrEqual(15)
     const watch = calm()
     watch.see(2250, at(100))
     expect(watch.wants(2300)).toBe(true)

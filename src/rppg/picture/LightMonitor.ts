@@ -24,7 +24,7 @@ const swing = 0.02
 const memoryMs = 3000
 
 /** Watches the last three seconds for a picture that no pulse can be read from. */
-export class PictureWatch {
+export class LightMonitor {
   #recent: PictureLight[] = []
 
   add(light: PictureLight): void {
