@@ -1,5 +1,5 @@
 import { onTrackLost } from './onTrackLost.ts'
-import { steadyPicture } from './steadyPicture.ts'
+import { lockExposure } from './lockExposure.ts'
 
 /**
  * Why there is no picture. `no-media-devices`: the browser hands out no camera here, most often for want of HTTPS;
@@ -111,7 +111,7 @@ function cameraOf(stream: MediaStream): Camera {
   const settle = () => {
     settling.abort()
     settling = new AbortController()
-    void steadyPicture(track, settling.signal)
+    void lockExposure(track, settling.signal)
   }
   return {
     stream,

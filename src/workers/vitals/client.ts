@@ -13,7 +13,7 @@ import type {
 import { runScan } from './page/runScan.ts'
 import { giveThreadBack, takeThread, type ScanThread } from './page/scanThread.ts'
 import { sendBitmaps } from './frames/sendBitmaps.ts'
-import { settleTurn } from './page/settleTurn.ts'
+import { exposureTrigger } from './page/exposureTrigger.ts'
 import { readsTracks, trackFrames } from './frames/trackFrames.ts'
 
 /** What a scan needs of a camera (device/camera). */
@@ -35,7 +35,7 @@ export function startLiveScan(
   onEvent: (event: LiveScanEvent) => void,
 ): RunningScan<LiveScanEnd> {
   const over = new AbortController()
-  const turnsToSettle = settleTurn()
+  const turnsToSettle = exposureTrigger()
   const hear = (event: LiveScanEvent) => {
     if (over.signal.aborted) return
     if (event.kind === 'update' && turnsToSettle(event.result, performance.now())) camera.settle()

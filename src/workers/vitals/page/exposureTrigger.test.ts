@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
-import { settleTurn } from './settleTurn.ts'
+import { exposureTrigger } from './exposureTrigger.ts'
 
 const result = (rest: object) => v.parse(VitalScanResult, { calculation_parameters: {}, ...rest })
 
 it('finds the exposure anew where the light is bad, and not again for five seconds', () => {
-  const turns = settleTurn()
+  const turns = exposureTrigger()
   const dark = result({ hindrance: 'too-dark' })
   expect([turns(dark, 0), turns(dark, 4999), turns(dark, 5000)]).toEqual([true, false, true])
 })
 
 it('does so when a finger comes and when it goes', () => {
-  const turns = settleTurn()
+  const turns = exposureTrigger()
   const [face, finger] = [result({}), result({ finger_detected: true })]
   expect([turns(face, 0), turns(finger, 100), turns(finger, 6000), turns(face, 7000)]).toEqual([
     false,
@@ -23,12 +23,12 @@ it('does so when a finger comes and when it goes', () => {
 })
 
 it('makes up for a finger that came too soon after', () => {
-  const turns = settleTurn()
+  const turns = exposureTrigger()
   turns(result({ hindrance: 'too-bright' }), 0)
   const finger = result({ finger_detected: true })
   expect([turns(finger, 1000), turns(finger, 5000)]).toEqual([false, true])
 })
 
 it('leaves the camera alone for any other hindrance', () => {
-  expect(settleTurn()(result({ hindrance: 'no-face' }), 0)).toBe(false)
+  expect(exposureTrigger()(result({ hindrance: 'no-face' }), 0)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { modeConstraints, steadyPicture } from './steadyPicture.ts'
+import { modeConstraints, lockExposure } from './lockExposure.ts'
 
 const able = {
   exposureMode: ['continuous', 'manual'],
@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 
 it('lets the camera find its way for a second and then keeps it', async () => {
   const { track, applied } = testTrack(able)
-  const done = steadyPicture(track, new AbortController().signal)
+  const done = lockExposure(track, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(999)
   expect(applied).toEqual([
     [{ exposureMode: 'continuous' }, { whiteBalanceMode: 'continuous' }, { focusMode: 'continuous' }],
@@ -46,7 +46,7 @@ it('lets the camera find its way for a second and then keeps it', async () => {
 
 it('keeps what it can where some of it is refused', async () => {
   const { track, applied } = testTrack(able, ['exposureTime'])
-  void steadyPicture(track, new AbortController().signal)
+  void lockExposure(track, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(1000)
   expect(applied.at(-1)).toContainEqual({ whiteBalanceMode: 'manual' })
 })
@@ -56,21 +56,21 @@ it.each([
   ['can only adjust itself', { exposureMode: ['continuous'] }],
 ])('leaves a camera alone that %s', async (_, capabilities) => {
   const { track, applied } = testTrack(capabilities)
-  await steadyPicture(track, new AbortController().signal)
+  await lockExposure(track, new AbortController().signal)
   expect(applied).toEqual([])
 })
 
 it('never fails by a browser without capabilities', async () => {
-  await expect(steadyPicture({} as MediaStreamTrack, new AbortController().signal)).resolves.toBeUndefined()
+  await expect(lockExposure({} as MediaStreamTrack, new AbortController().signal)).resolves.toBeUndefined()
 })
 
 it('keeps nothing of a camera that went off, or that begins anew', async () => {
   const off = testTrack(able)
-  void steadyPicture(off.track, new AbortController().signal)
+  void lockExposure(off.track, new AbortController().signal)
   off.state.readyState = 'ended'
   const anew = testTrack(able)
   const again = new AbortController()
-  void steadyPicture(anew.track, again.signal)
+  void lockExposure(anew.track, again.signal)
   again.abort()
   await vi.advanceTimersByTimeAsync(1000)
   expect([off.applied.length, anew.applied.length]).toEqual([1, 1])

@@ -36,7 +36,7 @@ export function modeConstraints(
  * Lets the camera find exposure, white balance and focus anew, and then keeps them: a camera that goes on adjusting
  * changes the picture more than a pulse does. A camera that knows nothing of it, or refuses, is left as it is.
  */
-export async function steadyPicture(track: MediaStreamTrack, signal: AbortSignal): Promise<void> {
+export async function lockExposure(track: MediaStreamTrack, signal: AbortSignal): Promise<void> {
   try {
     const capabilities = { ...track.getCapabilities() }
     if (modeConstraints(capabilities, 'manual').length === 0) return

@@ -4,7 +4,7 @@ import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 const minSettleMs = 5000
 
 /** Says when a camera should find its exposure anew: too dark or too bright, or another thing is before it than was. */
-export function settleTurn(): (result: VitalScanResult, now: number) => boolean {
+export function exposureTrigger(): (result: VitalScanResult, now: number) => boolean {
   let wasFinger = false
   let turnedAt = -Infinity
   return ({ hindrance, finger_detected: isFinger }, now) => {
