@@ -78,7 +78,7 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
   addEventListener('yarrow:failed', giveUp)
   // A script that can't be loaded says so to nobody above it: only while the event goes down.
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && giveUp(), true)
-  // What is pressed before the app is there is pressed again once it is: src/areas/auth/earlyPress.ts.
+  // What is pressed before the app is there is pressed again once it is: src/areas/auth/replayEarlyClick.ts.
   addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('#root button')
     if (button && document.querySelector('form[data-frame]'))

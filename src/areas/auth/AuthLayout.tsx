@@ -7,7 +7,7 @@ import { ConfigFailed } from './ConfigFailed.tsx'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
 import { DatabaseField } from './DatabaseField.tsx'
 import { DatabaseToggle } from './DatabaseToggle.tsx'
-import { pressAgain } from './earlyPress.ts'
+import { replayEarlyClick } from './replayEarlyClick.ts'
 import { databaseOf, type Api } from './model.ts'
 import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { useBackground } from './useBackground.ts'
@@ -28,7 +28,7 @@ export function AuthLayout({ heading, keyed, standsAlone = false, children }: Au
   const key = useAtomValue(databaseKeyAtom)
   const api = keyed ?? (config && databaseOf(config.apis, key))
   const picture = useBackground(api)
-  useEffect(pressAgain, [])
+  useEffect(replayEarlyClick, [])
   const failed = error !== null && config === null && !standsAlone
   const choosable = config !== null && config.apis.length > 1 && !keyed && !standsAlone
   return (

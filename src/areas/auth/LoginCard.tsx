@@ -28,7 +28,7 @@ import { staffUserType } from '#src/contract/userTypes.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SiteField } from './SiteField.tsx'
-import { earlyFields } from './typedEarly.ts'
+import { earlyInput } from './earlyInput.ts'
 import { useLogin, type Deployment } from './useLogin.ts'
 
 /** Nearly nobody sees it: it comes with what is behind the press. */
@@ -69,7 +69,7 @@ export function LoginCard({
     ready,
     onSignedIn,
   )
-  const [early] = useState(earlyFields)
+  const [early] = useState(earlyInput)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)

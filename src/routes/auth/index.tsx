@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSignedIn } from '#src/areas/auth/isSignedIn.ts'
-import { opensSavedFirst } from '#src/areas/auth/opensSavedFirst.ts'
+import { shouldOpenSavedRecords } from '#src/areas/auth/shouldOpenSavedRecords.ts'
 import { SignInScreen } from '#src/areas/auth/SignInScreen.tsx'
 
 export const Route = createFileRoute('/auth/')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/')({
   validateSearch: ({ instead }: Record<string, unknown>): { instead?: true } => (instead === true ? { instead } : {}),
   beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
-    if (!search.instead && opensSavedFirst()) throw redirect({ to: '/auth/unlock', replace: true })
+    if (!search.instead && shouldOpenSavedRecords()) throw redirect({ to: '/auth/unlock', replace: true })
   },
   component: SignInRoute,
 })

@@ -15,7 +15,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { pinRefusal, type PinRefusal } from './outcomes.ts'
 import { enterPin } from './registration.ts'
 import { useEntryForm } from './useEntryForm.ts'
-import { useMoveOn } from './useMoveOn.ts'
+import { useAutoAdvance } from './useAutoAdvance.ts'
 import { AuthLinkButton, wayTo } from './AuthLinkButton.tsx'
 
 interface EmailActivationScreenProps extends EntryScreenProps {
@@ -30,7 +30,7 @@ export function EmailActivationScreen({ keyed, activationKey }: EmailActivationS
   const [refusal, setRefusal] = useState<PinRefusal | null>(null)
   const [done, setDone] = useState(false)
   const goOn = () => void navigate({ to: '/$', params: { _splat: wayTo('register', keyed) }, replace: true })
-  useMoveOn(done, goOn)
+  useAutoAdvance(done, goOn)
 
   const onSend = async ({ pin }: Values<PinField>, signal: AbortSignal) => {
     try {

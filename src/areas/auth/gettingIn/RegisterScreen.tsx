@@ -9,7 +9,7 @@ import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import type { EntryScreenProps } from './EntryScreenProps.ts'
 import { endRegistration, registrationAtom, type ConfirmedIdentity } from './registration.ts'
 import { useLeaving } from './useLeaving.ts'
-import { useMoveOn } from './useMoveOn.ts'
+import { useAutoAdvance } from './useAutoAdvance.ts'
 import { wayTo } from './AuthLinkButton.tsx'
 
 /** 1 who it is, 2 username and password, 3 on to sign-in, -1 expired (portal §4). */
@@ -28,7 +28,10 @@ export function RegisterScreen({ keyed }: EntryScreenProps) {
     endRegistration()
     void navigate({ to: '/$', params: { _splat: wayTo('expired', keyed) }, replace: true })
   }, [isExpired, keyed, navigate])
-  useMoveOn(step === 3, () => void navigate({ to: '/$', params: { _splat: wayTo('login', keyed) }, replace: true }))
+  useAutoAdvance(
+    step === 3,
+    () => void navigate({ to: '/$', params: { _splat: wayTo('login', keyed) }, replace: true }),
+  )
 
   if (!registration || isExpired) return null
   if (step === 3)

@@ -2,7 +2,7 @@
  * Presses once more what was pressed in the page's first frame, before the app took its place: a language, Login or
  * the passkey. The script of that frame noted which (src/prerender/firstPaint.ts).
  */
-export function pressAgain(): void {
+export function replayEarlyClick(): void {
   const pressed = document.documentElement.dataset['pressed']
   if (pressed === undefined) return
   delete document.documentElement.dataset['pressed']

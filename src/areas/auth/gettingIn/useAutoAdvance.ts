@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const moveOnMs = 4000
 
 /** Goes on by itself once `done`. */
-export function useMoveOn(done: boolean, go: () => void): void {
+export function useAutoAdvance(done: boolean, go: () => void): void {
   const goOn = useEffectEvent(go)
   useEffect(() => {
     if (!done) return undefined

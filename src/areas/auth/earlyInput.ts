@@ -1,5 +1,5 @@
 /** What a person did in the page's first frame before the app took its place. */
-export interface TypedEarly {
+export interface EarlyInput {
   readonly username: string
   readonly password: string
   readonly focus: { readonly field: 'username' | 'password'; readonly start: number; readonly end: number } | null
@@ -9,7 +9,7 @@ export interface TypedEarly {
  * Reads the first frame's fields, where the frame is still there. It is read once more when the card stands in its
  * place: a letter may have come in between, and a field that has left the page keeps its text.
  */
-export function earlyFields(): { read: () => TypedEarly } | null {
+export function earlyInput(): { read: () => EarlyInput } | null {
   if (typeof document === 'undefined') return null
   const form = document.querySelector('form[data-frame]')
   const username = form?.querySelector<HTMLInputElement>('[name="username"]')
