@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogParts } from './src/i18n/catalogParts.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
-import { isOneOf, sortFiles } from './src/sw/sortFiles.ts'
+import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
 
 /** The sign-in screen is drawn a few times in its life: memoising it would cost more bytes than it saves renders. */
 const leaveUncompiled: Plugin = {
@@ -95,7 +95,7 @@ export default defineConfig({
             const urls = files.map(({ url }) => url)
             const laterTexts = texts.textsOnlyOf((file) => isOneOf(keptLater.warm, file))
             const warm = [...keptLater.warm, ...laterTexts]
-            const later = sortFiles(notes, 'index.html', urls, { ...keptLater, warm })
+            const later = planPrecache(notes, 'index.html', urls, { ...keptLater, warm })
             return { manifest: files.map((file) => ({ ...file, later: later.get(file.url) })) }
           },
         ],

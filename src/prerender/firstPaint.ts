@@ -21,7 +21,7 @@ export interface FirstPaintFacts {
  */
 
 /** Before anything is drawn: the page gets its language, direction, theme and mode, and which frame it shows. */
-export function dressPage(themes: FirstPaintFacts['themes'], locales: readonly string[]): void {
+export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales: readonly string[]): void {
   const page = document.documentElement
   let kept: Record<string, unknown> = {}
   let session = false

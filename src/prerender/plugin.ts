@@ -5,7 +5,7 @@ import { minify, runnerImport, type Plugin, type Rolldown } from 'vite'
 import { catalogParts } from '../i18n/catalogParts.ts'
 import { localeNames, themeNames } from '../contract/portal.ts'
 import { criticalCss } from './criticalCss.ts'
-import { dressPage, showFirstFrame } from './firstPaint.ts'
+import { applyPagePreferences, showFirstFrame } from './firstPaint.ts'
 import type { Frames } from './frames.tsx'
 
 type Bundle = Rolldown.OutputBundle
@@ -39,7 +39,7 @@ export function firstScreen(): Plugin {
         const head = [
           '<meta charset="utf-8" />',
           `<style>${holdBack}${criticalCss(css, app + Object.values(signIn).join(''))}</style>`,
-          `<script>${await inline(dressPage, themes, localeNames)}</script>`,
+          `<script>${await inline(applyPagePreferences, themes, localeNames)}</script>`,
         ]
         const body = [
           `<div id="root">${signIn.en}</div>`,

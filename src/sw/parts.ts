@@ -1,4 +1,4 @@
-import type { Later } from './sortFiles.ts'
+import type { Later } from './planPrecache.ts'
 
 /** A file of the build that this worker belongs to; the build puts the list in. */
 export interface AppFile {

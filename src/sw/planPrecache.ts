@@ -48,7 +48,12 @@ function filesFrom(notes: Notes, page: string, without: readonly string[]): Set<
  * Which files of a build are kept later; all others, also those of which nobody knows anything, are kept from the start.
  * Throws where the plan names what is not there, or can't be left for later since something else needs it at once.
  */
-export function sortFiles(buildNotes: unknown, page: string, files: readonly string[], plan: Plan): Map<string, Later> {
+export function planPrecache(
+  buildNotes: unknown,
+  page: string,
+  files: readonly string[],
+  plan: Plan,
+): Map<string, Later> {
   const notes = v.parse(Notes, buildNotes)
   const start = filesFrom(notes, page, plan.warm)
   const later = new Map<string, Later>()

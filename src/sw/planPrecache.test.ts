@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sortFiles } from './sortFiles.ts'
+import { planPrecache } from './planPrecache.ts'
 
 const page = 'index.html'
 const notes = {
@@ -26,7 +26,7 @@ const files = ['index.html', 'assets/part-1.js', 'assets/nobodyKnows-1.js']
 const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
 
 it('leaves for later what only the named modules need, with what they need themselves', () => {
-  const later = sortFiles(notes, page, files, { warm, asked: ['part'] })
+  const later = planPrecache(notes, page, files, { warm, asked: ['part'] })
   expect(Object.fromEntries(later)).toEqual({
     'assets/editor-1.js': 'warm',
     'assets/editor-1.css': 'warm',
@@ -40,7 +40,7 @@ it('leaves for later what only the named modules need, with what they need thems
 })
 
 it('keeps from the start what it knows nothing of, and all where nothing is named', () => {
-  expect(sortFiles(notes, page, files, { warm: [], asked: [] }).size).toBe(0)
+  expect(planPrecache(notes, page, files, { warm: [], asked: [] }).size).toBe(0)
 })
 
 it.each([
@@ -48,14 +48,14 @@ it.each([
   ['a folder that is empty', { warm: ['src/old/'], asked: [] }, 'no chunk of src/old/'],
   ['a file that is gone', { warm: [], asked: ['wasm'] }, 'no file wasm'],
 ])('stops the build at %s', (_, plan, message) => {
-  expect(() => sortFiles(notes, page, files, plan)).toThrow(message)
+  expect(() => planPrecache(notes, page, files, plan)).toThrow(message)
 })
 
 it('stops the build where its notes are of another kind', () => {
-  expect(() => sortFiles({ page: 'start.js' }, page, files, { warm: [], asked: [] })).toThrow('Invalid type')
+  expect(() => planPrecache({ page: 'start.js' }, page, files, { warm: [], asked: [] })).toThrow('Invalid type')
 })
 
 it('stops the build where the start needs what is named', () => {
   const needy = { ...notes, _shared: { file: 'assets/shared-1.js', imports: ['src/paste.ts'] } }
-  expect(() => sortFiles(needy, page, files, { warm: ['src/paste.ts'], asked: [] })).toThrow('needed from the start')
+  expect(() => planPrecache(needy, page, files, { warm: ['src/paste.ts'], asked: [] })).toThrow('needed from the start')
 })
