@@ -40,7 +40,7 @@ function asRoute<E extends KeyedEndpoint>(
  */
 export function keyedRoute<E extends KeyedEndpoint>(
   endpoint: E,
-  verb: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
+  serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
   { isKeyOptional = false, hasSecrets = false, ...options }: KeyedRouteOptions = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
@@ -50,7 +50,7 @@ export function keyedRoute<E extends KeyedEndpoint>(
     headers: Headers,
   ): Promise<unknown> => {
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
-      parseReply(endpoint, await verb(inside, input))
+      parseReply(endpoint, await serviceFunction(inside, input))
     const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
     return key === null
       ? transactionally(ctx, work)

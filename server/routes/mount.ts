@@ -54,12 +54,16 @@ export const defaultBodyLimit = 256 * 1024
  */
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,
-  verb: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Answer<E>,
+  serviceFunction: (
+    ctx: SessionContext & Allowed<E['allowedBy']>,
+    input: ParsedInput<E>,
+    headers: Headers,
+  ) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): Route {
   if (endpoint.offline === 'queue') throw new Error(`${endpoint.path} may wait in an outbox: use queuedRoute`)
   if (endpoint.isKeyed) throw new Error(`${endpoint.path} is done once: use keyedRoute`)
-  return { endpoint, answer: verb, bodyLimit }
+  return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
 /** A route that also answers a write which a device delivers without a session. */
@@ -78,7 +82,7 @@ export type AreaRoute = Route | QueuedRoute
  */
 export function queuedRoute<E extends Endpoint & OfSession>(
   endpoint: E,
-  verb: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
+  serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
@@ -92,7 +96,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
   ): Promise<unknown> => {
     // What is kept as the reply is what the contract lets out; with a reply that is wrong nothing is done.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
-      parseReply(endpoint, await verb(inside, input))
+      parseReply(endpoint, await serviceFunction(inside, input))
     return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
   }
   return {
@@ -132,19 +136,19 @@ export function streamRoute<E extends Endpoint & OfSession>(
 /** The same for a `device` endpoint, whose caller is the owner of the key that its Authorization header names. */
 export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' }>(
   endpoint: E,
-  verb: (ctx: DeviceContext, input: ParsedInput<E>) => Answer<E>,
+  serviceFunction: (ctx: DeviceContext, input: ParsedInput<E>) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): Route {
-  return { endpoint, answer: verb, bodyLimit }
+  return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
 /** The same for a `public` endpoint, whose verb knows no caller. */
 export function publicRoute<E extends Endpoint & { readonly allowedBy: 'public' }>(
   endpoint: E,
-  verb: (ctx: PublicContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
+  serviceFunction: (ctx: PublicContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): Route {
-  return { endpoint, answer: verb, bodyLimit }
+  return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
 /** `messages/update/{messageID}` as the router writes it. */

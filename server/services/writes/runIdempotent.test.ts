@@ -145,13 +145,13 @@ describe('runIdempotent', () => {
 
   it('runs what waits for it once, after it is kept, and not again', async () => {
     const ran: number[] = []
-    const verb = async (ctx: Parameters<Parameters<typeof runIdempotent>[2]>[0]) => {
+    const serviceFunction = async (ctx: Parameters<Parameters<typeof runIdempotent>[2]>[0]) => {
       ctx.afterCommit(() => ran.push(1))
       return { ran: ran.length }
     }
     const key = newKey()
-    expect(await runIdempotent(ofAnn(), write(key), verb)).toEqual({ ran: 0 })
-    expect(await runIdempotent(ofAnn(), write(key), verb)).toEqual({ ran: 0 })
+    expect(await runIdempotent(ofAnn(), write(key), serviceFunction)).toEqual({ ran: 0 })
+    expect(await runIdempotent(ofAnn(), write(key), serviceFunction)).toEqual({ ran: 0 })
     expect(ran).toEqual([1])
   })
 

@@ -44,7 +44,7 @@ export interface WriteContext extends SignedInContext, TransactionHooks {}
 export async function runIdempotent<C extends SignedInContext, T>(
   ctx: C,
   { endpoint, input, key }: KeyedWrite,
-  verb: (ctx: C & WriteContext) => Promise<T>,
+  serviceFunction: (ctx: C & WriteContext) => Promise<T>,
 ): Promise<unknown> {
   const { userId, recipient } = ctx.caller
   const said = JSON.stringify([recipient.recptTypeId, recipient.recptId, input])
@@ -65,7 +65,7 @@ export async function runIdempotent<C extends SignedInContext, T>(
         throw new ServiceError(409, 'conflict', 'the key has done another write')
       return before.reply
     }
-    const reply = await verb(inside)
+    const reply = await serviceFunction(inside)
     await inside.db
       .update(doneWrites)
       .set({ reply: reply ?? {} })
@@ -90,7 +90,7 @@ export async function clearOldNotes({ db, now }: SignedInContext): Promise<void>
 /** The same for a write without a key: whoever sends it twice does it twice. */
 export async function transactionally<C extends { readonly db: Connection }, T>(
   ctx: C,
-  verb: (ctx: C & TransactionHooks) => Promise<T>,
+  serviceFunction: (ctx: C & TransactionHooks) => Promise<T>,
 ): Promise<T> {
   const certain: (() => void)[] = []
   const refused: ((db: Connection) => Promise<void>)[] = []
@@ -98,7 +98,7 @@ export async function transactionally<C extends { readonly db: Connection }, T>(
   const afterRefusal: TransactionHooks['afterRefusal'] = (work) => void refused.push(work)
   let reply: T
   try {
-    reply = await ctx.db.transaction(async (db) => verb({ ...ctx, db, afterCommit, afterRefusal }))
+    reply = await ctx.db.transaction(async (db) => serviceFunction({ ...ctx, db, afterCommit, afterRefusal }))
   } catch (error) {
     if (error instanceof ServiceError) for (const work of refused) await work(ctx.db)
     throw error
