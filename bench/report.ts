@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const rows: string[][] = []
 
 /** Notes a figure, and shows it at once. */
-export function say(what: string, measured: string, goal: string): void {
+export function addRow(what: string, measured: string, goal: string): void {
   rows.push([what, measured, goal])
   console.log(`${what}: ${measured}${goal && ` (goal ${goal})`}`)
 }

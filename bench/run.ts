@@ -12,40 +12,40 @@ import { browserPath } from '../tests/browserPath.ts'
 import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
-import { ms, say, writeReadme, writeTable } from './report.ts'
-import { sayCamera } from './sayCamera.ts'
-import { sayCrash } from './sayCrash.ts'
-import { sayEntry } from './sayEntry.ts'
-import { sayMessages } from './sayMessages.ts'
-import { sayOffline } from './sayOffline.ts'
-import { sayPages } from './sayPages.ts'
-import { sayPatients } from './sayPatients.ts'
-import { sayScans } from './sayScans.ts'
-import { sayServer } from './sayServer.ts'
-import { saySingleRows } from './saySingleRows.ts'
-import { sayStore } from './sayStore.ts'
-import { sayUse } from './sayUse.ts'
-import { sayVitals } from './sayVitals.ts'
+import { ms, addRow, writeReadme, writeTable } from './report.ts'
+import { reportCamera } from './reportCamera.ts'
+import { reportCrash } from './reportCrash.ts'
+import { reportEntry } from './reportEntry.ts'
+import { reportMessages } from './reportMessages.ts'
+import { reportOffline } from './reportOffline.ts'
+import { reportPages } from './reportPages.ts'
+import { reportPatients } from './reportPatients.ts'
+import { reportScans } from './reportScans.ts'
+import { reportServer } from './reportServer.ts'
+import { reportSingleRows } from './reportSingleRows.ts'
+import { reportStore } from './reportStore.ts'
+import { reportUse } from './reportUse.ts'
+import { reportVitals } from './reportVitals.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Need neither build nor clinic nor browser: named alone, they start at once. */
-const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: sayVitals }
+const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: reportVitals }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
-  pages: sayPages,
-  entry: sayEntry,
-  offline: sayOffline,
-  store: sayStore,
-  use: sayUse,
-  server: sayServer,
-  camera: sayCamera,
-  scans: sayScans,
-  rows: saySingleRows,
+  pages: reportPages,
+  entry: reportEntry,
+  offline: reportOffline,
+  store: reportStore,
+  use: reportUse,
+  server: reportServer,
+  camera: reportCamera,
+  scans: reportScans,
+  rows: reportSingleRows,
   // The last of those on the clinic: what they add to it would weigh on the others.
-  messages: sayMessages,
-  patients: sayPatients,
+  messages: reportMessages,
+  patients: reportPatients,
   // On a database of its own.
-  crash: sayCrash,
+  crash: reportCrash,
   ...standalone,
 }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -73,15 +73,15 @@ const folder = mkdtempSync(join(tmpdir(), 'yarrow-bench-'))
 const dataDir = join(folder, 'data')
 const floors = await serveFolder('node_modules/.cache/bench/floors')
 let clinic = await startClinic(dataDir, port)
-say('First start, demo clinic made', ms(clinic.startedIn), '<= 10 s')
+addRow('First start, demo clinic made', ms(clinic.startedIn), '<= 10 s')
 await clinic.stop()
 clinic = await startClinic(dataDir, port)
-say('Later start', ms(clinic.startedIn), '<= 2 s')
+addRow('Later start', ms(clinic.startedIn), '<= 2 s')
 
 const bundle = join(folder, 'long-record.json')
 const bytes = writeBigBundle(bundle)
 const read = await timeCommand(['server/fhir/import.ts', bundle, '--user', longRecord], { DATA_DIR: dataDir })
-say(
+addRow(
   `Import of a ${(bytes / 1e6).toFixed(0)} MB bundle`,
   `${(read.ms / 1000).toFixed(1)} s, ${Math.round(read.peakMb)} MB`,
   '<= 60 s, <= 1 GB',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Bench } from './Bench.ts'
 import { startClinic } from './clinic.ts'
 import { measureScans } from './measureScans.ts'
-import { ms, say } from './report.ts'
+import { ms, addRow } from './report.ts'
 
 const port = Number(process.env['BENCH_PORT'] ?? 18795) + 40
 const scans = 20
@@ -10,22 +10,26 @@ const scans = 20
 const fewScans = 5
 
 /** The reference analysis service: many live scans at once on a server of its own, and what they do to the API. */
-export async function sayScans({ folder }: Pick<Bench, 'folder'>, script?: string): Promise<void> {
+export async function reportScans({ folder }: Pick<Bench, 'folder'>, script?: string): Promise<void> {
   const clinic = await startClinic(join(folder, 'scans'), port, script)
   try {
     const few = await measureScans(clinic, fewScans)
     const many = await measureScans(clinic, scans)
-    say(
+    addRow(
       'Server, a frame of a live scan',
       `${few.msAFrame.toFixed(1)} ms of processor, with ${fewScans} scans`,
       '<= 3 ms',
     )
-    say(
+    addRow(
       `Server, ${scans} live scans at 15 fps`,
       `${many.scans} held, ${many.resultsASecond.toFixed(1)} results a second, ${many.withRate} show 72 +- 1, ${Math.round(many.heldMb)} MB`,
       `${scans} held`,
     )
-    say(`Server, vitals beside ${scans} live scans`, `p99 ${ms(many.p99.during)}; without ${ms(many.p99.before)}`, '')
+    addRow(
+      `Server, vitals beside ${scans} live scans`,
+      `p99 ${ms(many.p99.during)}; without ${ms(many.p99.before)}`,
+      '',
+    )
   } finally {
     await clinic.stop()
   }

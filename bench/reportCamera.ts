@@ -1,25 +1,25 @@
 import type { Bench } from './Bench.ts'
 import { measureCamera } from './measureCamera.ts'
-import { kib, say } from './report.ts'
+import { kib, addRow } from './report.ts'
 
 /** A scan in a real browser, with a fake camera that plays a drawn face: on the device, and by the service. */
-export async function sayCamera({ launch, folder, clinic }: Bench): Promise<void> {
+export async function reportCamera({ launch, folder, clinic }: Bench): Promise<void> {
   for (const place of ['device', 'service'] as const) {
     const figures = await measureCamera(launch, folder, clinic, place)
     const where = place === 'device' ? 'Scan on the device' : 'Scan by the service'
     const { used, given, threadMs, pageMs, previewMs, longTasks, bytesSent, requests, firstRateAfter, rate } = figures
-    say(
+    addRow(
       `${where}: frames`,
       `${used.toFixed(1)} of ${given.toFixed(1)} a second, ${threadMs.toFixed(1)} ms a frame in the thread`,
       place === 'device' ? 'all of them' : '15 a second',
     )
-    say(
+    addRow(
       `${where}: the page`,
       `${pageMs.toFixed(2)} ms a frame (the preview alone ${previewMs.toFixed(2)}), ${longTasks.length} long tasks`,
       '<= 0.5 ms, 0',
     )
-    say(`${where}: sent`, `${kib(bytesSent)}, ${requests} requests`, place === 'device' ? '0' : '')
-    say(
+    addRow(`${where}: sent`, `${kib(bytesSent)}, ${requests} requests`, place === 'device' ? '0' : '')
+    addRow(
       `${where}: 72 beats a minute`,
       `${rate?.toFixed(1) ?? 'none'}, the first after ${firstRateAfter.toFixed(1)} s`,
       '72 +- 1, <= 10 s',

@@ -4,11 +4,11 @@ import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { addAttachments, withPhoto, withPhotoOf } from './addAttachments.ts'
 import type { Bench } from './Bench.ts'
 import { measureWorker } from './measureWorker.ts'
-import { ms, say } from './report.ts'
+import { ms, addRow } from './report.ts'
 import { signIn, storedBytes, waitForStored } from './signIn.ts'
 
 /** What it costs to keep single rows of the record, such as messages with their attachments. */
-export async function saySingleRows({ browser, clinic, folder }: Bench): Promise<void> {
+export async function reportSingleRows({ browser, clinic, folder }: Bench): Promise<void> {
   const newest = await addAttachments(join(folder, 'data'))
   const context = await browser.newContext()
   try {
@@ -19,7 +19,7 @@ export async function saySingleRows({ browser, clinic, folder }: Bench): Promise
     const lists = performance.now() - start
     const before = await storedBytes(page)
     await waitForStored(page, plainRecordNames.length + 2 * withPhoto)
-    say(
+    addRow(
       `${2 * withPhoto} messages with a photo each, fetched ahead after the lists`,
       `${((performance.now() - start - lists) / 1000).toFixed(1)} s, ${(((await storedBytes(page)) - before) / 1e6).toFixed(1)} MB`,
       '',
@@ -29,7 +29,7 @@ export async function saySingleRows({ browser, clinic, folder }: Bench): Promise
   }
   const path = message.path.replace('{id}', String(newest))
   const { without, withWorker, afterStop } = await measureWorker(browser, clinic, withPhotoOf, path)
-  say(
+  addRow(
     "Worker's part in an online read, one message with its attachment",
     `${ms(withWorker - without)} (${ms(without)} without it); first read after it was stopped ${ms(afterStop - without)}`,
     '<= 10 ms',

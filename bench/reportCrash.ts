@@ -1,24 +1,28 @@
 import type { Bench } from './Bench.ts'
 import { measureCrash } from './measureCrash.ts'
 import { measureKeyedCrash } from './measureKeyedCrash.ts'
-import { say } from './report.ts'
+import { addRow } from './report.ts'
 
 const kills = 200
 /** Bookings and payments that are made at least. */
 const keyedWrites = 1000
 
 /** What becomes of messages while the server is killed again and again. */
-export async function sayCrash({ folder }: Bench): Promise<void> {
+export async function reportCrash({ folder }: Bench): Promise<void> {
   const counts = await measureCrash(folder, 'server/dist/main.js', kills)
   const count = (value: number) => value.toLocaleString('en')
-  say(
+  addRow(
     `Server killed ${counts.kills} times while 5 patients write, ${counts.cuts} connections cut`,
     `${count(counts.told)} messages told as sent: ${counts.lost} lost, ${counts.twice} twice, ${counts.unwritten} never written`,
     'none, none, none',
   )
-  say('Replies lost meanwhile', `${count(counts.lostReplies)}, of which ${count(counts.doneThough)} had been done`, '')
+  addRow(
+    'Replies lost meanwhile',
+    `${count(counts.lostReplies)}, of which ${count(counts.doneThough)} had been done`,
+    '',
+  )
   const keyed = await measureKeyedCrash(folder, kills, keyedWrites)
-  say(
+  addRow(
     `Server killed ${keyed.kills} times while 5 clients book and pay, ${keyed.gatewayFaults} gateway faults`,
     `${count(keyed.bookings)} bookings, ${count(keyed.purchases)} payments: ${keyed.lost} lost, ${keyed.doubled} doubled, ${keyed.stuck} stuck, ${keyed.difference} cents apart`,
     'none, none, none, 0',

@@ -7,32 +7,32 @@ import { measureColdStart } from './measureColdStart.ts'
 import { measureStarts } from './measureOffline.ts'
 import { measurePrecache } from './measurePrecache.ts'
 import { measureWorker } from './measureWorker.ts'
-import { kib, ms, say } from './report.ts'
+import { kib, ms, addRow } from './report.ts'
 
 const reads = { allergies: 'p-portal/records/medhistory/allergies', labs: 'p-portal/records/pplabs/labs' }
 
 /** What the service worker makes of later visits, with a network and without, and what it costs. */
-export async function sayOffline({ browser, launch, folder, clinic, floors, rounds }: Bench): Promise<void> {
+export async function reportOffline({ browser, launch, folder, clinic, floors, rounds }: Bench): Promise<void> {
   const line = await layLine(clinic)
   try {
     const starts = await measureStarts(browser, line, floors, rounds)
     const paint = (what: string, { fcp }: { fcp: number }, goal: string) =>
-      say(`${what}, first contentful paint`, `${ms(fcp)}, ${(fcp / starts.hello.fcp).toFixed(2)} x hello`, goal)
+      addRow(`${what}, first contentful paint`, `${ms(fcp)}, ${(fcp / starts.hello.fcp).toFixed(2)} x hello`, goal)
     paint('Sign-in again', starts.signIn, '<= 0.5 x')
     paint('Home again', starts.home, '<= 0.5 x')
     paint('Sign-in without a network', starts.signInOffline, '<= 550 ms')
     paint('Home without a network', starts.homeOffline, '<= 550 ms')
-    say('Labs readable without a network, in a session', ms(starts.labsOffline.ready), '<= 1.5 s')
+    addRow('Labs readable without a network, in a session', ms(starts.labsOffline.ready), '<= 1.5 s')
 
     const { asks, opens, pin, labs } = await measureColdStart(launch, join(folder, 'profile'), clinic, rounds)
-    say(
+    addRow(
       'Labs readable without a network, browser started anew',
       `${ms(asks + opens - pin + labs)}, the PIN's typing and its check (${ms(pin)}) apart`,
       '<= 1.5 s',
     )
 
     const { files, bytes, worker } = await measurePrecache(browser, clinic)
-    say(
+    addRow(
       'Kept for a start without a network',
       `${kib(bytes)} in ${files} files; the worker ${kib(worker)}`,
       '<= 600 KiB',
@@ -40,7 +40,7 @@ export async function sayOffline({ browser, launch, folder, clinic, floors, roun
 
     for (const [name, path] of Object.entries(reads)) {
       const { without, withWorker, afterStop } = await measureWorker(browser, clinic, 'maria', path)
-      say(
+      addRow(
         `Worker's part in an online read, ${name}`,
         `${ms(withWorker - without)} (${ms(without)} without it); first read after it was stopped ${ms(afterStop - without)}`,
         '<= 10 ms',
@@ -49,17 +49,17 @@ export async function sayOffline({ browser, launch, folder, clinic, floors, roun
 
     const entries = Object.values(bigRecord).reduce((sum, count) => sum + count, 0)
     const big = await measureBigRecord(browser, line, longRecord)
-    say(
+    addRow(
       `Record of ${entries.toLocaleString('en')} entries, from sign-in to all stored`,
       `${(big.stored / 1000).toFixed(1)} s, ${(big.bytes / 1e6).toFixed(1)} MB`,
       '',
     )
-    say(
+    addRow(
       `Without a network: its chart of ${bigRecord.vitals.toLocaleString('en')}, its list of ${bigRecord.conditions.toLocaleString('en')}`,
       `${ms(big.chart)}, ${ms(big.list)} from navigation`,
       '<= 1.5 s',
     )
-    say('Searching it, longest key to the next frame, processor 4 x slower', ms(big.key), '<= 100 ms')
+    addRow('Searching it, longest key to the next frame, processor 4 x slower', ms(big.key), '<= 100 ms')
   } finally {
     line.close()
   }

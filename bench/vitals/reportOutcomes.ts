@@ -1,4 +1,4 @@
-import { say } from '../report.ts'
+import { addRow } from '../report.ts'
 import type { Outcome } from './ClipJob.ts'
 import { confidenceCurve, meanOf, middleOf, type Score, scoreOf, shownErrors } from './scores.ts'
 
@@ -24,21 +24,21 @@ const heartRate = (outcomes: readonly Outcome[]) =>
   )
 
 /** How right the scans of drawn faces and fingers are. */
-export function sayOutcomes(outcomes: readonly Outcome[]): void {
+export function reportOutcomes(outcomes: readonly Outcome[]): void {
   const pulse = outcomes.filter(({ kind }) => kind === 'pulse')
   sayHeartRate(pulse)
   sayOthers(pulse)
   sayRecipes(pulse)
   sayNothing(outcomes.filter(({ kind }) => kind === 'nothing'))
   const finger = outcomes.filter(({ kind }) => kind === 'finger')
-  say(
+  addRow(
     'Drawn finger: heart rate MAE; RMSSD MAE, ms',
     `${showScore(heartRate(finger))}; ${showScore(rmssd(finger), 1)}`,
     '<= 0.5; <= 4',
   )
   const found = outcomes.filter(({ kind }) => kind === 'finder')
-  say('Heart rate MAE where the real finder looks for the face', showScore(heartRate(found)), '<= 0.5')
-  say(
+  addRow('Heart rate MAE where the real finder looks for the face', showScore(heartRate(found)), '<= 0.5')
+  addRow(
     'Core: a frame, and a second’s analysis',
     `${middleOf(pulse.map(({ frameMs }) => frameMs)).toFixed(2)} ms, ${middleOf(pulse.map(({ analysisMs }) => analysisMs)).toFixed(1)} ms`,
     '<= 2 ms a frame',
@@ -55,7 +55,7 @@ const rmssd = (outcomes: readonly Outcome[]) =>
 function sayHeartRate(pulse: readonly Outcome[]): void {
   for (const [condition, scans] of Map.groupBy(pulse, (outcome) => outcome.condition)) {
     const noise = meanOf(scans.flatMap(({ signalToNoise }) => signalToNoise ?? []))
-    say(
+    addRow(
       `Heart rate MAE, drawn face, ${condition} (scans with a value; POS stands ${noise.toFixed(1)} dB above the noise)`,
       showWays(scans, heartRate),
       '<= 0.5',
@@ -66,13 +66,13 @@ function sayHeartRate(pulse: readonly Outcome[]): void {
   const finals = pulse.flatMap(({ last, truth }) =>
     last.heartRate === null || truth.heartRate === null ? [] : [Math.abs(last.heartRate - truth.heartRate)],
   )
-  say(
+  addRow(
     'Heart rate, all of these: MAE at the end, largest error at the end, largest of any value on show',
     `${showScore(heartRate(pulse))}, ${Math.max(...finals).toFixed(1)}, ${worst.toFixed(1)} of ${values.length} values`,
     '<= 0.5, <= 5, <= 5',
   )
   const bySkin = [...Map.groupBy(pulse, ({ options }) => options.skin ?? 'light')]
-  say(
+  addRow(
     'Scans that end with a heart rate, by skin',
     bySkin.map(([skin, some]) => `${skin} ${Math.round((100 * heartRate(some).given) / some.length)} %`).join(', '),
     '',
@@ -82,8 +82,8 @@ function sayHeartRate(pulse: readonly Outcome[]): void {
     const soon = times.filter((at) => at <= 10).length
     return `${skin} skin: ${soon} of ${some.length}, median ${middleOf(times).toFixed(1)} s, latest ${Math.max(...times).toFixed(1)} s`
   })
-  say('First heart rate within 10 s of the first frame', first.join('; '), 'all')
-  say(
+  addRow('First heart rate within 10 s of the first frame', first.join('; '), 'all')
+  addRow(
     'Confidence of heart rates on show, and the share of them within 3 beats',
     confidenceCurve(pulse)
       .map(({ said, right, count }) => `${said.toFixed(0)} %: ${right.toFixed(0)} % of ${count}`)
@@ -96,7 +96,7 @@ function sayOthers(pulse: readonly Outcome[]): void {
   const off = pulse.flatMap(({ last, truth }) =>
     last.rmssd === null || truth.rmssd === null ? [] : [Math.abs(last.rmssd - truth.rmssd)],
   )
-  say(
+  addRow(
     'RMSSD MAE where it is shown, ms',
     `${showWays(pulse, rmssd, 1)}; largest error ${off.length > 0 ? Math.max(...off).toFixed(0) : '-'}`,
     '<= 8',
@@ -107,7 +107,7 @@ function sayOthers(pulse: readonly Outcome[]): void {
       ({ last }) => last.meanRr,
       ({ truth }) => truth.meanRr,
     )
-  say('Mean RR MAE, ms', showWays(pulse, meanRr, 1), '')
+  addRow('Mean RR MAE, ms', showWays(pulse, meanRr, 1), '')
   const breathing = (which: 'breathing' | 'breathingSeen') =>
     showScore(
       scoreOf(
@@ -116,8 +116,8 @@ function sayOthers(pulse: readonly Outcome[]): void {
         ({ truth }) => truth.breathing,
       ),
     )
-  say('Breaths a minute MAE by the shoulders', breathing('breathingSeen'), '<= 1')
-  say('Breaths a minute MAE by the pulse, where its signs agree', breathing('breathing'), '<= 2')
+  addRow('Breaths a minute MAE by the shoulders', breathing('breathingSeen'), '<= 1')
+  addRow('Breaths a minute MAE by the pulse, where its signs agree', breathing('breathing'), '<= 2')
 }
 
 function sayRecipes(pulse: readonly Outcome[]): void {
@@ -130,7 +130,7 @@ function sayRecipes(pulse: readonly Outcome[]): void {
         ({ recipes }) => recipes?.[name] ?? null,
         ({ truth }) => truth.heartRate,
       )
-    say(
+    addRow(
       `${name} as published, on the same traces: heart rate MAE; of 60 to 135 beats a minute alone`,
       `${showScore(score(pulse))}; ${showScore(score(inBand(pulse)))}`,
       '',
@@ -141,7 +141,7 @@ function sayRecipes(pulse: readonly Outcome[]): void {
 function sayNothing(outcomes: readonly Outcome[]): void {
   const wrong = outcomes.filter(({ shown, last }) => shown.length > 0 || last.heartRate !== null)
   const names = [...new Set(wrong.map(({ condition }) => condition))]
-  say(
+  addRow(
     'Scans of a photo, a wall, flicker, sway, a covered face that showed a heart rate',
     `${wrong.length} of ${outcomes.length}${names.length > 0 ? ` (${names.join('; ')})` : ''}`,
     '0',

@@ -7,11 +7,11 @@ import {
   measureVideos,
   type VideoScan,
 } from './measureRecordings.ts'
-import { say } from './report.ts'
+import { addRow } from './report.ts'
 import { meanOf } from './vitals/scores.ts'
 
 /** The recordings beside the repository, where they are. */
-export async function sayRecordings(): Promise<void> {
+export async function reportRecordings(): Promise<void> {
   if (!hasRecordings())
     return console.log('No recordings beside the repository: people’s fingers and faces not measured')
   const scans = await measureFingers()
@@ -20,21 +20,21 @@ export async function sayRecordings(): Promise<void> {
   )
   const spread = scans.flatMap(({ rmssd, trueRmssd }) => (rmssd === null ? [] : [Math.abs(rmssd - trueRmssd)]))
   const worst = Math.max(...scans.flatMap((scan) => scan.worst ?? []))
-  say(
+  addRow(
     'Six people’s finger recordings against a chest strap, heart rate: MAE, largest at a scan’s end, largest on show',
     `${meanOf(given).toFixed(2)}, ${Math.max(...given).toFixed(1)}, ${worst.toFixed(1)} (${given.length} of ${scans.length} scans)`,
     '<= 2 at the end',
   )
-  say(
+  addRow(
     'Their RMSSD: MAE, largest error, ms',
     `${meanOf(spread).toFixed(1)}, ${Math.max(...spread).toFixed(0)} (${spread.length} of ${scans.length})`,
     '',
   )
   const still = await measureStill()
-  if (still) say('A photograph of a face with camera noise, 35 s', showVideo(still), 'no value')
+  if (still) addRow('A photograph of a face with camera noise, 35 s', showVideo(still), 'no value')
   if (!hasFfmpeg()) return console.log('No ffmpeg: videos not measured')
   for (const video of await measureVideos())
-    say(
+    addRow(
       `${basename(video.name)}, ${video.seconds.toFixed(1)} s`,
       showVideo(video),
       video.name.includes('72bpm') ? '72 or no value' : 'no value',

@@ -1,10 +1,10 @@
 import type { Bench } from './Bench.ts'
 import { signedInSession } from './clinic.ts'
-import { kib, ms, say } from './report.ts'
+import { kib, ms, addRow } from './report.ts'
 import { median, visitPage, type Target, type Visit } from './visitPage.ts'
 
 /** First visits: what they fetch, when they paint, what they keep busy. */
-export async function sayPages({ browser, clinic, floors, rounds }: Bench): Promise<void> {
+export async function reportPages({ browser, clinic, floors, rounds }: Bench): Promise<void> {
   const session = await signedInSession(clinic, 'maria')
   const targets: Target[] = [
     { name: 'empty', url: `${floors}/empty.html`, ready: 'Hello' },
@@ -18,39 +18,43 @@ export async function sayPages({ browser, clinic, floors, rounds }: Bench): Prom
   const of = (name: string, figure: keyof Visit) => median((visits.get(name) ?? []).map((visit) => visit[figure]))
   const ratio = (figure: keyof Visit, name: string, floor: string) => (of(name, figure) / of(floor, figure)).toFixed(2)
 
-  say(
+  addRow(
     'Sign-in, JavaScript',
     `${kib(of('sign-in', 'js'))}, ${ratio('js', 'sign-in', 'hello')} x hello`,
     '<= 1.25 x, <= 110 KiB',
   )
-  say(
+  addRow(
     'Sign-in, HTML and CSS',
     `${kib(of('sign-in', 'html') + of('sign-in', 'css'))}, ${of('sign-in', 'requests')} requests`,
     '',
   )
-  say(
+  addRow(
     'Sign-in, first contentful paint',
     `${ms(of('sign-in', 'fcp'))}, ${ratio('fcp', 'sign-in', 'empty')} x empty page`,
     '<= 1.3 x',
   )
-  say(
+  addRow(
     'Sign-in, largest contentful paint',
     `${ms(of('sign-in', 'lcp'))}, ${ratio('lcp', 'sign-in', 'hello')} x hello`,
     '<= 0.6 x',
   )
-  say('Sign-in, layout shift', of('sign-in', 'cls').toFixed(3), '<= 0.02')
-  say('Sign-in, long tasks', longTasks('sign-in'), '')
-  say('Home, JavaScript', `${kib(of('home', 'js'))}, ${ratio('js', 'home', 'hello')} x hello`, '<= 1.6 x, <= 140 KiB')
-  say('Home, HTML and CSS', kib(of('home', 'html') + of('home', 'css')), 'CSS <= 12 KiB')
-  say('Home, requests before its text', String(of('home', 'requestsBeforeReady')), '<= 8')
-  say(
+  addRow('Sign-in, layout shift', of('sign-in', 'cls').toFixed(3), '<= 0.02')
+  addRow('Sign-in, long tasks', longTasks('sign-in'), '')
+  addRow(
+    'Home, JavaScript',
+    `${kib(of('home', 'js'))}, ${ratio('js', 'home', 'hello')} x hello`,
+    '<= 1.6 x, <= 140 KiB',
+  )
+  addRow('Home, HTML and CSS', kib(of('home', 'html') + of('home', 'css')), 'CSS <= 12 KiB')
+  addRow('Home, requests before its text', String(of('home', 'requestsBeforeReady')), '<= 8')
+  addRow(
     'Home, largest contentful paint',
     `${ms(of('home', 'lcp'))}, ${ratio('lcp', 'home', 'hello')} x hello`,
     '<= 1.6 x',
   )
-  say('Home, long tasks', longTasks('home'), '<= 200 ms')
-  say('Home, main thread', `${ms(of('home', 'taskMs'))}, ${ratio('taskMs', 'home', 'hello')} x hello`, '<= 2.5 x')
-  say('Home, heap', `${of('home', 'heapMb').toFixed(1)} MB, ${ratio('heapMb', 'home', 'hello')} x hello`, '<= 2.5 x')
+  addRow('Home, long tasks', longTasks('home'), '<= 200 ms')
+  addRow('Home, main thread', `${ms(of('home', 'taskMs'))}, ${ratio('taskMs', 'home', 'hello')} x hello`, '<= 2.5 x')
+  addRow('Home, heap', `${of('home', 'heapMb').toFixed(1)} MB, ${ratio('heapMb', 'home', 'hello')} x hello`, '<= 2.5 x')
 
   function longTasks(name: string): string {
     return `${ms(of(name, 'longTasks'))} in all, longest ${ms(of(name, 'longestTask'))}`
