@@ -39,7 +39,7 @@ export function breachInApp({ from, to }: Import): string | null {
       ? null
       : 'the registry imports only declarations of areas: area.ts, areaMenu.ts, areaWords.ts, areaSearch.ts, *Write.ts, *WriteWords.ts'
   if (kind === 'areas' && targetKind === 'areas')
-    return `${inside} cannot import ${target}: combine both in a route file, or move what both need into src/faces or src/lib`
+    return `${inside} cannot import ${target}: combine both in a route file, or move what both need into src/viewStates or src/lib`
   if (kind === targetKind) return `${inside} cannot import ${target}: move what both need into a module below them`
   const allowed = appRules[kind]
   if (!allowed) return `src/${kind} has no rule: add it to appRules in tests/importRules.ts`

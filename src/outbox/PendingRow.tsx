@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pencil, RotateCw, Send, Trash2, Undo2 } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { queueNew } from '#src/writes/queueNew.ts'

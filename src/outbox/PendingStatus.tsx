@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleHelp, CircleX, Clock, LoaderCircle } from 'lucide-react'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Cloud, KeyRound, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import type { Passkey } from '#src/contract/passkeys.ts'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'

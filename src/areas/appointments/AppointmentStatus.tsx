@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { Appointment } from '#src/contract/appointments.ts'
-import { useStatusWord } from '#src/faces/useStatusWord.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 import { isRequested } from './model.ts'
 

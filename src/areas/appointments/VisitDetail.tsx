@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
 import type { Visit } from '#src/contract/appointments.ts'
-import { useStatusWord } from '#src/faces/useStatusWord.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'

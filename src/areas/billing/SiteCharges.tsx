@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
-import { ApproximateAmount } from '#src/faces/ApproximateAmount.tsx'
+import { ApproximateAmount } from '#src/viewStates/ApproximateAmount.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'

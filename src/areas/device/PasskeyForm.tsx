@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { goToField } from './goToField.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { useHoldBusy } from '#src/faces/useHoldBusy.ts'
+import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { KeepResult } from '#src/vault/KeepResult.ts'
 import type { LockChoice } from '#src/vault/lockChoice.ts'
 import { pinProblem, typedPin } from '#src/vault/pinProblem.ts'

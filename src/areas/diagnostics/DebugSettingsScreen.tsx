@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useDebugSettings } from '#src/faces/useDebugSettings.ts'
+import { useDebugSettings } from '#src/viewStates/useDebugSettings.ts'
 import {
   changeDebugSettings,
   errorFaces,

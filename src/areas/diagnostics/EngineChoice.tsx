@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Ellipsis } from '#src/ui/marks/Ellipsis.tsx'
 import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'

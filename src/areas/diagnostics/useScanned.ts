@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useClock } from '#src/faces/useClock.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useClock } from '#src/faces/useClock.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { minimumResources } from '#src/contract/fhirClients.ts'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'

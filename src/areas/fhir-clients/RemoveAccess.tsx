@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useClock } from '#src/faces/useClock.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { partOfDay } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useClock } from '#src/faces/useClock.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { NewResultRow } from './NewResultRow.tsx'
 import { newResults } from './newResults.ts'

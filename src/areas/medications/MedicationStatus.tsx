@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
-import { useStatusWord } from '#src/faces/useStatusWord.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 
 /** A word of the source, with the picture of what it comes to. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Prescription } from '#src/contract/medications.ts'
-import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from 'lucide-react'
-import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { PrescriptionLists } from './PrescriptionLists.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Prescription } from '#src/contract/medications.ts'
-import { MoreInfoLink } from '#src/faces/MoreInfoLink.tsx'
+import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { MedicationStatus } from './MedicationStatus.tsx'

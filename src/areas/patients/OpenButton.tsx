@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'

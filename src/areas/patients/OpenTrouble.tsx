@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import type { SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 

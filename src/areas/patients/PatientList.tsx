@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'

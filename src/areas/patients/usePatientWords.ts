@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useClock } from '#src/faces/useClock.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'

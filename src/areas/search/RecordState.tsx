@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, LoaderCircle, RotateCw } from 'lucide-react'
-import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'

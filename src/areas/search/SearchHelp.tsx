@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useClock } from '#src/faces/useClock.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 import { usePartNames } from './usePartNames.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef } from 'react'
-import { useFind } from '#src/faces/useFind.ts'
+import { useFind } from '#src/viewStates/useFind.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useSignText } from '#src/faces/useSignText.ts'
-import { useStatusWord } from '#src/faces/useStatusWord.ts'
+import { useSignText } from '#src/viewStates/useSignText.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
-import { useSignText } from '#src/faces/useSignText.ts'
+import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Delta } from '#src/ui/marks/Delta.tsx'

@@ -1,5 +1,5 @@
 import type { VitalsRecord } from '#src/contract/vitals.ts'
-import type { KnownSign } from '#src/faces/useSignText.ts'
+import type { KnownSign } from '#src/viewStates/useSignText.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
 import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
 import { sortRows } from '#src/lib/sortRows.ts'

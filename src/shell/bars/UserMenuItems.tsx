@@ -13,8 +13,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { CurrentUser } from '#src/contract/account.ts'
-import { useErrorText } from '#src/faces/useErrorText.ts'
-import { useNetworkNeed } from '#src/faces/useNetworkNeed.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { logout } from '#src/session/lifecycle/logout.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { MenuItem } from '#src/ui/buttons/MenuItem.tsx'

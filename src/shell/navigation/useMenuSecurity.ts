@@ -1,4 +1,4 @@
-import { useDebugSettings } from '#src/faces/useDebugSettings.ts'
+import { useDebugSettings } from '#src/viewStates/useDebugSettings.ts'
 import type { MenuSecurity } from '#src/lib/debugSettings.ts'
 
 function useChosen(): MenuSecurity {

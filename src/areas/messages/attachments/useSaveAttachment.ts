@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Blob } from '#src/contract/images.ts'
-import { useErrorText } from '#src/faces/useErrorText.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { imageQuery } from './queries.ts'
 import { saveFile } from './saveFile.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'

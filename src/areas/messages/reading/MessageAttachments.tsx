@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
-import { RecordFaces } from '#src/faces/RecordFaces.tsx'
+import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { messageQuery } from '../mailbox/queries.ts'

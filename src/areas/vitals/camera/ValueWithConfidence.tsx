@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CameraReading } from '#src/contract/cameraReadings.ts'
 import type { VitalSign } from '#src/contract/vitalScan.ts'
-import { useCameraSignText } from '#src/faces/useCameraSignText.ts'
+import { useCameraSignText } from '#src/viewStates/useCameraSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 
 interface ValueWithConfidenceProps {
