@@ -8,7 +8,9 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { TimeoutScreen } from './TimeoutScreen.tsx'
 
-const EntryScreen = lazy(async () => ({ default: (await import('./gettingIn/KeyedEntryScreen.tsx')).KeyedEntryScreen }))
+const EntryScreen = lazy(async () => ({
+  default: (await import('./accountAccess/KeyedEntryScreen.tsx')).KeyedEntryScreen,
+}))
 
 interface KeyedScreensProps {
   /** Null until the deployment's databases are known. */

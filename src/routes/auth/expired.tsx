@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { ExpiredScreen } from '#src/areas/auth/gettingIn/ExpiredScreen.tsx'
+import { ExpiredScreen } from '#src/areas/auth/accountAccess/ExpiredScreen.tsx'
 
 export const Route = createFileRoute('/auth/expired')({
   staticData: { title: msg`Activation expired` },

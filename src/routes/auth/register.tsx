@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { RegisterScreen } from '#src/areas/auth/gettingIn/RegisterScreen.tsx'
+import { RegisterScreen } from '#src/areas/auth/accountAccess/RegisterScreen.tsx'
 
 export const Route = createFileRoute('/auth/register')({
   staticData: { title: msg`Register` },
