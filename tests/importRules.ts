@@ -1,6 +1,6 @@
 /**
  * Which module may import which, as data. A module is a folder of `src` or `server`; each area and each worker is one of
- * its own. A module may always import itself and npm packages. `rooms.test.ts` applies the rules.
+ * its own. A module may always import itself and npm packages. `moduleBoundaries.test.ts` applies the rules.
  */
 
 /** What each module of `src` may import. An area never imports another area. */

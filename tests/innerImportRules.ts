@@ -1,5 +1,5 @@
 /**
- * The parts of folders that have many files, as data: `innerRooms.test.ts` applies it. Parts stand in the order in which
+ * The parts of folders that have many files, as data: `innerModuleBoundaries.test.ts` applies it. Parts stand in the order in which
  * they build on each other: a part imports only parts above it.
  */
 
