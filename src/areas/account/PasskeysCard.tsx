@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '#src/contract/passkeys.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
@@ -53,7 +53,7 @@ export function PasskeysCard() {
         </p>
         {last && <PasskeyReceipt key={last.no} result={last.result} onClose={() => setLast(undefined)} />}
       </div>
-      <RecordFaces
+      <RecordViewStates
         query={query}
         compact
         waiting={<SkeletonRows count={2} start />}
@@ -79,7 +79,7 @@ export function PasskeysCard() {
             ))}
           </Rows>
         )}
-      </RecordFaces>
+      </RecordViewStates>
       {query.data && (
         <AddPasskey
           names={query.data.data.map(({ name }) => name)}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { profile } from '#src/contract/account.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'
@@ -17,9 +17,9 @@ export function ProfileCard() {
   const query = useQuery(profileQuery())
   return (
     <Card title={t`Your account`}>
-      <RecordFaces query={query} compact waiting={<SkeletonRows count={3} />}>
+      <RecordViewStates query={query} compact waiting={<SkeletonRows count={3} />}>
         {(data) => <Profile {...data} />}
-      </RecordFaces>
+      </RecordViewStates>
       <p>
         <LinkButton render={<Link to="/app/settings/password" />}>
           <Trans>Change Password</Trans>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useMemo } from 'react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -39,7 +39,7 @@ export function ActivityScreen() {
       ) : (
         <section className="grid gap-3" aria-label={t`Activities`}>
           <ActivityFilters />
-          <RecordFaces
+          <RecordViewStates
             query={query}
             waiting={
               <Card pad="flush">
@@ -58,7 +58,7 @@ export function ActivityScreen() {
                 }}
               />
             )}
-          </RecordFaces>
+          </RecordViewStates>
         </section>
       )}
     </Page>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#src/contract/appointments.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -20,7 +20,7 @@ export function NextAppointment() {
   const query = useQuery(upcomingQuery())
   return (
     <Card ground="brand" as="section" className="!content-between">
-      <RecordFaces query={query} compact waiting={<Waiting />}>
+      <RecordViewStates query={query} compact waiting={<Waiting />}>
         {(appointments) => {
           const next = nextAppointment(appointments, today)
           if (!next)
@@ -33,7 +33,7 @@ export function NextAppointment() {
             )
           return <Next appointment={next.appointment} today={today} />
         }}
-      </RecordFaces>
+      </RecordViewStates>
     </Card>
   )
 }

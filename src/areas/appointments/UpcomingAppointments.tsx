@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -13,7 +13,7 @@ export function UpcomingAppointments() {
   const { t } = useLingui()
   const query = useQuery(upcomingQuery())
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       isEmpty={(appointments) => appointments.length === 0}
       waiting={
@@ -33,6 +33,6 @@ export function UpcomingAppointments() {
       {(appointments) => (
         <AppointmentList list="upcoming" caption={t`Upcoming appointments`} appointments={appointments} />
       )}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Appointment } from '#src/contract/appointments.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { ShortTable } from '#src/ui/tables/ShortTable.tsx'
@@ -27,7 +27,7 @@ export function UpcomingCard() {
       title={t`Upcoming Appointments`}
       aside={<Link to="/app/appointments/upcoming">{t`All appointments`}</Link>}
     >
-      <RecordFaces
+      <RecordViewStates
         query={query}
         compact
         waiting={<SkeletonRows count={2} />}
@@ -46,7 +46,7 @@ export function UpcomingCard() {
             rowKey={(row) => row.apptID}
           />
         )}
-      </RecordFaces>
+      </RecordViewStates>
     </Card>
   )
 }

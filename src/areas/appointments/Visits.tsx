@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Stethoscope } from 'lucide-react'
 import type { Visit } from '#src/contract/appointments.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -18,7 +18,7 @@ export function Visits() {
   const { t } = useLingui()
   const query = useQuery(visitsQuery())
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       isEmpty={(visits) => visits.length === 0}
       waiting={
@@ -36,7 +36,7 @@ export function Visits() {
       }
     >
       {(visits) => <VisitRecord visits={visits} />}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -24,7 +24,7 @@ export function BillingCard() {
   const query = useQuery(billingQuery())
   return (
     <Card pad="flush" title={t`Billing`} aside={<Link to="/app/billing">{t`All charges`}</Link>}>
-      <RecordFaces
+      <RecordViewStates
         query={query}
         compact
         failedTitle={t`There was an error retrieving data.`}
@@ -66,7 +66,7 @@ export function BillingCard() {
             </>
           )
         }}
-      </RecordFaces>
+      </RecordViewStates>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { BillingSummary } from '#src/contract/billing.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { ApproximateAmount } from '#src/viewStates/ApproximateAmount.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -21,7 +21,7 @@ export function BillingList() {
   const { t } = useLingui()
   const query = useQuery(billingQuery())
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       failedTitle={t`There was an error retrieving data.`}
       isEmpty={({ billingSummaries }) => billedSites(billingSummaries).length === 0}
@@ -43,7 +43,7 @@ export function BillingList() {
       }
     >
       {({ billingSummaries }) => <Billed summaries={billedSites(billingSummaries)} />}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }
 

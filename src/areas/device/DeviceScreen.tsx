@@ -36,7 +36,7 @@ interface DeviceScreenProps {
 export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
-  const { face, stored, reload } = useStored()
+  const { viewState, stored, reload } = useStored()
   const unsent = useWriteCounts()
   const { receipt, report } = useReport()
   const [choosing, setChoosing] = useState(false)
@@ -66,17 +66,19 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
       <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
-        <StoredCard face={face} stored={stored} name={user ? shownPerson(user).name : ''} saved={saved}>
+        <StoredCard viewState={viewState} stored={stored} name={user ? shownPerson(user).name : ''} saved={saved}>
           <Unsent counts={unsent} />
           <Persistence />
         </StoredCard>
         <div className="grid gap-5 *:min-w-0">
           {user && !isOwn && <NotKept user={user} />}
-          {isOwn && face !== 'removed' && (
+          {isOwn && viewState !== 'removed' && (
             <LogoutChoice
               choice={stored && (kept || choosing ? 'keep' : 'remove')}
               isKept={kept !== null}
-              reason={face === 'unavailable' ? t`This browser stores nothing, so there is nothing to keep.` : undefined}
+              reason={
+                viewState === 'unavailable' ? t`This browser stores nothing, so there is nothing to keep.` : undefined
+              }
               onChoose={(choice) => setChoosing(choice === 'keep')}
               onResult={onResult}
             />

@@ -7,7 +7,7 @@ import { labs } from '#src/contract/labs.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { idleSync, syncAtom, type SyncState } from '#src/vault/syncState.ts'
-import type { StoredFace } from './model.ts'
+import type { StoredViewState } from './model.ts'
 import { StoredCard } from './StoredCard.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -15,13 +15,18 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const head = { etag: null, savedAt: 0, checkedAt: Date.now(), entries: 71, bytes: 102_400 }
 const stored: StoredRecords = { heads: new Map([[labs.path, head]]), kept: null, hasCard: false }
 
-function draw(face: StoredFace, sync: Partial<SyncState> = {}, saved = false): string {
+function draw(viewState: StoredViewState, sync: Partial<SyncState> = {}, saved = false): string {
   const store = createStore()
   store.set(syncAtom, { ...idleSync, ...sync })
   return renderToStaticMarkup(
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <StoredCard face={face} stored={face === 'full' ? stored : null} name="Maria Alvarez Ruiz" saved={saved} />
+        <StoredCard
+          viewState={viewState}
+          stored={viewState === 'full' ? stored : null}
+          name="Maria Alvarez Ruiz"
+          saved={saved}
+        />
       </I18nProvider>
     </Provider>,
   )
@@ -57,5 +62,6 @@ it('offers nothing that needs the clinic where only saved records are read', () 
 })
 
 it('does not call sealed what is not there', () => {
-  for (const face of ['waiting', 'unavailable', 'removed'] as const) expect(draw(face)).not.toContain('Sealed')
+  for (const viewState of ['waiting', 'unavailable', 'removed'] as const)
+    expect(draw(viewState)).not.toContain('Sealed')
 })

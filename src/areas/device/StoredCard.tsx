@@ -14,11 +14,11 @@ import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'
 import { checkedWhen } from './checkedWhen.ts'
-import { sizeOf, storedAreas, type StoredArea, type StoredFace } from './model.ts'
+import { sizeOf, storedAreas, type StoredArea, type StoredViewState } from './model.ts'
 import { SyncLine } from './SyncLine.tsx'
 
 interface StoredCardProps {
-  readonly face: StoredFace
+  readonly viewState: StoredViewState
   readonly stored: StoredRecords | null
   /** Whose record it is. */
   readonly name: string
@@ -30,9 +30,9 @@ interface StoredCardProps {
 const nothing: StoredRecords['heads'] = new Map()
 
 /** What is stored on this device, part by part. */
-export function StoredCard({ face, stored, name, saved, children }: StoredCardProps) {
+export function StoredCard({ viewState, stored, name, saved, children }: StoredCardProps) {
   const { t } = useLingui()
-  const sealed = face === 'full' || face === 'empty'
+  const sealed = viewState === 'full' || viewState === 'empty'
   return (
     <Card
       pad="flush"
@@ -46,15 +46,23 @@ export function StoredCard({ face, stored, name, saved, children }: StoredCardPr
       }
     >
       {sealed && <SyncLine heads={stored?.heads ?? nothing} saved={saved} />}
-      <Face face={face} heads={stored?.heads ?? nothing} name={name} />
+      <ViewStateText viewState={viewState} heads={stored?.heads ?? nothing} name={name} />
       {sealed && children}
     </Card>
   )
 }
 
-function Face({ face, heads, name }: { face: StoredFace; heads: StoredRecords['heads']; name: string }) {
+function ViewStateText({
+  viewState,
+  heads,
+  name,
+}: {
+  viewState: StoredViewState
+  heads: StoredRecords['heads']
+  name: string
+}) {
   const { t } = useLingui()
-  switch (face) {
+  switch (viewState) {
     case 'waiting':
       return (
         <Skeleton label={t`Loading`}>

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { checkedWhen } from './checkedWhen.ts'
-import { syncFace } from './model.ts'
+import { syncViewState } from './model.ts'
 
 interface SyncLineProps {
   readonly heads: StoredRecords['heads']
@@ -24,7 +24,7 @@ interface SyncLineProps {
 export function SyncLine({ heads, saved }: SyncLineProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const face = syncFace(useAtomValue(syncAtom), heads, saved)
+  const viewState = syncViewState(useAtomValue(syncAtom), heads, saved)
   const isStaff = Boolean(useAtomValue(sessionAtom)?.user.patient)
   if (isStaff)
     return (
@@ -32,7 +32,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
         <Trans>What you open of this record is held here, sealed, until you close it.</Trans>
       </Line>
     )
-  if (!face) return null
+  if (!viewState) return null
   const list = (areas: readonly string[]) =>
     new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(storedWords(name).label)))
   // Whoever asks for it here wants all of it, whatever it costs.
@@ -46,7 +46,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
       <Trans>Try again</Trans>
     </Button>
   )
-  switch (face.kind) {
+  switch (viewState.kind) {
     case 'saved':
       return (
         <Line icon={Clock}>
@@ -60,7 +60,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
         </Line>
       )
     case 'running': {
-      const { asked, total } = face
+      const { asked, total } = viewState
       return (
         <Line icon={RefreshCw} counting>
           <p>
@@ -73,7 +73,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
       )
     }
     case 'fresh': {
-      const time = checkedWhen(formats, face.at)
+      const time = checkedWhen(formats, viewState.at)
       return (
         <Line icon={CircleCheck} ink="text-positive">
           <Trans>Everything is fresh, {time}</Trans>
@@ -106,7 +106,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
           </p>
           <p>
             <Trans>
-              Not stored: <bdi>{list(face.areas)}</bdi>. Make room on the device, then try again.
+              Not stored: <bdi>{list(viewState.areas)}</bdi>. Make room on the device, then try again.
             </Trans>
           </p>
         </Line>
@@ -116,7 +116,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
         <Line icon={CircleAlert} ink="text-caution" action={tryAgain}>
           <p>
             <Trans>
-              Not brought up to date: <bdi>{list(face.areas)}</bdi>
+              Not brought up to date: <bdi>{list(viewState.areas)}</bdi>
             </Trans>
           </p>
         </Line>

@@ -5,7 +5,7 @@ import { plainNames } from '#src/contract/recordName.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { idleSync, type SyncState } from '#src/vault/syncState.ts'
-import { partOf, sizeOf, storedAreas, storedFace, storedParts, syncFace } from './model.ts'
+import { partOf, sizeOf, storedAreas, storedViewState, storedParts, syncViewState } from './model.ts'
 
 const head = (bytes: number, entries: number, checkedAt: number) => ({
   etag: null,
@@ -54,7 +54,7 @@ describe('what is stored', () => {
     ])
     expect(storedAreas(stored)).toEqual([{ name: 'messages', entries: 22, bytes: 94_500, checkedAt: 9000 }])
     const done: SyncState = { ...idleSync, phase: 'done' }
-    expect(syncFace(done, stored, false)).toEqual({ kind: 'fresh', at: 9000 })
+    expect(syncViewState(done, stored, false)).toEqual({ kind: 'fresh', at: 9000 })
   })
 
   it('leaves out the parts of which there is nothing, and keeps the order of the screen', () => {
@@ -82,26 +82,26 @@ describe('which face the list shows', () => {
 
   it('is full where something is stored, whatever the fetching does', () => {
     for (const phase of ['idle', 'running', 'done', 'metered', 'unavailable'] as const)
-      expect(storedFace({ ...facts, phase })).toBe('full')
+      expect(storedViewState({ ...facts, phase })).toBe('full')
   })
 
   it('is empty where nothing is stored yet', () => {
-    expect(storedFace({ ...facts, stored: { ...stored, heads: new Map() } })).toBe('empty')
+    expect(storedViewState({ ...facts, stored: { ...stored, heads: new Map() } })).toBe('empty')
   })
 
   it('waits for the keys and for what they open', () => {
-    expect(storedFace({ ...facts, stored: undefined })).toBe('waiting')
-    expect(storedFace({ ...facts, stored: undefined, isOpen: false })).toBe('waiting')
+    expect(storedViewState({ ...facts, stored: undefined })).toBe('waiting')
+    expect(storedViewState({ ...facts, stored: undefined, isOpen: false })).toBe('waiting')
   })
 
   it('says that this browser stores nothing where it says so, never opens, or can not be read', () => {
-    expect(storedFace({ ...facts, stored: undefined, isOpen: false, waitedLong: true })).toBe('unavailable')
-    expect(storedFace({ ...facts, stored: undefined, isOpen: false, phase: 'unavailable' })).toBe('unavailable')
-    expect(storedFace({ ...facts, stored: null })).toBe('unavailable')
+    expect(storedViewState({ ...facts, stored: undefined, isOpen: false, waitedLong: true })).toBe('unavailable')
+    expect(storedViewState({ ...facts, stored: undefined, isOpen: false, phase: 'unavailable' })).toBe('unavailable')
+    expect(storedViewState({ ...facts, stored: null })).toBe('unavailable')
   })
 
   it('says that everything was removed', () => {
-    expect(storedFace({ ...facts, isOpen: false, stored: undefined, phase: 'removed' })).toBe('removed')
+    expect(storedViewState({ ...facts, isOpen: false, stored: undefined, phase: 'removed' })).toBe('removed')
   })
 })
 
@@ -112,42 +112,42 @@ describe('what is said of the fetching', () => {
 
   it('is how far it is', () => {
     const running: SyncState = { ...done, phase: 'running', asked: 5 }
-    expect(syncFace(running, heads, false)).toEqual({ kind: 'running', asked: 5, total: 17 })
+    expect(syncViewState(running, heads, false)).toEqual({ kind: 'running', asked: 5, total: 17 })
   })
 
   it('says why it stopped short', () => {
-    expect(syncFace({ ...done, phase: 'interrupted' }, heads, false)).toEqual({ kind: 'interrupted' })
-    expect(syncFace({ ...done, phase: 'metered' }, heads, false)).toEqual({ kind: 'metered' })
-    expect(syncFace({ ...done, phase: 'unavailable' }, heads, false)).toEqual({ kind: 'unreachable' })
+    expect(syncViewState({ ...done, phase: 'interrupted' }, heads, false)).toEqual({ kind: 'interrupted' })
+    expect(syncViewState({ ...done, phase: 'metered' }, heads, false)).toEqual({ kind: 'metered' })
+    expect(syncViewState({ ...done, phase: 'unavailable' }, heads, false)).toEqual({ kind: 'unreachable' })
   })
 
   it('is the age of the oldest part where all went well', () => {
     const well = { ...done, outcomes: outcomes('fresh', first?.path ?? '') }
-    expect(syncFace(well, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
+    expect(syncViewState(well, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
   })
 
   it('takes what the profile does not allow for no failure', () => {
     const refused = { ...done, outcomes: outcomes('refused', first?.path ?? '') }
-    expect(syncFace(refused, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
+    expect(syncViewState(refused, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
   })
 
   it('names each part that failed once', () => {
     const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     const failed = { ...done, outcomes: outcomes('failed', 'p-portal/records/vitals', ...paths) }
-    expect(syncFace(failed, heads, false)).toEqual({ kind: 'failed', areas: ['medications', 'vitals'] })
+    expect(syncViewState(failed, heads, false)).toEqual({ kind: 'failed', areas: ['medications', 'vitals'] })
   })
 
   it('says that there is no room where that is why', () => {
     const full = { ...done, outcomes: outcomes('unsaved', 'p-portal/records/vitals') }
-    expect(syncFace(full, heads, false)).toEqual({ kind: 'full', areas: ['vitals'] })
+    expect(syncViewState(full, heads, false)).toEqual({ kind: 'full', areas: ['vitals'] })
   })
 
   it('is in a saved session that these are saved records', () => {
-    expect(syncFace(done, heads, true)).toEqual({ kind: 'saved' })
+    expect(syncViewState(done, heads, true)).toEqual({ kind: 'saved' })
   })
 
   it('is nothing after everything was removed, nor where nothing is stored', () => {
-    expect(syncFace({ ...done, phase: 'removed' }, new Map(), false)).toBeNull()
-    expect(syncFace(done, new Map(), false)).toBeNull()
+    expect(syncViewState({ ...done, phase: 'removed' }, new Map(), false)).toBeNull()
+    expect(syncViewState(done, new Map(), false)).toBeNull()
   })
 })

@@ -49,7 +49,7 @@ export function sizeOf(bytes: number): { readonly value: number; readonly unit: 
 }
 
 /** `removed`: a person had everything removed in this session. */
-export type StoredFace = 'waiting' | 'unavailable' | 'removed' | 'empty' | 'full'
+export type StoredViewState = 'waiting' | 'unavailable' | 'removed' | 'empty' | 'full'
 
 interface StoredFacts {
   readonly phase: SyncState['phase']
@@ -61,7 +61,7 @@ interface StoredFacts {
   readonly waitedLong: boolean
 }
 
-export function storedFace({ phase, isOpen, stored, waitedLong }: StoredFacts): StoredFace {
+export function storedViewState({ phase, isOpen, stored, waitedLong }: StoredFacts): StoredViewState {
   if (phase === 'removed') return 'removed'
   if (!isOpen) return phase === 'unavailable' || waitedLong ? 'unavailable' : 'waiting'
   if (stored === undefined) return 'waiting'
@@ -69,7 +69,7 @@ export function storedFace({ phase, isOpen, stored, waitedLong }: StoredFacts): 
   return stored.heads.size > 0 ? 'full' : 'empty'
 }
 
-export type SyncFace =
+export type SyncViewState =
   | { readonly kind: 'saved' | 'soon' | 'interrupted' | 'metered' | 'unreachable' }
   | { readonly kind: 'running'; readonly asked: number; readonly total: number }
   /** `at`: when the clinic last confirmed what waits longest, ms. */
@@ -77,7 +77,7 @@ export type SyncFace =
   | { readonly kind: 'full' | 'failed'; readonly areas: readonly string[] }
 
 /** How the record comes to this device; null where there is nothing to say of it. */
-export function syncFace(state: SyncState, heads: StoredRecords['heads'], saved: boolean): SyncFace | null {
+export function syncViewState(state: SyncState, heads: StoredRecords['heads'], saved: boolean): SyncViewState | null {
   if (saved) return { kind: 'saved' }
   switch (state.phase) {
     case 'removed':

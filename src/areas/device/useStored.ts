@@ -4,7 +4,7 @@ import { keyringAtom } from '#src/session/state/keyring.ts'
 import { store } from '#src/session/state/session.ts'
 import { storedRecords, type StoredRecords } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
-import { storedFace, type StoredFace } from './model.ts'
+import { storedViewState, type StoredViewState } from './model.ts'
 
 /** How long keys take at the most where there is a worker to make them, ms. */
 const slowAfterMs = 10_000
@@ -13,7 +13,7 @@ const slowAfterMs = 10_000
 const lookEveryMs = 500
 
 export interface Stored {
-  readonly face: StoredFace
+  readonly viewState: StoredViewState
   /** Null where nothing is known of it. */
   readonly stored: StoredRecords | null
   /** Looks again, after something was changed here. */
@@ -56,7 +56,7 @@ export function useStored(): Stored {
 
   const stored = vault !== undefined && read?.vault === vault ? read.stored : undefined
   return {
-    face: storedFace({ phase, isOpen: vault !== undefined, stored, waitedLong }),
+    viewState: storedViewState({ phase, isOpen: vault !== undefined, stored, waitedLong }),
     stored: stored ?? null,
     reload: () => look.current(),
   }

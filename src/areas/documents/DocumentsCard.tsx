@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { Arrival } from '#src/ui/scrolling/Arrival.ts'
@@ -25,7 +25,7 @@ export function DocumentsCard() {
   const arrival = useArrival(wanted)
   return (
     <Card pad="flush" title={t`New Documents`}>
-      <RecordFaces
+      <RecordViewStates
         query={query}
         compact
         waiting={<SkeletonRows count={4} start />}
@@ -54,7 +54,7 @@ export function DocumentsCard() {
             </Rows>
           </Arrival>
         )}
-      </RecordFaces>
+      </RecordViewStates>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { UserRoundX } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
@@ -50,16 +50,16 @@ function Settings({ ptId }: { ptId: number }) {
   const resources = useQuery(resourcesQuery())
   const waiting = <SkeletonCard />
   return (
-    <RecordFaces query={entries} waiting={waiting}>
+    <RecordViewStates query={entries} waiting={waiting}>
       {(known) => (
-        <RecordFaces query={clients} waiting={waiting}>
+        <RecordViewStates query={clients} waiting={waiting}>
           {(all) => (
-            <RecordFaces query={resources} waiting={waiting}>
+            <RecordViewStates query={resources} waiting={waiting}>
               {(choices) => <AccessSettings ptId={ptId} entries={known} clients={all} resources={choices} />}
-            </RecordFaces>
+            </RecordViewStates>
           )}
-        </RecordFaces>
+        </RecordViewStates>
       )}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

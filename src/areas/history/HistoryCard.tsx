@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, TriangleAlert } from 'lucide-react'
 import type { Problem } from '#src/contract/history.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
@@ -43,7 +43,7 @@ export function HistoryCard() {
 function AllergyRows() {
   const query = useQuery(allergiesQuery())
   return (
-    <RecordFaces query={query} compact waiting={<SkeletonRows count={1} start />}>
+    <RecordViewStates query={query} compact waiting={<SkeletonRows count={1} start />}>
       {(allergies) => {
         const known = allergies.filter((row) => row.hasAllergies)
         if (known.length === 0)
@@ -69,7 +69,7 @@ function AllergyRows() {
           </Rows>
         )
       }}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }
 
@@ -78,7 +78,7 @@ function ProblemRows() {
   const wordOf = useStatusWord()
   const query = useQuery(problemsQuery())
   return (
-    <RecordFaces query={query} compact waiting={<SkeletonRows count={3} start />}>
+    <RecordViewStates query={query} compact waiting={<SkeletonRows count={3} start />}>
       {(problems) =>
         problems.length === 0 ? (
           <p className="px-card py-row text-muted">
@@ -105,6 +105,6 @@ function ProblemRows() {
           </Rows>
         )
       }
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

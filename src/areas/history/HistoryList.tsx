@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { finder } from '#src/lib/finder.ts'
@@ -46,7 +46,7 @@ export function HistoryList<Row, Key extends string>(props: HistoryListProps<Row
   const { t } = useLingui()
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">
-      <RecordFaces
+      <RecordViewStates
         query={query}
         isEmpty={(rows) => rows.length === 0}
         waiting={
@@ -62,7 +62,7 @@ export function HistoryList<Row, Key extends string>(props: HistoryListProps<Row
             <FoundRows {...props} rows={rows} />
           </>
         )}
-      </RecordFaces>
+      </RecordViewStates>
     </section>
   )
 }

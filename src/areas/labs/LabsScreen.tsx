@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
@@ -17,7 +17,7 @@ export function LabsScreen() {
   const procedure = useSearch({ from: '/app/records/labs', select: (search) => search.procedure })
   return (
     <Page title={t`Labs`} detailOpen={procedure !== undefined && query.data !== undefined}>
-      <RecordFaces
+      <RecordViewStates
         query={query}
         isEmpty={(labs) => labs.length === 0}
         waiting={
@@ -35,7 +35,7 @@ export function LabsScreen() {
         }
       >
         {(labs) => <LabRecord labs={labs} />}
-      </RecordFaces>
+      </RecordViewStates>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from 'lucide-react'
 import type { AdministeredMedication } from '#src/contract/medications.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -16,7 +16,7 @@ export function AdministeredMedicines() {
   const { t } = useLingui()
   const query = useQuery(administeredMedsQuery())
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       isEmpty={(administered) => administered.length === 0}
       waiting={
@@ -43,6 +43,6 @@ export function AdministeredMedicines() {
           dateOf={dateOf}
         />
       )}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { PrescriptionLists } from './PrescriptionLists.tsx'
@@ -12,7 +12,7 @@ export function Prescriptions() {
   const { t } = useLingui()
   const query = useQuery(prescriptionsQuery())
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       isEmpty={(prescriptions) => prescriptions.length === 0}
       waiting={
@@ -32,6 +32,6 @@ export function Prescriptions() {
       }
     >
       {(prescriptions) => <PrescriptionLists prescriptions={prescriptions} />}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

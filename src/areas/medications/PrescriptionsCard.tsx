@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pill } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
@@ -22,7 +22,7 @@ export function PrescriptionsCard() {
   const query = useQuery(prescriptionsQuery())
   return (
     <Card pad="flush" title={t`Current Prescriptions`} aside={<Link to="/app/pharma/rx">{t`All medications`}</Link>}>
-      <RecordFaces query={query} compact waiting={<SkeletonRows count={5} start />}>
+      <RecordViewStates query={query} compact waiting={<SkeletonRows count={5} start />}>
         {(prescriptions) => {
           const current = currentPrescriptions(prescriptions)
           if (current.length === 0)
@@ -57,7 +57,7 @@ export function PrescriptionsCard() {
             </>
           )
         }}
-      </RecordFaces>
+      </RecordViewStates>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { notice } from '#src/contract/notices.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { paragraphsOf } from '#src/lib/paragraphsOf.ts'
@@ -28,9 +28,9 @@ export function NoticeScreen({ query, notFound, action }: NoticeScreenProps) {
   if (isMissing(query.error)) return notFound
   return (
     <>
-      <RecordFaces query={query} waiting={<WaitingNotice />}>
+      <RecordViewStates query={query} waiting={<WaitingNotice />}>
         {(found) => <Notice notice={found} />}
-      </RecordFaces>
+      </RecordViewStates>
       <div className="print:hidden">{action}</div>
     </>
   )

@@ -5,7 +5,7 @@ import { BedSingle, CircleCheck, Clock, DoorOpen } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { apptLocations } from '#src/contract/patients.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { patientContextAtom } from '#src/session/profile/patientContext.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
@@ -38,7 +38,7 @@ export function ApptLocations() {
           <Trans>Assigned only</Trans>
         </Chip>
       </div>
-      <RecordFaces
+      <RecordViewStates
         query={useQuery(apptLocationsQuery(patientId ?? 0, beds))}
         waiting={<SkeletonCard />}
         isEmpty={({ value }) => value.length === 0}
@@ -55,7 +55,7 @@ export function ApptLocations() {
             <DataTable caption={t`Rooms of appointments`} columns={columns} rows={value} rowKey={rowKey} />
           </Card>
         )}
-      </RecordFaces>
+      </RecordViewStates>
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
@@ -19,7 +19,7 @@ export function EncountersScreen() {
       lead={<Trans>The encounter that you choose stands beside the patient's name until the record is closed.</Trans>}
       back={{ render: <Link to="/app/home" />, text: <Trans>Home</Trans> }}
     >
-      <RecordFaces
+      <RecordViewStates
         query={useQuery(encountersQuery())}
         waiting={<SkeletonCard />}
         isEmpty={({ value }) => value.length === 0}
@@ -37,7 +37,7 @@ export function EncountersScreen() {
             <EncounterTable encounters={value} />
           </Card>
         )}
-      </RecordFaces>
+      </RecordViewStates>
       <ApptLocations />
     </Page>
   )

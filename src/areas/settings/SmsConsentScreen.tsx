@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { phoneEntries } from '#src/contract/contactMethods.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Page } from '#src/ui/page/Page.tsx'
@@ -39,12 +39,12 @@ function Consent({ ptId, whose }: { ptId: number; whose: string | null }) {
     </div>
   )
   return (
-    <RecordFaces query={entries} waiting={waiting}>
+    <RecordViewStates query={entries} waiting={waiting}>
       {(known) => (
-        <RecordFaces query={phones} waiting={waiting}>
+        <RecordViewStates query={phones} waiting={waiting}>
           {({ value }) => <ConsentForm ptId={ptId} whose={whose} saved={savedConsentOf(known.value)} phones={value} />}
-        </RecordFaces>
+        </RecordViewStates>
       )}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

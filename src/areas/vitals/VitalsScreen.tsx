@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { vitals } from '#src/contract/vitals.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -24,7 +24,7 @@ export function VitalsScreen() {
   const query = useQuery(vitalsQuery())
   return (
     <Page title={t`Vitals`}>
-      <RecordFaces
+      <RecordViewStates
         query={query}
         isEmpty={isEmpty}
         waiting={
@@ -51,7 +51,7 @@ export function VitalsScreen() {
         }
       >
         {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} apart={<CameraReadings />} />}
-      </RecordFaces>
+      </RecordViewStates>
       {/* They are there whatever becomes of the clinic's. */}
       {isEmpty(query.data?.data) && <CameraReadings />}
     </Page>

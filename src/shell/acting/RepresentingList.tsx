@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Users } from 'lucide-react'
 import { representing } from '#src/contract/account.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
@@ -23,7 +23,7 @@ export function RepresentingList() {
       <p className="px-card pb-2 text-muted">
         <Trans>Choose for whom you act. Their record is shown until you return to your own account.</Trans>
       </p>
-      <RecordFaces
+      <RecordViewStates
         query={query}
         compact
         isEmpty={(list) => list.length < 2}
@@ -42,7 +42,7 @@ export function RepresentingList() {
             <RepresentedItems list={list.slice(1)} user={user} className="rounded-none px-card" />
           </ul>
         )}
-      </RecordFaces>
+      </RecordViewStates>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -17,7 +17,7 @@ export function FolderScreen({ folder }: { folder: Folder }) {
   const open = useSearch({ strict: false, select: (search) => search.message })
   const { icon, emptyTitle, emptyText } = folderLooks[folder]
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       // What is open may have gone to another folder, and stays open.
       isEmpty={({ data }) => open === undefined && folderMessages(data, folder).length === 0}
@@ -29,6 +29,6 @@ export function FolderScreen({ folder }: { folder: Folder }) {
       empty={<EmptyState icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
     >
       {({ data }) => <FolderPanes folder={folder} messages={folderMessages(data, folder)} />}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

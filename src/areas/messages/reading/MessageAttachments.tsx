@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { messageQuery } from '../mailbox/queries.ts'
@@ -16,13 +16,13 @@ export function MessageAttachments({ messageID }: { messageID: number }) {
   const { error } = query
   const isNotHere = error instanceof ApiError && (error.code === 'not-kept' || error.code === 'not-saved')
   return (
-    <RecordFaces
+    <RecordViewStates
       query={query}
       compact
       waiting={<SkeletonRows count={1} start />}
       failedTitle={isNotHere ? t`The attachments are not kept on this device` : undefined}
     >
       {({ data }) => <AttachmentList attachments={data.attachments} />}
-    </RecordFaces>
+    </RecordViewStates>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { ApiError } from '#src/api/errors.ts'
-import { RecordFaces } from '#src/viewStates/RecordFaces.tsx'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -42,7 +42,7 @@ export function CameraReadings() {
       {/* It stays while there is none: it says how the last one went. */}
       <PendingReadings pending={pending} />
       {!(listed === undefined && hasNoSuchCall) && (
-        <RecordFaces
+        <RecordViewStates
           query={query}
           isEmpty={({ data }) => data.length === 0}
           waiting={
@@ -53,7 +53,7 @@ export function CameraReadings() {
           empty={pending.length === 0 ? <NoneYet canScan={canScan} /> : <></>}
         >
           {({ data }) => <ReadingsOfPeriod readings={data} />}
-        </RecordFaces>
+        </RecordViewStates>
       )}
     </Section>
   )

@@ -7,7 +7,7 @@ import { Failed } from '#src/ui/notices/Failed.tsx'
 import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { useErrorText } from './useErrorText.ts'
 
-interface RecordFacesProps<T> {
+interface RecordViewStatesProps<T> {
   readonly query: UseQueryResult<Reply<T>>
   readonly isEmpty?: (data: T) => boolean
   /** The shape of what comes. */
@@ -25,7 +25,7 @@ interface RecordFacesProps<T> {
  * The five faces of what is read: waiting, failed, empty, full, and the saved copy with its age. A reply that could
  * not be renewed stays on the screen and says how old it is; only where there is none does the failed face stand.
  */
-export function RecordFaces<T>({
+export function RecordViewStates<T>({
   query,
   isEmpty,
   waiting,
@@ -33,7 +33,7 @@ export function RecordFaces<T>({
   failedTitle,
   compact = false,
   children,
-}: RecordFacesProps<T>) {
+}: RecordViewStatesProps<T>) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
 
