@@ -18,7 +18,7 @@ import { writesAtom } from '#src/writes/writesAtom.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
 import { newWriteId, putFile, readDraft, readFile, saveDraft } from '#src/writes/drafts.ts'
-import { askAbout, queueWrite, sendAgain, sendWrites, takeBack } from '#src/writes/queueWrite.ts'
+import { checkOutcome, queueWrite, sendAgain, sendWrites, takeBack } from '#src/writes/queueWrite.ts'
 import { onWriteSent } from '#src/writes/sentListeners.ts'
 import { openWriteKeys, writeKeyringAtom } from '#src/writes/writeKeyring.ts'
 import { addMessageClinic, messageTo, type MessageClinic } from './messageClinic.ts'
@@ -118,7 +118,7 @@ describe('a message that is sent in a session', () => {
     network = 'down'
     expect(await queueWrite(id, part(about))).toEqual({ kind: 'unknown' })
     network = 'up'
-    expect(await askAbout(id)).toEqual({ kind: 'sent' })
+    expect(await checkOutcome(id)).toEqual({ kind: 'sent' })
     expect(await arrived(about)).toBe(1)
   })
 
@@ -140,7 +140,7 @@ describe('a message that is sent in a session', () => {
     cantSay = true
     expect(await queueWrite(id, part(about))).toEqual({ kind: 'unknown' })
     network = 'up'
-    expect(await askAbout(id)).toEqual({ kind: 'unknown' })
+    expect(await checkOutcome(id)).toEqual({ kind: 'unknown' })
     expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
     expect(await sendAgain(id)).toEqual({ kind: 'sent' })
     expect(await arrived(about)).toBe(1)

@@ -5,7 +5,7 @@ import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { queueNew } from '#src/writes/queueNew.ts'
-import { askAbout, sendAgain, sendWrites } from '#src/writes/queueWrite.ts'
+import { checkOutcome, sendAgain, sendWrites } from '#src/writes/queueWrite.ts'
 import { pendingActions, type PendingAction } from './pendingActions.ts'
 import type { PendingKind } from './PendingKind.ts'
 import { PendingStatus } from './PendingStatus.tsx'
@@ -36,7 +36,7 @@ export function PendingRow<Content>({ kind, write, onEdit, onWithdraw, onDiscard
   }
   const retry = async () => kind.facts.hasDrafts || queueNew(kind.facts, id, content)
   const check = async () => {
-    const { kind: outcome } = await askAbout(id)
+    const { kind: outcome } = await checkOutcome(id)
     if (!kind.facts.isRepeatable) setWasAsked(true)
     else if (outcome === 'unknown') await sendAgain(id)
   }

@@ -77,7 +77,7 @@ export function holdInWorker(held: Held): void {
 }
 
 /** Ends what the worker does for a logon. Resolves once it has removed what is not kept; false where it can't say. */
-export async function forgetInWorker(logonHisID: string, vault: string | null): Promise<boolean> {
+export async function closeInWorker(logonHisID: string, vault: string | null): Promise<boolean> {
   return (await askWorker({ kind: 'forget', logonHisID, vault }, v.literal(true), 3000)) === true
 }
 

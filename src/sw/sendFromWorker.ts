@@ -1,7 +1,7 @@
 import { deliverSealed, probeApi } from '#src/offline/deliverSealed.ts'
 import type { Pause } from '#src/offline/SendDeps.ts'
 import { sendWrites } from '#src/offline/sendWrites.ts'
-import { tellSent } from '#src/offline/writeNews.ts'
+import { broadcastSent } from '#src/offline/sentWrites.ts'
 
 /**
  * Delivers what waits, as it is sealed: the worker knows nobody's keys. Rejects where something is left that may go
@@ -16,7 +16,7 @@ export async function sendFromWorker(): Promise<void> {
     sessionFor: () => null,
     deliver: deliverSealed,
     probe: probeApi,
-    sent: tellSent,
+    sent: broadcastSent,
     progress: () => undefined,
     pauses,
   })

@@ -29,7 +29,7 @@ beforeEach(async () => {
     answerWorker: () => undefined,
     holdInWorker: () => undefined,
     warmInWorker: () => undefined,
-    forgetInWorker: () => Promise.resolve(true),
+    closeInWorker: () => Promise.resolve(true),
   }))
   vi.doMock('#src/device/connection.ts', () => ({ onConnectionChange: () => undefined, savesData: () => true }))
   vi.doMock('./fillRecord.ts', () => ({ fillRecord: fill }))

@@ -4,7 +4,7 @@ import { reachableAtom } from '#src/session/state/reachable.ts'
 import { onSessionEnd, ownPersonOf, personOf, sessionAtom, store } from '#src/session/state/session.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
-import { answerWorker, forgetInWorker, holdInWorker, openInWorker, warmInWorker } from '#src/sw/client.ts'
+import { answerWorker, closeInWorker, holdInWorker, openInWorker, warmInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
 import { noteRemoved, wasRemoved } from './removedRecords.ts'
 import { idleSync, syncAtom } from './syncState.ts'
@@ -118,7 +118,7 @@ async function attach(): Promise<void> {
   const opened = await openInWorker(session.logonHisID, owner, session)
   if (attaching === session.logonHisID) attaching = null
   if (store.get(sessionAtom)?.logonHisID !== session.logonHisID) {
-    if (opened) void forgetInWorker(session.logonHisID, opened.keyring.vault)
+    if (opened) void closeInWorker(session.logonHisID, opened.keyring.vault)
     return
   }
   // If there is no worker yet, `attachAgain` follows when there is one.
@@ -141,7 +141,7 @@ async function detach(): Promise<void> {
   store.set(syncAtom, idleSync)
   if (!open) return
   const { logonHisID, keyring } = open
-  if (await forgetInWorker(logonHisID, keyring.vault)) return
+  if (await closeInWorker(logonHisID, keyring.vault)) return
   // No worker, or one that says nothing: the page does it itself.
   const { closeVault } = await import('#src/offline/vaults.ts')
   await closeVault(keyring.vault).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, sessionAtom, store } from '#src/session/state/session.ts'
-import { forgetInWorker } from '#src/sw/client.ts'
+import { closeInWorker } from '#src/sw/client.ts'
 import type { KeepResult } from './KeepResult.ts'
 import { flagKeptRecords } from './keptFlag.ts'
 import { noteRemoved } from './removedRecords.ts'
@@ -39,7 +39,7 @@ export async function afterWipe(): Promise<void> {
   noteRemoved(session.logonHisID)
   store.set(keyringAtom, null)
   shareKeyring(session.logonHisID, null)
-  await forgetInWorker(session.logonHisID, open.keyring.vault)
+  await closeInWorker(session.logonHisID, open.keyring.vault)
 }
 
 /** Brings the flag that the sign-in screen reads in line with what is kept. */

@@ -8,7 +8,7 @@ import type { KeyedEnd } from '#src/offline/keyedCalls.ts'
 import { sendFailure } from '#src/offline/sendFailure.ts'
 import { noteReachable } from '#src/session/state/reachable.ts'
 import { sessionAtom, store, targetOf } from '#src/session/state/session.ts'
-import { heedRefusal } from '#src/session/lifecycle/sessionCall.ts'
+import { handleRefusal } from '#src/session/lifecycle/sessionCall.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 import { callAs } from './callWrites.ts'
 import { holdingCall, unlessHeld } from './callLock.ts'
@@ -97,7 +97,7 @@ async function send<E extends KeyedEndpoint>(
     return isSettled(data) ? { kind: 'done', reply: data } : { kind: 'unknown', key }
   } catch (error) {
     noteReachable(error)
-    heedRefusal(error, current)
+    handleRefusal(error, current)
     if (error instanceof ApiError && sendFailure(error).kind !== 'lost')
       return refused(error.code, error.status, error.retryAfter ?? null)
     const first = await ask(what, key, current.logonHisID)
@@ -108,7 +108,7 @@ async function send<E extends KeyedEndpoint>(
 }
 
 /** Asks the clinic what became of a call. `unknown` also if another tab is making the call. It never rejects. */
-export async function askAboutCall<E extends KeyedEndpoint>(
+export async function checkCallOutcome<E extends KeyedEndpoint>(
   what: KeyedKind<E>,
   key: string,
 ): Promise<KeyedOutcome<ReplyOf<E>>> {

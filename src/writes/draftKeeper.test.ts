@@ -219,8 +219,8 @@ describe('when the session ends', () => {
       draft.change('Dear')
       await draft.flush()
       tab.endSession(reason)
-      const { takePlace } = await import('#src/session/returning/returnTo.ts')
-      expect(takePlace('a hash')).toBe(reason === 'logout' ? null : `/app/messages/Compose?draft=${id}`)
+      const { takePlaceToReturnTo } = await import('#src/session/returning/returnTo.ts')
+      expect(takePlaceToReturnTo('a hash')).toBe(reason === 'logout' ? null : `/app/messages/Compose?draft=${id}`)
     },
   )
 })

@@ -4,7 +4,7 @@ import type { FileOutcome } from '#src/offline/writeParts.ts'
 import type { DraftToSave, SaveResult } from '#src/offline/writeStore.ts'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
-import { forgetMemoryDraft, memoryDraft, noteMemoryDraft } from './memoryDrafts.ts'
+import { clearMemoryDraft, memoryDraft, noteMemoryDraft } from './memoryDrafts.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 
 /** A draft of a kind that this version of the app registers. */
@@ -46,7 +46,7 @@ async function storeFiles(keyring: WriteKeyring, id: string): Promise<void> {
   const files = memoryDraft(id)?.files
   for (const [no, part] of files ?? [])
     if ((await store?.putFile(keyring, id, no, part))?.kind === 'saved') files?.delete(no)
-  if (files?.size === 0) forgetMemoryDraft(id)
+  if (files?.size === 0) clearMemoryDraft(id)
 }
 
 /** A draft or a waiting write, opened; null where there is none that these keys open. It never rejects. */
@@ -77,7 +77,7 @@ export async function copyDraft(
 /** Removes a draft or a waiting write with its files. False where it is on its way, or the device can't. */
 export async function discardWrite(id: string): Promise<boolean> {
   const wasInMemory = memoryDraft(id) !== null
-  forgetMemoryDraft(id)
+  clearMemoryDraft(id)
   const keyring = await keys()
   if (!keyring) return wasInMemory
   const store = await behind()

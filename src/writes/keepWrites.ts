@@ -1,5 +1,5 @@
 import { onConnectionChange } from '#src/device/connection.ts'
-import { hearSent } from '#src/offline/writeNews.ts'
+import { onSentElsewhere } from '#src/offline/sentWrites.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { listWrites } from './listWrites.ts'
@@ -23,7 +23,7 @@ export function keepWrites(): void {
   })
   onConnectionChange(sendWaiting)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendWaiting())
-  hearSent(noteSent)
+  onSentElsewhere(noteSent)
   list()
   sendWaiting()
 }

@@ -3,7 +3,7 @@ import { onConnectionChange } from '#src/device/connection.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
-import { askAboutCall, callOnce, type KeyedKind, type KeyedOutcome, outcomeOfEnd } from './callOnce.ts'
+import { checkCallOutcome, callOnce, type KeyedKind, type KeyedOutcome, outcomeOfEnd } from './callOnce.ts'
 import { keyringOf, openWriteKeys, writeKeyringAtom } from './writeKeyring.ts'
 
 /** Delays between questions, ms. The last one repeats. */
@@ -72,7 +72,7 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
   const pass = async () => {
     const keyring = keyringOf(store.get(sessionAtom))
     for (const each of calls.filter(({ outcome }) => outcome.kind === 'unknown')) {
-      const outcome = await askAboutCall(what, each.key)
+      const outcome = await checkCallOutcome(what, each.key)
       if (outcome.kind === 'unknown') continue
       // Another person is shown by now: the call is theirs no more, and stays stored.
       if (!calls.some(({ key }) => key === each.key)) return

@@ -22,6 +22,6 @@ export function noteMemoryDraft(id: string, kind?: string): MemoryDraft {
   return draft
 }
 
-export function forgetMemoryDraft(id: string): void {
+export function clearMemoryDraft(id: string): void {
   drafts.delete(id)
 }

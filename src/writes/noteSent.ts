@@ -1,11 +1,11 @@
-import type { WriteNews } from '#src/offline/writeNews.ts'
+import type { SentWrite } from '#src/offline/sentWrites.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
-import { tellListeners } from './sentListeners.ts'
+import { notifyListeners } from './sentListeners.ts'
 import { keyringOf } from './writeKeyring.ts'
 
 /** Notifies the listeners that a write has arrived, if it is of the person whom the session shows. */
-export function noteSent({ owner, person, kind }: WriteNews): void {
+export function noteSent({ owner, person, kind }: SentWrite): void {
   const keyring = keyringOf(store.get(sessionAtom))
   if (keyring?.owner !== owner || keyring.person !== person) return
-  tellListeners(kind)
+  notifyListeners(kind)
 }

@@ -2,7 +2,7 @@ import { isOnline } from '#src/device/connection.ts'
 import type { WriteRow } from '#src/offline/database.ts'
 import { deliverSealed, probeApi } from '#src/offline/deliverSealed.ts'
 import type { Pause, SendingSession, SendDeps } from '#src/offline/SendDeps.ts'
-import { tellSent } from '#src/offline/writeNews.ts'
+import { broadcastSent } from '#src/offline/sentWrites.ts'
 import { openPart } from '#src/offline/writeParts.ts'
 import { isOwn } from '#src/offline/writeRows.ts'
 import { findWriteKind } from '#src/registry/writeKinds.ts'
@@ -31,7 +31,7 @@ export const pageSendDeps: SendDeps = {
   probe: probeApi,
   sent: (row) => {
     noteSent(row)
-    tellSent(row)
+    broadcastSent(row)
   },
   progress: noteProgress,
   pauses,

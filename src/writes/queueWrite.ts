@@ -8,7 +8,7 @@ import { memoryDraft } from './memoryDrafts.ts'
 import { runSender } from './runSender.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 import { watchProgress } from './sendProgress.ts'
-import { tellListeners } from './sentListeners.ts'
+import { notifyListeners } from './sentListeners.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 
@@ -66,7 +66,7 @@ async function sendUnstored(
   if (outcome.kind === 'unavailable' && why === 'no-room') return { kind: why }
   if (outcome.kind !== 'sent') return outcome
   await discardWrite(id)
-  tellListeners(here?.kind || row?.kind || '')
+  notifyListeners(here?.kind || row?.kind || '')
   return outcome
 }
 
@@ -82,7 +82,7 @@ export async function takeBack(id: string): Promise<boolean> {
 }
 
 /** Asks the clinic what became of a write of which no answer came, and sends it where it was not done. */
-export async function askAbout(id: string): Promise<SendOutcome> {
+export async function checkOutcome(id: string): Promise<SendOutcome> {
   if (await ownRow(id)) return outcomeOf(id)
   return { kind: keyringOf(store.get(sessionAtom)) ? 'sent' : 'unknown' }
 }

@@ -9,6 +9,6 @@ export function onWriteSent(listener: (kind: string) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellListeners(kind: string): void {
+export function notifyListeners(kind: string): void {
   for (const listener of listeners) listener(kind)
 }

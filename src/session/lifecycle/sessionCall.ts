@@ -27,7 +27,7 @@ export async function sessionCall<E extends Endpoint>(
     reply = await call(endpoint, input, targetOf(session), signal)
   } catch (error) {
     noteReachable(error)
-    heedRefusal(error, session)
+    handleRefusal(error, session)
     // The worker has no copy of this row, and other rows of the same call might well be kept.
     if (endpoint.keep && error instanceof ApiError && isUnanswered(error)) throw new ApiError(error.status, 'not-kept')
     throw error
@@ -38,7 +38,7 @@ export async function sessionCall<E extends Endpoint>(
 }
 
 /** Ends the session, or the acting for somebody, if a call's refusal says that it is over. */
-export function heedRefusal(error: unknown, session: Session): void {
+export function handleRefusal(error: unknown, session: Session): void {
   const isNow = store.get(sessionAtom)?.token === session.token
   if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
   // Whom the user acts for has ended it: they are themselves again, and are told so.

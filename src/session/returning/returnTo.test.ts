@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPlaceRemembered } from './isPlaceRemembered.ts'
-import { isOwnPath, rememberPlace, takePlace } from './returnTo.ts'
+import { isOwnPath, rememberPlace, takePlaceToReturnTo } from './returnTo.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -17,13 +17,13 @@ describe('the way back', () => {
   it('leads the same person to where they were, once', () => {
     rememberPlace({ who: maria, path })
     expect(isPlaceRemembered()).toBe(true)
-    expect(takePlace(maria)).toBe(path)
-    expect([isPlaceRemembered(), takePlace(maria)]).toEqual([false, null])
+    expect(takePlaceToReturnTo(maria)).toBe(path)
+    expect([isPlaceRemembered(), takePlaceToReturnTo(maria)]).toEqual([false, null])
   })
 
   it('leads nobody else there, and is forgotten then', () => {
     rememberPlace({ who: maria, path })
-    expect([takePlace('9c'), takePlace(maria)]).toEqual([null, null])
+    expect([takePlaceToReturnTo('9c'), takePlaceToReturnTo(maria)]).toEqual([null, null])
   })
 
   it('is one of ours that says nothing of a person', () => {
@@ -47,8 +47,8 @@ describe('the way back', () => {
 
   it('is taken from nothing that somebody else wrote there', () => {
     kept.set('yarrow.return', JSON.stringify({ who: maria, path: 'https://evil.test/app/a' }))
-    expect(takePlace(maria)).toBeNull()
+    expect(takePlaceToReturnTo(maria)).toBeNull()
     kept.set('yarrow.return', '{')
-    expect(takePlace(maria)).toBeNull()
+    expect(takePlaceToReturnTo(maria)).toBeNull()
   })
 })

@@ -24,7 +24,7 @@ export function rememberPlace({ who, path }: Place): void {
 }
 
 /** Where this person was; null where they were nowhere, or it was somebody else. It is forgotten with the asking. */
-export function takePlace(who: string): string | null {
+export function takePlaceToReturnTo(who: string): string | null {
   try {
     const parsed = v.safeParse(Place, JSON.parse(sessionStorage.getItem(placeKey) ?? 'null'))
     sessionStorage.removeItem(placeKey)

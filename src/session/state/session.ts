@@ -7,7 +7,7 @@ import { keyringAtom } from './keyring.ts'
 import { Session, type EndReason, type LeaveReason } from './sessionShape.ts'
 import { endsWith, isNewer, isNext, replaces } from './sessionOrder.ts'
 import { holdSignedIn, isAnyTabSignedIn } from './signedInTabs.ts'
-import { askOthers, listenToTabs, silentTabMs, tellTabs, type TabMessage } from './tabs.ts'
+import { requestFromTabs, listenToTabs, silentTabMs, broadcastToTabs, type TabMessage } from './tabs.ts'
 import { readToken } from './token.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
@@ -37,7 +37,7 @@ export function onSessionEnd(listener: (reason: LeaveReason) => void): () => voi
 export function startSession(session: Session): void {
   keep(session)
   store.set(endReasonAtom, null)
-  tellTabs({ kind: 'renewed', session })
+  broadcastToTabs({ kind: 'renewed', session })
 }
 
 /**
@@ -47,7 +47,7 @@ export function startSession(session: Session): void {
  */
 export function switchSession(logonHisID: string, session: Session): boolean {
   if (store.get(sessionAtom)?.logonHisID !== logonHisID) return false
-  tellTabs({ kind: 'switched', logonHisID, session })
+  broadcastToTabs({ kind: 'switched', logonHisID, session })
   turnTo(session)
   return true
 }
@@ -98,7 +98,7 @@ export function endSession(reason: EndReason): void {
   const session = store.get(sessionAtom)
   if (!session) return
   const { logonHisID, signInID } = session
-  tellTabs({ kind: 'ended', logonHisID, signInID, reason })
+  broadcastToTabs({ kind: 'ended', logonHisID, signInID, reason })
   forget(reason)
 }
 
@@ -144,7 +144,7 @@ async function restore(): Promise<Session | null> {
   const present = store.get(sessionAtom)
   if (present) return present
   const kept = readKept()
-  const left = kept ? await newestOf(kept) : await askOthers()
+  const left = kept ? await newestOf(kept) : await requestFromTabs()
   const found = left && (await whole(left))
   // Somebody may have signed in here while the others were asked.
   const meanwhile = store.get(sessionAtom)
@@ -162,7 +162,7 @@ async function newestOf(kept: Session): Promise<Session> {
   if (kept.saved) return kept
   const isOld = Date.now() > kept.receivedAt + kept.lifeMs / 2
   if (!isOld && !(await isAnyTabSignedIn())) return kept
-  return (await askOthers(silentTabMs, (offered) => replaces(offered, kept))) ?? kept
+  return (await requestFromTabs(silentTabMs, (offered) => replaces(offered, kept))) ?? kept
 }
 
 /** With what the page before left with the worker: the names, and the keys, without which nothing saved can be read. */
@@ -256,7 +256,7 @@ function readKept(): Session | null {
 function hear(message: TabMessage): void {
   const current = store.get(sessionAtom)
   if (!current) return
-  if (message.kind === 'ask') tellTabs({ kind: 'answer', session: current })
+  if (message.kind === 'ask') broadcastToTabs({ kind: 'answer', session: current })
   // Two tabs may renew at once: the token that came last stands in both.
   if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
   if (message.kind === 'switched' && isNext(message, current)) turnTo(message.session)

@@ -27,7 +27,7 @@ export function listenToTabs(hear: (message: TabMessage) => void): void {
   })
 }
 
-export function tellTabs(message: TabMessage): void {
+export function broadcastToTabs(message: TabMessage): void {
   try {
     channel?.postMessage(message)
   } catch {
@@ -48,7 +48,7 @@ const busyTabMs = 1500
 let unansweredAt = -Infinity
 
 /** Other tabs of this origin answer at once, or not at all. Resolves with the first session that is wanted. */
-export async function askOthers(
+export async function requestFromTabs(
   waitMs?: number,
   isWanted: (session: Session) => boolean = () => true,
 ): Promise<Session | null> {

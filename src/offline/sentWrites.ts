@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /** A write that has arrived: whose, and of which kind. Nothing of what it says. */
-const WriteNews = v.object({ owner: v.string(), person: v.string(), kind: v.string() })
-export type WriteNews = v.InferOutput<typeof WriteNews>
+const SentWrite = v.object({ owner: v.string(), person: v.string(), kind: v.string() })
+export type SentWrite = v.InferOutput<typeof SentWrite>
 
 let channel: BroadcastChannel | null = null
 
@@ -12,14 +12,14 @@ function open(): BroadcastChannel | null {
 }
 
 /** Tells every other page of this origin. */
-export function tellSent({ owner, person, kind }: WriteNews): void {
-  open()?.postMessage({ owner, person, kind } satisfies WriteNews)
+export function broadcastSent({ owner, person, kind }: SentWrite): void {
+  open()?.postMessage({ owner, person, kind } satisfies SentWrite)
 }
 
 /** Hears what other pages and the service worker have sent. */
-export function hearSent(listener: (news: WriteNews) => void): void {
+export function onSentElsewhere(listener: (news: SentWrite) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const parsed = v.safeParse(WriteNews, data)
+    const parsed = v.safeParse(SentWrite, data)
     if (parsed.success) listener(parsed.output)
   })
 }
