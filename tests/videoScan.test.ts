@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askVideoResult } from '#src/workers/vitals/service/askVideoResult.ts'
+import { requestVideoResult } from '#src/workers/vitals/service/requestVideoResult.ts'
 import type { Clock } from '#src/workers/vitals/service/Clock.ts'
 import type { FormPost } from '#src/workers/vitals/service/postForm.ts'
 import type { VideoScanEvent } from '#src/workers/vitals/protocol.ts'
@@ -87,7 +87,7 @@ const unwanted = () => {
 const tools: VideoTools = {
   clock: quickClock(),
   post,
-  ask: askVideoResult,
+  ask: requestVideoResult,
   canDecode: unwanted,
   open: unwanted,
   loadFinder: unwanted,

@@ -9,7 +9,7 @@ import { portalAtom } from '#src/session/profile/portal.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
-import { forgetScans } from './scanStore.ts'
+import { clearScans } from './scanStore.ts'
 import { signOutOfService } from './serviceAccess.ts'
 
 /**
@@ -29,7 +29,7 @@ export function NextPatient() {
 
   const turn = async () => {
     setPending(true)
-    forgetScans()
+    clearScans()
     await signOutOfService()
     if (!isStaff) return logout()
     const result = await openRecord(null)

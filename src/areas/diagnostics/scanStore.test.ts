@@ -15,7 +15,7 @@ import { changeOptions, choosePlace, optionsAtom } from './scanOptions.ts'
 import {
   cancelScan,
   chooseVideo,
-  forgetScans,
+  clearScans,
   isRunningAtom,
   latestAtom,
   openTool,
@@ -263,7 +263,7 @@ describe('the end of a session', () => {
     await settle()
     world.end(complete)
     await settle()
-    forgetScans()
+    clearScans()
     expect(store.get(scanAtom)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import type {
 import { cameraAtom, previewElement, turnCameraOff, turnCameraOn } from './cameraStore.ts'
 import { endScan, type Scan, type ScanMode, type ScanTrouble } from './model.ts'
 import { optionsAtom, placeAtom, resetOptions } from './scanOptions.ts'
-import { accessAtom, forgetAccess, signInToService, signOutOfService } from './serviceAccess.ts'
+import { accessAtom, clearAccess, signInToService, signOutOfService } from './serviceAccess.ts'
 
 type LiveUpdate = Extract<LiveScanEvent, { kind: 'update' }>
 
@@ -146,7 +146,7 @@ function finish(begun: Scan, end: LiveScanEnd | VideoScanEnd): void {
   cancelRunning = null
   stopSpeaking()
   store.set(videoProgressAtom, null)
-  if (end.kind === 'failed' && end.why === 'not-signed-in') forgetAccess()
+  if (end.kind === 'failed' && end.why === 'not-signed-in') clearAccess()
   store.set(scanAtom, endScan(scan, end, Date.now()))
 }
 
@@ -195,7 +195,7 @@ export function openTool(): () => void {
 }
 
 /** Everything of the person who was scanned goes, what runs first. */
-export function forgetScans(): void {
+export function clearScans(): void {
   cancelScan()
   turnCameraOff()
   clearScan()
@@ -204,6 +204,6 @@ export function forgetScans(): void {
 }
 
 onSessionEnd(() => {
-  forgetScans()
-  forgetAccess()
+  clearScans()
+  clearAccess()
 })

@@ -65,7 +65,7 @@ export async function signOutOfService(): Promise<void> {
 }
 
 /** The service takes the token no longer, or the session that it hangs on is over. */
-export function forgetAccess(): void {
+export function clearAccess(): void {
   isWanted = false
   store.set(accessAtom, { kind: 'out' })
 }

@@ -11,7 +11,7 @@ import type {
   VideoScanEvent,
 } from './protocol.ts'
 import { runScan } from './page/runScan.ts'
-import { giveThreadBack, takeThread, type ScanThread } from './page/scanThread.ts'
+import { releaseWorker, acquireWorker, type ScanThread } from './page/scanThread.ts'
 import { sendBitmaps } from './frames/sendBitmaps.ts'
 import { exposureTrigger } from './page/exposureTrigger.ts'
 import { readsTracks, trackFrames } from './frames/trackFrames.ts'
@@ -155,10 +155,10 @@ export function startVideoScan(
 export async function warmScans(): Promise<boolean> {
   let thread: ScanThread | null = null
   try {
-    thread = takeThread()
+    thread = acquireWorker()
     const isWarm = await Promise.race([thread.remote.warm(), thread.failed.then(() => null)])
     if (isWarm !== null) {
-      giveThreadBack(thread)
+      releaseWorker(thread)
       return isWarm
     }
   } catch {

@@ -1,7 +1,7 @@
 import { expose, releaseProxy } from 'comlink'
 import { scanLimits } from '#src/contract/vitalScan.ts'
 import { VitalScan } from '#src/rppg/VitalScan.ts'
-import { askVideoResult } from './service/askVideoResult.ts'
+import { requestVideoResult } from './service/requestVideoResult.ts'
 import { bitmapSource } from './frames/bitmapSource.ts'
 import { clock } from './service/Clock.ts'
 import { deviceEngine } from './engine/deviceEngine.ts'
@@ -136,7 +136,7 @@ const thread: VitalsThread = {
       return await scanVideo(file, request, tell, cancelling.signal, {
         clock,
         post: postForm,
-        ask: askVideoResult,
+        ask: requestVideoResult,
         canDecode: () => typeof VideoDecoder !== 'undefined',
         open: openVideo,
         loadFinder: heldFinder.load,

@@ -1,5 +1,5 @@
 import type { RunningScan } from '../protocol.ts'
-import { giveThreadBack, takeThread, type ScanThread } from './scanThread.ts'
+import { releaseWorker, acquireWorker, type ScanThread } from './scanThread.ts'
 
 /** A thread that does not end its scan within this is ended with it, ms. */
 const timeoutMs = 150
@@ -23,7 +23,7 @@ export function runScan<End>(work: Work<End>): RunningScan<End> {
 async function runNow<End>({ run, cancelled, failed, unsupported }: Work<End>, signal: AbortSignal): Promise<End> {
   let thread: ScanThread
   try {
-    thread = takeThread()
+    thread = acquireWorker()
   } catch {
     return unsupported
   }
@@ -44,7 +44,7 @@ async function runNow<End>({ run, cancelled, failed, unsupported }: Work<End>, s
   })
   const end = await Promise.race([run(thread, signal).catch(fail), thread.failed.then(fail), givenUp])
   clearTimeout(timer)
-  if (isWell) giveThreadBack(thread)
+  if (isWell) releaseWorker(thread)
   else thread.end()
   return signal.aborted ? cancelled : end
 }

@@ -20,7 +20,7 @@ let waiting: ScanThread | null = null
 let idle: ReturnType<typeof setTimeout> | undefined
 
 /** The one that waits, or a new one. Throws where there are no threads. */
-export function takeThread(): ScanThread {
+export function acquireWorker(): ScanThread {
   clearTimeout(idle)
   const thread = waiting ?? startThread()
   waiting = null
@@ -28,7 +28,7 @@ export function takeThread(): ScanThread {
 }
 
 /** It waits a while for the next scan. One that has ended must not be given back. */
-export function giveThreadBack(thread: ScanThread): void {
+export function releaseWorker(thread: ScanThread): void {
   clearTimeout(idle)
   waiting?.end()
   waiting = thread

@@ -6,7 +6,7 @@ import { frameAddress } from './frameAddress.ts'
 import { FrameLine } from '../frames/FrameLine.ts'
 import type { LiveEngine } from '../engine/LiveEngine.ts'
 import type { LiveScanEnd, ScanSettings, ServiceAccess } from '../protocol.ts'
-import { ServiceNews } from './ServiceNews.ts'
+import { ServiceMessageReader } from './ServiceMessageReader.ts'
 import { socketEnd } from './socketEnd.ts'
 
 /**
@@ -19,7 +19,7 @@ export function serviceEngine(
   silenceMs: number = scanLimits.silenceMs,
 ): LiveEngine {
   const line = new FrameLine()
-  const heard = new ServiceNews()
+  const heard = new ServiceMessageReader()
   let socket: WebSocket | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
   let isEncoding = false
@@ -47,9 +47,9 @@ export function serviceEngine(
     clearTimeout(silence)
     if (!isOver && !isPaused) silence = setTimeout(() => end(failedScan('connection')), silenceMs)
   }
-  function hear({ data }: MessageEvent<unknown>): void {
+  function read({ data }: MessageEvent<unknown>): void {
     if (isOver) return
-    const news = heard.hear(data)
+    const news = heard.read(data)
     if (!news) return
     isNew = heard.last !== null
     waitAnew()
@@ -76,7 +76,7 @@ export function serviceEngine(
           waitAnew()
           resolve()
         })
-        socket.addEventListener('message', hear)
+        socket.addEventListener('message', read)
         socket.addEventListener('close', ({ code, reason }) => end(socketEnd(code, reason)))
         waitAnew()
       }),

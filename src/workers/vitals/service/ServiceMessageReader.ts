@@ -7,7 +7,7 @@ import { readResult } from './readResult.ts'
 const nonsenseBorne = 20
 
 /** What a service has said so far in a scan. */
-export class ServiceNews {
+export class ServiceMessageReader {
   /** Times that the face began to move. */
   moves = 0
   last: VitalScanResult | null = null
@@ -15,7 +15,7 @@ export class ServiceNews {
   #wasMoving = false
 
   /** `result`: it is one; `end`: with it the scan is over; null: it means nothing. */
-  hear(message: unknown): { readonly kind: 'result' } | { readonly kind: 'end'; readonly end: LiveScanEnd } | null {
+  read(message: unknown): { readonly kind: 'result' } | { readonly kind: 'end'; readonly end: LiveScanEnd } | null {
     const result = readResult(message)
     if (!result) {
       this.#nonsense += 1

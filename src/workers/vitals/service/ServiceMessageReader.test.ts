@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { readResult } from './readResult.ts'
-import { ServiceNews } from './ServiceNews.ts'
+import { ServiceMessageReader } from './ServiceMessageReader.ts'
 
 const message = (parameters: object, rest: object = {}) =>
   JSON.stringify({ calculation_parameters: parameters, ...rest })
 
 it('counts a move when one begins, not for as long as it lasts', () => {
-  const news = new ServiceNews()
-  for (const face_moved of [false, true, true, false, true]) news.hear(message({ face_moved }))
+  const news = new ServiceMessageReader()
+  for (const face_moved of [false, true, true, false, true]) news.read(message({ face_moved }))
   expect(news.moves).toBe(2)
 })
 
@@ -18,22 +18,22 @@ it.each([
   ['the time-out flag', { timeout: true }, {}, 'timed-out'],
   ['the time-out flag hides a result', { timeout: true, pct_complete: 100 }, {}, 'timed-out'],
 ])('%s', (_, parameters, rest, outcome) => {
-  const heard = new ServiceNews().hear(message(parameters, rest))
+  const heard = new ServiceMessageReader().read(message(parameters, rest))
   expect(heard?.kind === 'end' ? heard.end.kind : heard?.kind).toBe(outcome)
 })
 
 it('skips nonsense, and takes twenty in a row for no service', () => {
-  const news = new ServiceNews()
-  for (let no = 0; no < 19; no++) expect(news.hear('<html>')).toBeNull()
-  expect(news.hear(message({}))).toEqual({ kind: 'result' })
-  for (let no = 0; no < 19; no++) expect(news.hear('{}')).toBeNull()
-  expect(news.hear('null')).toEqual({ kind: 'end', end: { kind: 'failed', why: 'connection', detail: null } })
+  const news = new ServiceMessageReader()
+  for (let no = 0; no < 19; no++) expect(news.read('<html>')).toBeNull()
+  expect(news.read(message({}))).toEqual({ kind: 'result' })
+  for (let no = 0; no < 19; no++) expect(news.read('{}')).toBeNull()
+  expect(news.read('null')).toEqual({ kind: 'end', end: { kind: 'failed', why: 'connection', detail: null } })
 })
 
 it('keeps the last result when nonsense follows', () => {
-  const news = new ServiceNews()
-  news.hear(message({ pct_complete: 40 }))
-  news.hear('?')
+  const news = new ServiceMessageReader()
+  news.read(message({ pct_complete: 40 }))
+  news.read('?')
   expect(news.last?.calculation_parameters.pct_complete).toBe(40)
 })
 
