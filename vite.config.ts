@@ -134,11 +134,11 @@ export default defineConfig({
             },
             {
               name: 'sign-in',
-              test: /src\/(areas\/auth\/(?!gettingIn\/|passkey\/)|routes\/auth(\.|\/(index|login|logout|timeout|\$))|routes\/\$)/,
+              test: /src\/(areas\/auth\/(?!accountAccess\/|passkey\/)|routes\/auth(\.|\/(index|login|logout|timeout|\$))|routes\/\$)/,
             },
             {
               name: 'getting-in',
-              test: /src\/(contract\/registration|areas\/auth\/gettingIn\/|routes\/auth\/(activate|emactivation|register|expired|forgotPwd|resetPwd))/,
+              test: /src\/(contract\/registration|areas\/auth\/accountAccess\/|routes\/auth\/(activate|emactivation|register|expired|forgotPwd|resetPwd))/,
             },
             { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
             {
