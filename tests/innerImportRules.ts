@@ -218,7 +218,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['frames', 'engine'],
         doors: [
           'Clock.ts',
-          'askVideoResult.ts',
+          'requestVideoResult.ts',
           'awaitVideoResult.ts',
           'postForm.ts',
           'sendVideo.ts',
@@ -251,7 +251,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       face: {
         holds: 'finds a face in a picture',
         imports: ['signal', 'picture'],
-        doors: ['FaceFinder.ts', 'FaceWatch.ts', 'tinyFaceFinder.ts'],
+        doors: ['FaceFinder.ts', 'FaceTracker.ts', 'tinyFaceFinder.ts'],
       },
       pulse: {
         holds: 'heartbeats in a trace of skin color',
