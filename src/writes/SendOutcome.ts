@@ -1,6 +1,9 @@
 /**
- * What became of a write. `waiting`: it goes when it can. `unknown`: it went, and no answer came. `refused`: it is a draft
- * again. `no-room`, `unavailable`: nothing was sent, and it is in memory alone.
+ * Outcome of an attempt to send a write.
+ * - `waiting`: queued, to be sent later.
+ * - `unknown`: sent, but no reply arrived.
+ * - `refused`: rejected by the clinic, and a draft again.
+ * - `no-room`, `unavailable`: not sent and not stored: only this page's memory holds it.
  */
 export type SendOutcome =
   | { readonly kind: 'sent' | 'waiting' | 'unknown' | 'no-room' | 'unavailable' }

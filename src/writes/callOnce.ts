@@ -14,12 +14,13 @@ import { callAs } from './callWrites.ts'
 import { holdingCall, unlessHeld } from './callLock.ts'
 import { openWriteKeys } from './writeKeyring.ts'
 
-/** Delay before the second question about a lost reply, ms. */
+/** Delay before the second check of a lost reply, ms. */
 const secondAskMs = 2_000
 
 /**
- * A keyed call as a screen makes it. The clinic's code, or one of the device's own: `not-sent`: it did not leave the
- * device; `not-done`: the clinic is certain that it was not done and will not be.
+ * Outcome of a keyed call. `code` is the clinic's error code or one of two codes of the device:
+ * - `not-sent`: the call did not leave the device.
+ * - `not-done`: the clinic has not done the call and never will.
  */
 export type KeyedOutcome<T> =
   | { readonly kind: 'done'; readonly reply: T }
@@ -30,15 +31,15 @@ export type KeyedOutcome<T> =
       /** Seconds until another attempt makes sense; null if the clinic did not say. */
       readonly retryAfter: number | null
     }
-  /** It was sent, and nobody knows yet whether it was done. */
+  /** The call was sent, but whether the clinic did it is not known yet. */
   | { readonly kind: 'unknown'; readonly key: string }
 
-/** What a screen says about its keyed calls. */
+/** A screen's kind of keyed call. */
 export interface KeyedKind<E extends KeyedEndpoint> {
   readonly endpoint: E
-  /** Under which the device stores them, such as `booking`. */
+  /** Name under which the device stores the calls, such as `booking`. */
   readonly kind: string
-  /** Whether a reply is final. Without it every reply is. */
+  /** Whether a reply is final. If absent, every reply is final. */
   readonly isSettled?: (reply: ReplyOf<E>) => boolean
 }
 
@@ -49,10 +50,11 @@ const refused = (
 ): KeyedOutcome<never> => ({ kind: 'refused', code, status, retryAfter })
 
 /**
- * Makes a call that must be done at most once, and never sends it twice. Before it leaves, its key and `about` are stored
- * sealed, so that the clinic can be asked about it even after the browser was killed (`keyedFollower`). `about`: what the
- * screen needs to say what is unknown, JSON without secrets or card data. `key`: a UUID that was never used. It never
- * rejects.
+ * Makes a call that must be done at most once, and never sends it twice. Before sending, stores the key and `about`
+ * encrypted, so that the outcome can be checked even after the browser was killed (`keyedFollower`). Never rejects.
+ *
+ * `about`: what the screen needs to describe an unknown outcome: JSON without secrets or card data. `key`: a UUID that
+ * was never used.
  */
 export async function callOnce<E extends KeyedEndpoint>(
   what: KeyedKind<E>,
@@ -70,7 +72,7 @@ export async function callOnce<E extends KeyedEndpoint>(
   })
 }
 
-/** Stores the call. Returns how to delete it. Where nothing can be stored only this page knows of it. */
+/** Stores the call. Returns a function that deletes it. If storing fails, only this page knows of the call. */
 async function remember(kind: string, key: string, about: unknown): Promise<() => Promise<void>> {
   try {
     const keyring = await openWriteKeys()
@@ -89,7 +91,7 @@ async function send<E extends KeyedEndpoint>(
 ): Promise<KeyedOutcome<ReplyOf<E>>> {
   const { endpoint, isSettled = () => true } = what
   const current = store.get(sessionAtom)
-  // The session ended, or turned to another person, while the call was being stored.
+  // The session ended, or switched to another person, while the call was being stored.
   if (current?.logonHisID !== session.logonHisID) return refused('not-sent')
   try {
     const { data } = await call(endpoint, input, targetOf(current), undefined, { idempotencyKey: key })
@@ -107,7 +109,9 @@ async function send<E extends KeyedEndpoint>(
   }
 }
 
-/** Asks the clinic what became of a call. `unknown` also if another tab is making the call. It never rejects. */
+/**
+ * Asks the clinic for the outcome of a call. Returns `unknown` also if another tab is making the call. Never rejects.
+ */
 export async function checkCallOutcome<E extends KeyedEndpoint>(
   what: KeyedKind<E>,
   key: string,
@@ -126,7 +130,7 @@ async function ask<E extends KeyedEndpoint>(
   try {
     const params = { key }
     let said = await callAs(logonHisID, doneWrite, { params })
-    // The request itself might still arrive, delayed by a proxy: closing its key makes 'not done' final.
+    // The request might still arrive, delayed by a proxy: closing its key makes 'not done' final.
     if (!said.isDone) said = await callAs(logonHisID, closeWrite, { params }).catch(unlessNoSuchCall(said))
     if (!said.isDone) return refused('not-done')
     return endOf(endpoint, said.reply, isSettled) ?? { kind: 'unknown', key }
@@ -136,7 +140,7 @@ async function ask<E extends KeyedEndpoint>(
   }
 }
 
-/** A clinic's own record system might only say what was done, and not close keys. */
+/** Accepts that a clinic's own record system can report what was done, but has no call that closes keys. */
 function unlessNoSuchCall<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (sendFailure(error).kind === 'no-such-call') return otherwise
@@ -155,12 +159,12 @@ function endOf<E extends KeyedEndpoint>(
   return isSettled(data) ? { kind: 'done', reply: data } : null
 }
 
-/** A stored end as the outcome that it was; null if this version can't read it. */
+/** Returns a stored end as an outcome. Returns null if this version can't read it. */
 export function outcomeOfEnd<E extends KeyedEndpoint>(
   { endpoint, isSettled = () => true }: KeyedKind<E>,
   end: KeyedEnd,
 ): KeyedOutcome<ReplyOf<E>> | null {
   if (end.kind === 'done') return endOf(endpoint, end.reply, isSettled)
-  // Only `not-done` is stored: what the clinic refuses at once is shown at once.
+  // Only `not-done` is stored, because the screen shows other refusals immediately.
   return refused('not-done', end.status, end.retryAfter)
 }

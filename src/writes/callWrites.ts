@@ -9,7 +9,7 @@ import { queueEndpointOf } from '#src/registry/queueEndpoints.ts'
 import { noteReachable } from '#src/session/state/reachable.ts'
 import { sessionAtom, store, targetOf } from '#src/session/state/session.ts'
 
-/** Makes the call that a part of a write is, in the logon's name. Rejects with an `ApiError`. */
+/** Sends one part of a write with the logon's token. Rejects with an `ApiError`. */
 export async function callPart(
   logonHisID: string,
   part: WritePart,
@@ -25,7 +25,10 @@ export async function callPart(
   await callAs(logonHisID, endpoint, { ...params, body: part.body }, options)
 }
 
-/** Rejects what the endpoint does not allow, and what browsers would read as another path: `.` and `..`. */
+/**
+ * Returns the path parameters. Throws if the endpoint does not allow them, or if browsers would resolve one as another
+ * path (`.`, `..`).
+ */
 function pathParams(schema: v.GenericSchema, params: WritePart['params'] = {}): Record<string, string> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
   if (!v.is(schema, texts) || Object.values(texts).some((text) => /^\.{0,2}$/.test(text)))
@@ -33,18 +36,21 @@ function pathParams(schema: v.GenericSchema, params: WritePart['params'] = {}): 
   return texts
 }
 
-/** Whether the clinic did a write of the logon's under this key. Rejects with an `ApiError`. */
+/** Whether the clinic did a write of this logon under this key. Rejects with an `ApiError`. */
 export async function isWriteDone(logonHisID: string, key: string): Promise<boolean> {
   try {
     return (await callAs(logonHisID, doneWrite, { params: { key } })).isDone
   } catch (error) {
-    // A write that got no answer says nothing yet: the clinic is asked about it. If that fails too, it is out of reach.
+    // A lost write alone does not mark the clinic as unreachable. A failed check does.
     noteReachable(error)
     throw error
   }
 }
 
-/** With the token that the logon has by now. What a refusal says of the session is for other calls to act on. */
+/**
+ * Makes a call with the logon's current token. Ignores what a rejection says about the session: other calls handle
+ * that.
+ */
 export async function callAs<E extends Endpoint>(
   logonHisID: string,
   endpoint: E,

@@ -3,8 +3,8 @@ import { keyringAtom } from '#src/session/state/keyring.ts'
 import { store } from '#src/session/state/session.ts'
 
 /**
- * Counts what the user has written on this device and not sent, for anyone, kind by kind. Kinds that this version of the
- * app doesn't know are counted too. Null if the counts can't be read. It never rejects.
+ * Counts the user's unsent writes on this device by kind, whoever they are about. Includes kinds that this version of
+ * the app doesn't know. Returns null if the rows can't be read. Never rejects.
  */
 export async function countWrites(): Promise<readonly WriteCount[] | null> {
   const owner = store.get(keyringAtom)?.keyring.vault

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
-/** A page of its own, in which Maria is signed in. */
+/** Opens a separate tab in which Maria is signed in. */
 async function openTab() {
   vi.resetModules()
   const [{ draftKeeper }, { sessionAtom, endSession, store }, { writeKeyringAtom }, { database }, rows, writes] =
@@ -86,8 +86,8 @@ const fillUp = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-describe('a draft that is open', () => {
-  it('is new, is saved within a second after the last key, and says when', async () => {
+describe('draftKeeper', () => {
+  it('opens empty, saves within a second of the last key, and reports when', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     expect(draft.get()).toMatchObject({ phase: 'open', content: null, write: null, save: 'none', savedAt: null })
@@ -101,7 +101,7 @@ describe('a draft that is open', () => {
     expect(await contents(tab)).toEqual(['De'])
   })
 
-  it('is saved while somebody goes on typing', async () => {
+  it('saves during continuous typing', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     const typing = setInterval(() => draft.change('and on'), 100)
@@ -118,7 +118,7 @@ describe('a draft that is open', () => {
       },
     ],
     ['the page goes', () => page.dispatchEvent(new Event('pagehide'))],
-  ])('is saved at once when %s', async (_, happen) => {
+  ])('saves immediately when %s', async (_, happen) => {
     const tab = await openTab()
     const draft = await tab.open()
     draft.change('Dear')
@@ -126,7 +126,7 @@ describe('a draft that is open', () => {
     await vi.waitFor(async () => expect(await contents(tab)).toEqual(['Dear']), { timeout: 400 })
   })
 
-  it('is saved when it is closed, and opens as it was in a new browser', async () => {
+  it('saves when it is closed, and reopens unchanged in a new browser', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     draft.change({ subject: 'My knee' })
@@ -140,7 +140,7 @@ describe('a draft that is open', () => {
     expect(await contents(after)).toEqual([{ subject: 'My knees' }])
   })
 
-  it('keeps what was typed beside what was saved meanwhile, and says that it is a copy', async () => {
+  it('saves a copy if another tab saved meanwhile, and reports the copy', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     draft.change('first')
@@ -156,7 +156,7 @@ describe('a draft that is open', () => {
     expect(await contents(tab)).toEqual(['mine, and more', 'of another device of the same profile'])
   })
 
-  it('stays in memory while there is no room, and says so', async () => {
+  it('keeps the draft in memory while the device is full, and reports that', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     const full = fillUp()
@@ -169,7 +169,7 @@ describe('a draft that is open', () => {
     expect(await contents(tab)).toEqual(['longer'])
   })
 
-  it('is no draft once it waits', async () => {
+  it('reports a queued write as not a draft', async () => {
     const tab = await openTab()
     await tab.save('sent', null)
     await tab.queue()
@@ -177,8 +177,8 @@ describe('a draft that is open', () => {
   })
 })
 
-describe('two tabs', () => {
-  it('have it one at a time, and it moves with all that was typed', async () => {
+describe('a draft that two tabs open', () => {
+  it('is open in one tab at a time, and moves with everything typed', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const here = await one.open()
     here.change('typed in the first tab')
@@ -191,14 +191,14 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(here.get().phase).toBe('elsewhere'))
     there.change('and in the second')
     there.close()
-    // The first has it again, with what the second wrote.
+    // The first tab has the draft again, with the text of the second.
     await vi.waitFor(() => expect(here.get().content).toBe('and in the second'), { timeout: 3000 })
     expect(await contents(one)).toEqual(['and in the second'])
   })
 })
 
 describe('when the session ends', () => {
-  it('the last keys are saved by the keys that go, and nothing stays in the page', async () => {
+  it("the draft is saved with the ending session's keys, and the page holds nothing", async () => {
     const tab = await openTab()
     const draft = await tab.open()
     draft.change('the last wor')
@@ -212,7 +212,7 @@ describe('when the session ends', () => {
   })
 
   it.each(['timeout', 'refused', 'logout'] as const)(
-    'by %s, the way back is remembered where it was not wanted',
+    'by %s, the way back is remembered if the person did not choose to leave',
     async (reason) => {
       const tab = await openTab()
       const draft = await tab.open()

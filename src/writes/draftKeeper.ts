@@ -12,38 +12,41 @@ import { openWriteKeys, writeKeyringAtom, type OpenKeyring } from './writeKeyrin
 
 export interface DraftState {
   /**
-   * `elsewhere`: another tab has it open. `not-a-draft`: it waits to be sent. `closed`: the session that it was opened in
-   * is over.
+   * `elsewhere`: open in another tab. `not-a-draft`: already queued. `closed`: the session in which it was opened has
+   * ended.
    */
   readonly phase: 'opening' | 'open' | 'elsewhere' | 'not-a-draft' | 'closed'
-  /** Another one once what was typed had to be kept beside what another tab saved. */
+  /** UUID. Changes if the text had to be saved as a copy because another tab saved meanwhile. */
   readonly id: string
-  /** Null for a new one, and while it is not open. The screen parses it. */
+  /** Null for a new draft and while the draft is not open. The screen parses it. */
   readonly content: unknown
-  /** As it was read; null for a new one. */
+  /** The stored write as it was read. Null for a new draft. */
   readonly write: Write | null
-  /** `memory`: this device keeps nothing now. `no-room`: it is full. What was typed is then in this page alone. */
+  /**
+   * `memory`: this device stores nothing now. `no-room`: the device is full. In both cases only this page holds the
+   * text.
+   */
   readonly save: SaveState
-  /** When it was saved last, ms. */
+  /** Time of the last save, ms since 1970. */
   readonly savedAt: number | null
-  /** Another tab had saved meanwhile: this is a copy. */
+  /** Whether this draft is a copy, made because another tab had saved meanwhile. */
   readonly isCopy: boolean
 }
 
 export interface DraftKeeper {
   readonly get: () => DraftState
   readonly subscribe: (listener: () => void) => () => void
-  /** Opens it. Returns how to close it: what is not saved is saved then. */
+  /** Opens the draft. Returns a function that saves and closes it. */
   readonly open: () => () => void
   readonly change: (content: unknown) => void
   readonly flush: () => Promise<boolean>
-  /** Opens it here where another tab has it. */
+  /** Opens the draft here if another tab has it. */
   readonly takeOver: () => void
 }
 
 /**
- * One draft that is open in this page. What was typed is in memory first, and saved when the typing pauses. Nothing that
- * was typed is lost to another tab, a full device or the end of the session.
+ * Keeps one draft that is open in this page. Typed text is held in memory first, and saved when typing pauses. No text
+ * is lost to another tab, a full device or the end of the session.
  */
 export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   const nothing = { content: null, write: null, save: 'none', savedAt: null, isCopy: false } as const
@@ -66,7 +69,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     lock = null
   }
 
-  /** Another tab wants it, or has taken it: what was typed here is saved, and it is read anew when it is free. */
+  /** Another tab requests or has taken the draft: save it here, and read it again when it is free. */
   const yieldIt = () => {
     const mine = ++opening
     closing = flush().finally(release)
@@ -112,7 +115,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       () => document.removeEventListener('visibilitychange', onHidden),
       () => removeEventListener('pagehide', onHide),
       store.sub(idleStateAtom, () => store.get(idleStateAtom).kind !== 'active' && void flush()),
-      // What was in memory alone is saved once there are keys.
+      // Save text that only memory holds when keys become available.
       store.sub(writeKeyringAtom, () => store.get(writeKeyringAtom) && state.save === 'memory' && void flush()),
       noteOpenDraft(end),
     ]
@@ -123,7 +126,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     stops = []
     closing = flush().finally(release)
   }
-  /** The session is over: the last keys are saved by those keys that this still has, and then nobody has them. */
+  /** Ends with the session: saves the last text with the keys that this draft still holds, then drops the keys. */
   const end = (reason: LeaveReason) => {
     const isOpen = state.phase === 'open' && state.content !== null
     if (isOpen && keyring && (reason === 'timeout' || reason === 'refused'))

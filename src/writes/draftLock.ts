@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** A draft's own page may be just letting go of it, ms. */
+/** Time in which the draft's previous page is likely to release it, ms. */
 const shortlyMs = 500
-/** How long another tab has to save and let go, ms: one that is asleep does not. */
+/** Time another tab has to save and release the draft, ms. A suspended tab does not respond. */
 const releaseMs = 1500
 
 const Release = v.object({ release: v.string() })
@@ -24,8 +24,8 @@ export interface DraftLock {
 }
 
 /**
- * Holds a draft for this tab. Null where another tab has it. `onAsked`: another tab wants it; `onLost`: it was taken.
- * `wait`: `shortly`, or until it is free, as long as the signal says.
+ * Locks a draft for this tab. Returns null if another tab holds it. `onAsked`: another tab requests it. `onLost`:
+ * another tab has taken it. `wait`: `shortly`, or a signal until whose abort the lock is awaited.
  */
 export async function lockDraft(
   id: string,
@@ -37,7 +37,7 @@ export async function lockDraft(
   return hold(id, { signal }, onAsked, onLost)
 }
 
-/** Asks the other tab for it, and takes it where that tab does not answer. */
+/** Requests the draft from the other tab, and takes the lock if that tab does not respond. */
 export async function takeDraft(id: string, onAsked: () => void, onLost: () => void): Promise<DraftLock | null> {
   tabs()?.postMessage({ release: id })
   return (
@@ -65,7 +65,7 @@ function hold(id: string, options: LockOptions, onAsked: () => void, onLost: () 
       })
     })
     request.catch(() => {
-      // Not got in time, or taken by another tab.
+      // The lock was not granted in time, or another tab took it.
       resolve(null)
       if (held.get(id) === onAsked) {
         held.delete(id)

@@ -1,6 +1,6 @@
 import type { SaveResult } from '#src/offline/writeStore.ts'
 
-/** After the last key, and at the latest while somebody goes on typing, ms. */
+/** Delay after the last key, and maximum delay during continuous typing, ms. */
 const pauseMs = 600
 const maxDelayMs = 3000
 
@@ -8,24 +8,24 @@ export type SaveState = 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
 
 interface Saved {
   readonly id: string
-  /** Null where it was never saved. */
+  /** Null if the draft was never saved. */
   readonly revision: number | null
 }
 
 interface Saving extends Saved {
   readonly save: (id: string, revision: number | null, content: unknown) => Promise<SaveResult>
-  /** Another tab changed what is saved: what was typed here goes on as another draft. */
+  /** Copies the draft because another tab changed the saved one. Typing continues in the copy. */
   readonly copy: (id: string) => Promise<Saved>
   readonly onState: (save: SaveState, saved: Saved & { readonly savedAt: number | null }) => void
 }
 
 export interface DraftSaver {
   readonly change: (content: unknown) => void
-  /** Saves now what is not saved yet. Resolves with whether all of it is on the device. */
+  /** Saves unsaved text now. Resolves with whether all of it is stored on the device. */
   readonly flush: () => Promise<boolean>
 }
 
-/** Saves a draft when the typing pauses, one save after another. What could not be saved stays due. */
+/** Saves a draft when typing pauses, one save at a time. Retries what could not be saved. */
 export function draftSaver({ id, revision, save, copy, onState }: Saving): DraftSaver {
   let saved: Saved = { id, revision }
   let savedAt: number | null = null

@@ -12,31 +12,31 @@ interface NewDraft extends DraftToSave {
   readonly kind: RegisteredKind
 }
 
-/** A new draft's id: what it is done under as long as it lives. */
+/** Returns the id of a new draft. Its calls use this id as their key. */
 export function newWriteId(): string {
   return crypto.randomUUID()
 }
 
-/** The keys as they are in this very moment, where they are open: a session that ends takes them away in the next. */
+/** Returns the keys synchronously if they are open, because an ending session removes them right after this call. */
 function keys() {
   const open = keyringOf(store.get(sessionAtom))
   return open ? Promise.resolve(open) : openWriteKeys()
 }
 
 /**
- * Saves a draft sealed. `revision`: of the draft as it was read, null for a new one. `conflict`: another tab saved
- * meanwhile, or it was sent or discarded. It never rejects.
+ * Saves a draft encrypted. `revision`: the revision that was read, null for a new draft. Resolves with `conflict` if
+ * another tab saved, sent or discarded it meanwhile. Never rejects.
  */
 export async function saveDraft(draft: NewDraft): Promise<SaveResult> {
   return saveDraftBy(await keys(), draft)
 }
 
-/** The same by keys that are at hand. */
+/** Saves a draft with keys that the caller holds. */
 export async function saveDraftBy(keyring: WriteKeyring | null, draft: NewDraft): Promise<SaveResult> {
   const store = keyring && (await behind())
   const result: SaveResult = store ? await store.saveDraft(keyring, draft) : { kind: 'unavailable' }
   if (result.kind === 'no-room' || result.kind === 'unavailable') noteMemoryDraft(draft.id, draft.kind)
-  // There is room again, or a draft to belong to.
+  // Space is free again, or the files have a stored draft now.
   if (result.kind === 'saved' && keyring && memoryDraft(draft.id)) await storeFiles(keyring, draft.id)
   return result
 }
@@ -49,7 +49,7 @@ async function storeFiles(keyring: WriteKeyring, id: string): Promise<void> {
   if (files?.size === 0) clearMemoryDraft(id)
 }
 
-/** A draft or a waiting write, opened; null where there is none that these keys open. It never rejects. */
+/** Reads and decrypts a draft or a queued write. Returns null if there is none that these keys open. Never rejects. */
 export async function readDraft(keyring: WriteKeyring, id: string): Promise<Write | null> {
   const store = await behind()
   try {
@@ -60,7 +60,7 @@ export async function readDraft(keyring: WriteKeyring, id: string): Promise<Writ
   }
 }
 
-/** Begins a draft beside another one, with its files. It never rejects. */
+/** Copies a draft and its files to a new draft. Never rejects. */
 export async function copyDraft(
   keyring: WriteKeyring,
   from: string,
@@ -74,7 +74,7 @@ export async function copyDraft(
   }
 }
 
-/** Removes a draft or a waiting write with its files. False where it is on its way, or the device can't. */
+/** Removes a draft or a queued write with its files. Returns false if it is being sent, or if the device fails. */
 export async function discardWrite(id: string): Promise<boolean> {
   const wasInMemory = memoryDraft(id) !== null
   clearMemoryDraft(id)
@@ -85,8 +85,8 @@ export async function discardWrite(id: string): Promise<boolean> {
 }
 
 /**
- * Keeps a file of a draft as its part `no`, from 1 on. What can't be stored now, for want of room or of a saved draft, stays in
- * memory until it can, and is sent from there. It never rejects.
+ * Stores a file of a draft as part `no`, counted from 1. If the device is full or the draft is not stored, the file
+ * stays in memory until it can be stored, and is sent from there. Never rejects.
  */
 export async function putFile(id: string, no: number, part: WritePart): Promise<FileOutcome> {
   const keyring = await keys()
@@ -97,14 +97,14 @@ export async function putFile(id: string, no: number, part: WritePart): Promise<
   return result
 }
 
-/** Takes a file out of a draft. It never rejects. */
+/** Removes a file from a draft. Never rejects. */
 export async function removeFile(id: string, no: number): Promise<void> {
   memoryDraft(id)?.files.delete(no)
   const keyring = await keys()
   if (keyring) await (await behind())?.removeFile(keyring, id, no).catch(() => undefined)
 }
 
-/** A file of a draft or of a waiting write; null where there is none that can be opened. It never rejects. */
+/** Reads a file of a draft or of a queued write. Returns null if none can be opened. Never rejects. */
 export async function readFile(id: string, no: number): Promise<WritePart | null> {
   const inMemory = memoryDraft(id)?.files.get(no)
   if (inMemory) return inMemory
@@ -119,7 +119,7 @@ export async function readFile(id: string, no: number): Promise<WritePart | null
   }
 }
 
-/** The store, which the sign-in screen does without. Null where it can't be fetched. */
+/** Loads the store lazily, because sign-in does not need it. Returns null if it can't be loaded. */
 async function behind() {
   try {
     const [rows, parts, writes] = await Promise.all([

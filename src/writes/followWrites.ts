@@ -2,19 +2,19 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 import { flagWaiting, isAnythingWaiting } from './waitingFlag.ts'
 import { writesAtom } from './writesAtom.ts'
 
-/** The first screen has its turn before, ms. */
+/** Delay that lets the first screen load first, ms. */
 const afterMs = 3000
 
 /**
- * Sends what waits, with nobody signed in too. Called once, at the start. What does it is fetched when the first screen has
- * had its turn, and where something waits or a screen shows what is written.
+ * Sends queued writes, also if no user is signed in. Call it once, at startup. The sending code is loaded after the
+ * first screen, and only if a write is queued or a screen shows writes.
  */
 export function followWrites(): void {
   const begin = () =>
     void import('./keepWrites.ts')
       .then(({ keepWrites }) => keepWrites())
       .catch(() => {
-        // The screens that show what is written must not wait for it forever.
+        // End the waiting state, so that screens which show writes don't wait forever.
         if (store.get(writesAtom).phase === 'opening') store.set(writesAtom, { phase: 'unavailable', writes: [] })
       })
   let isLookedFor = false
@@ -25,13 +25,16 @@ export function followWrites(): void {
       setTimeout(() => void isLeftOnDisk().then((isLeft) => isLeft && begin()), afterMs)
     }
   }
-  // A screen that reads what is written opens the keys at once, by reading it: no screen opens them itself.
+  // A screen that reads `writesAtom` opens the keys by reading it. No screen opens them itself.
   writesAtom.onMount = begin
   store.sub(sessionAtom, keep)
   keep()
 }
 
-/** The flag reaches the disk seconds after what waits: a browser that was killed between them has lost it. */
+/**
+ * Whether the database holds unsent rows. The flag in localStorage reaches the disk seconds after the row: a browser
+ * killed in between has lost the flag.
+ */
 async function isLeftOnDisk(): Promise<boolean> {
   try {
     const { unsentRows } = await import('#src/offline/writeRows.ts')

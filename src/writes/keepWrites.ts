@@ -11,7 +11,7 @@ import { writesAtom } from './writesAtom.ts'
 
 let began = false
 
-/** Opens the keys of every session, lists what is written with them, and sends what waits whenever it may go. */
+/** Opens the write keys of every session, lists the stored writes, and sends them whenever sending is possible. */
 export function keepWrites(): void {
   openKeys()
   if (began) return
@@ -41,7 +41,7 @@ function list(): void {
 }
 
 function sendWaiting(): void {
-  // Keys that nobody could say before may be asked for now.
+  // The keys could not be loaded before. Try again.
   if (store.get(writesAtom).phase === 'unavailable') openKeys()
   if (isAnythingWaiting()) void sendWrites()
 }

@@ -6,13 +6,13 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 import { checkCallOutcome, callOnce, type KeyedKind, type KeyedOutcome, outcomeOfEnd } from './callOnce.ts'
 import { keyringOf, openWriteKeys, writeKeyringAtom } from './writeKeyring.ts'
 
-/** Delays between questions, ms. The last one repeats. */
+/** Delays between checks, ms. The last one repeats. */
 const delaysMs = [3_000, 5_000, 15_000, 60_000, 300_000]
 
-/** A call whose outcome is unknown, or became known later than its screen waited for it. */
+/** A call whose outcome is unknown, or became known only after its screen stopped waiting. */
 export interface FollowedCall<T> {
   readonly key: string
-  /** As the screen gave it; the screen parses it. */
+  /** As the screen passed it. The screen parses it. */
   readonly about: unknown
   /** ms since 1970. */
   readonly startedAt: number
@@ -22,23 +22,23 @@ export interface FollowedCall<T> {
 export interface KeyedFollower<E extends KeyedEndpoint> {
   readonly get: () => readonly FollowedCall<ReplyOf<E>>[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Reads what is stored and begins to ask. Returns how to stop. */
+  /** Loads the stored calls and starts checking them. Returns a function that stops it. */
   readonly open: () => () => void
-  /** Makes a call (`callOnce`). Keeps it in the list if its outcome is unknown. */
+  /** Makes a call (`callOnce`), and lists it if its outcome is unknown. */
   readonly run: (input: Input<E>, about?: unknown) => Promise<KeyedOutcome<ReplyOf<E>>>
-  /** The person has seen how it ended. An unknown call stays. */
+  /** Removes a call whose outcome the person has seen. An unknown call stays. */
   readonly dismiss: (key: string) => void
 }
 
 /**
- * Follows a screen's keyed calls of whom the session shows: asks the clinic about those whose outcome is unknown, with
- * growing delays and at once when the clinic can be reached again, until each is known.
+ * Follows the keyed calls of a screen for the person whom the session shows. Checks each unknown outcome with the
+ * clinic until it is known: with growing delays, and immediately when the clinic becomes reachable.
  */
 export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): KeyedFollower<E> {
   type Call = FollowedCall<ReplyOf<E>>
   const listeners = new Set<() => void>()
   let calls: readonly Call[] = []
-  /** Keys of calls that this follower is making. */
+  /** Keys of the calls that this follower is making. */
   const running = new Set<string>()
   let isOpen = false
   let tries = 0
@@ -68,13 +68,13 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
     askNow()
   }
 
-  /** Asks about each unknown call once. */
+  /** Checks each unknown call once. */
   const pass = async () => {
     const keyring = keyringOf(store.get(sessionAtom))
     for (const each of calls.filter(({ outcome }) => outcome.kind === 'unknown')) {
       const outcome = await checkCallOutcome(what, each.key)
       if (outcome.kind === 'unknown') continue
-      // Another person is shown by now: the call is theirs no more, and stays stored.
+      // The session shows another person now. The call belongs to the previous one and stays stored.
       if (!calls.some(({ key }) => key === each.key)) return
       if (keyring) await storeEnd(keyring, each.key, outcome)
       put({ ...each, outcome })
@@ -147,7 +147,7 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
   }
 }
 
-/** So that a reload before the person has seen it shows it again. */
+/** Stores the outcome, so that a reload shows it again until the person has seen it. */
 async function storeEnd(
   keyring: WriteKeyring,
   key: string,
@@ -157,6 +157,6 @@ async function storeEnd(
     const { endKeyedCall } = await import('#src/offline/keyedCalls.ts')
     await endKeyedCall(keyring, key, outcome)
   } catch {
-    // It stays stored as unknown: the next page asks again.
+    // The call stays stored as unknown, and the next page checks it again.
   }
 }

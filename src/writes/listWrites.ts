@@ -9,7 +9,7 @@ import { runSender } from './runSender.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { writesAtom } from './writesAtom.ts'
 
-/** Keeps `writesAtom` as the device's rows are, whoever changes them. Returns how to stop. */
+/** Keeps `writesAtom` equal to the stored rows, whichever tab changes them. Returns a function that stops it. */
 export function listWrites(keyring: WriteKeyring): () => void {
   let turn = 0
   let opened = new Map<string, Write>()
@@ -19,7 +19,7 @@ export function listWrites(keyring: WriteKeyring): () => void {
     for (const row of rows) {
       void reportUnknownKind(row.kind)
       const before = opened.get(row.id)
-      // Only its content is sealed, and that has a revision.
+      // Only the content is encrypted, and its revision says whether it changed.
       const isSame = before?.revision === row.revision && before.changedAt === row.changedAt
       const { state, problem, files, queuedAt, triedAt } = row
       const write = isSame ? { ...before, state, problem, files, queuedAt, triedAt } : await openWrite(keyring, row)

@@ -1,7 +1,7 @@
 import type { WritePart } from '#src/contract/writes.ts'
 import { onSessionEnd } from '#src/session/state/session.ts'
 
-/** What could not be stored of a draft: this page alone has it. */
+/** The parts of a draft that could not be stored. Only this page holds them. */
 interface MemoryDraft {
   kind: string
   readonly files: Map<number, WritePart>
@@ -10,7 +10,7 @@ interface MemoryDraft {
 const drafts = new Map<string, MemoryDraft>()
 onSessionEnd(() => drafts.clear())
 
-/** Null where all of the draft is stored, as far as this page knows. */
+/** Returns null if, as far as this page knows, the whole draft is stored. */
 export function memoryDraft(id: string): Readonly<MemoryDraft> | null {
   return drafts.get(id) ?? null
 }

@@ -3,7 +3,7 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 import { notifyListeners } from './sentListeners.ts'
 import { keyringOf } from './writeKeyring.ts'
 
-/** Notifies the listeners that a write has arrived, if it is of the person whom the session shows. */
+/** Notifies the listeners of a sent write if it belongs to the person whom the session shows. */
 export function noteSent({ owner, person, kind }: SentWrite): void {
   const keyring = keyringOf(store.get(sessionAtom))
   if (keyring?.owner !== owner || keyring.person !== person) return

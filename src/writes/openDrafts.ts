@@ -1,17 +1,17 @@
 import type { LeaveReason } from '#src/session/state/sessionShape.ts'
 
-/** Why a draft is saved now: the session's end, or nothing but caution. */
+/** Saves a draft because the session ends for `reason`. */
 type Saver = (reason: LeaveReason) => void
 
 const savers = new Set<Saver>()
 
-/** Says how a draft that is open here is saved when the session ends. Returns how to say that it is closed. */
+/** Registers how an open draft is saved when the session ends. Returns a function that unregisters it. */
 export function noteOpenDraft(save: Saver): () => void {
   savers.add(save)
   return () => savers.delete(save)
 }
 
-/** Saves every draft that is open in this page: the session ends. */
+/** Saves every draft that is open in this page, because the session ends. */
 export function saveOpenDrafts(reason: LeaveReason): void {
   for (const save of savers) save(reason)
 }

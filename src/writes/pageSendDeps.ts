@@ -14,15 +14,18 @@ import { noteProgress } from './sendProgress.ts'
 import { keyringOf } from './writeKeyring.ts'
 
 const pauses = new Map<string, Pause>()
-/** So long an answer says that the next call will arrive, ms. */
+/** Time after a reply in which the clinic counts as reachable without a probe, ms. */
 const sureMs = 3000
 
-/** The network seems to be back, or a person wants it now: only what the clinic asked for is waited for. */
+/**
+ * Ends the delays that the device chose, because the network seems to be back or a person requests sending. Delays that
+ * the clinic requested remain.
+ */
 export function endOwnPauses(): void {
   for (const [turn, { isWished }] of pauses) if (!isWished) pauses.delete(turn)
 }
 
-/** The world of a page, where somebody may be signed in. */
+/** Dependencies of `sendWrites` in a page, where a user may be signed in. */
 export const pageSendDeps: SendDeps = {
   now: Date.now,
   isOnline,
@@ -38,7 +41,7 @@ export const pageSendDeps: SendDeps = {
 }
 
 function sessionFor(row: WriteRow): SendingSession | null {
-  // A kind of another version of the app is delivered as it is sealed: only its own version knows its calls.
+  // An unknown kind is delivered encrypted: only the version of the app that stored it knows its calls.
   if (!findWriteKind(row.kind)) return null
   const session = store.get(sessionAtom)
   const keyring = keyringOf(session)

@@ -5,7 +5,10 @@ import { saveDraft } from './drafts.ts'
 import { queueWrite } from './queueWrite.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
-/** A kind without drafts, listed in `src/registry/writeKinds.ts`: its declaration says how what is stored becomes what is sent. */
+/**
+ * A kind without drafts, listed in `src/registry/writeKinds.ts`. Its declaration converts the stored content to the
+ * request.
+ */
 export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
   readonly bodyOf: (content: Content) => unknown
   /** Path parameters, if the call has any. */
@@ -13,15 +16,15 @@ export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
 }
 
 /**
- * Puts a write without drafts into the outbox and tries to send it at once. `id`: a UUID; what is queued under it is done
- * once. If it is in the outbox already or came back, the same write continues. It never rejects.
+ * Puts a write without drafts into the outbox and tries to send it immediately. `id`: a UUID. What is queued under one
+ * id is done once: if the write is already queued, or was returned as a draft, sending continues. Never rejects.
  */
 export async function queueNew<Content>(
   { kind, call, bodyOf, paramsOf, onRefused }: DirectWrite<Content>,
   id: string,
   content: NoInfer<Content>,
 ): Promise<SendOutcome> {
-  // A write that can't be stored is sent from memory, at once or not at all.
+  // A write that can't be stored is sent from memory, now or never.
   await saveDraft({ id, kind, content, revision: null, ...(onRefused && { onRefused }) })
   const params = paramsOf && { params: paramsOf(content) }
   return queueWrite(id, { endpoint: callName(call), ...params, body: bodyOf(content) })

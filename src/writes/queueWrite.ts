@@ -12,12 +12,12 @@ import { notifyListeners } from './sentListeners.ts'
 import { flagWaiting } from './waitingFlag.ts'
 import { keyringOf, openWriteKeys } from './writeKeyring.ts'
 
-/** How long a person waits for others' turns before the write counts as waiting, ms. */
+/** How long a person waits for other writes in the queue before this one counts as waiting, ms. */
 const timeoutMs = 10_000
 
 /**
- * Puts a draft into the outbox and tries to send it at once. It lies there before anything is sent, and from then on it
- * goes by itself. `onProgress`: bytes of all its parts, as they are sealed. It never rejects.
+ * Puts a draft into the outbox and tries to send it immediately. The draft is queued before anything is sent, and is
+ * retried until it arrives. `onProgress`: bytes of all its encrypted parts. Never rejects.
  */
 export async function queueWrite(
   id: string,
@@ -42,13 +42,13 @@ export async function queueWrite(
 
 async function queue(keyring: WriteKeyring | null, id: string, part: WritePart): Promise<QueueOutcome['kind']> {
   if (!keyring) return 'unavailable'
-  // What this page has of it alone can't wait in the outbox.
+  // A part that only this page holds can't wait in the outbox.
   if (memoryDraft(id)) return 'no-room'
   const { queueDraft } = await import('#src/offline/writeStore.ts')
   return (await queueDraft(keyring, id, part)).kind
 }
 
-/** What can't be stored can still be sent, while there is somebody to send it to. */
+/** Sends a write that can't be stored, if the session allows it. */
 async function sendUnstored(
   id: string,
   part: WritePart,
@@ -70,7 +70,7 @@ async function sendUnstored(
   return outcome
 }
 
-/** Takes a waiting write back: it is a draft again. False where it is on its way by now, or gone. It never rejects. */
+/** Turns a waiting write back into a draft. Returns false if it is being sent or is gone. Never rejects. */
 export async function takeBack(id: string): Promise<boolean> {
   if (!(await ownRow(id))) return false
   try {
@@ -81,15 +81,15 @@ export async function takeBack(id: string): Promise<boolean> {
   }
 }
 
-/** Asks the clinic what became of a write of which no answer came, and sends it where it was not done. */
+/** Checks with the clinic whether a write without a reply was done, and sends it if not. */
 export async function checkOutcome(id: string): Promise<SendOutcome> {
   if (await ownRow(id)) return outcomeOf(id)
   return { kind: keyringOf(store.get(sessionAtom)) ? 'sent' : 'unknown' }
 }
 
 /**
- * Sends a write again of which nobody knows what became: a person decides so, where the clinic can't say. It goes under
- * its first number, by which a clinic that can tell does it once.
+ * Sends a write with an unknown outcome again. A person decides this if the clinic can't report outcomes. The write
+ * keeps its key, so that a clinic that knows keys does it once.
  */
 export async function sendAgain(id: string): Promise<SendOutcome> {
   try {
@@ -102,13 +102,13 @@ export async function sendAgain(id: string): Promise<SendOutcome> {
   }
 }
 
-/** Tries now to send all that waits. It never rejects. */
+/** Tries to send all queued writes now. Never rejects. */
 export async function sendWrites(): Promise<void> {
   try {
     const { endOwnPauses } = await import('./pageSendDeps.ts')
     endOwnPauses()
   } catch {
-    // What sends can't be fetched now: the run finds that out too, and the next one tries again.
+    // The sending code can't be loaded. `runSender` fails in the same way, and the next run tries again.
   }
   return runSender()
 }
@@ -125,7 +125,7 @@ async function ownRow(id: string): Promise<WriteRow | null> {
   }
 }
 
-/** Sends, and says what became of one of them. Another tab, or a long queue, may be at work: it is not waited for. */
+/** Sends, and returns the outcome of one write. Does not wait for another tab or a long queue. */
 async function outcomeOf(id: string): Promise<SendOutcome> {
   const { readWriteRow } = await import('#src/offline/writeRows.ts')
   const sending = sendWrites()

@@ -20,15 +20,15 @@ const mark = (id: string, content: unknown, over: Partial<Write> = {}): Write =>
 const messages = [testMessage({ messageID: 7 }), testMessage({ messageID: 8, isRead: true })]
 const readOf = (...writes: Write[]) => withMarks(messages, writes).map(({ isRead }) => isRead)
 
-describe('messages with marks that wait', () => {
-  it('look as the newest mark will leave them', () => {
+describe('readMarks', () => {
+  it('shows messages as the newest queued mark will leave them', () => {
     const first = mark('a', { messageID: 7, isRead: true })
     expect(readOf(first)).toEqual([true, true])
     expect(readOf(mark('b', { messageID: 7, isRead: false }, { queuedAt: 2 }), first)).toEqual([false, true])
     expect(readOf(mark('c', { messageID: 8, isRead: false }, { state: 'unknown' }))).toEqual([false, false])
   })
 
-  it('are the same array if no mark changes any', () => {
+  it('returns the same array if no mark changes a message', () => {
     const others = [
       mark('a', { messageID: 8, isRead: true }),
       mark('b', { messageID: 9, isRead: true }),
@@ -39,7 +39,7 @@ describe('messages with marks that wait', () => {
     expect(withMarks(messages, others)).toBe(messages)
   })
 
-  it('are found by their message, those that were never queued too', () => {
+  it('finds the marks of a message, also those that were never queued', () => {
     const writes = [
       mark('a', { messageID: 7, isRead: true }, { state: 'draft' }),
       mark('b', { messageID: 8, isRead: true }),

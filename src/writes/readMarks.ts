@@ -3,21 +3,24 @@ import { type Message, ReadMark } from '#src/contract/messages.ts'
 import type { Write } from '#src/offline/Write.ts'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 
-// The name alone: Home shows marks too, and does not load the kinds of writes for it.
+// Only the name: Home shows marks too, and must not load the kinds of writes.
 const kindOfMarks: RegisteredKind = 'read-mark'
 
-/** A write as a mark; null if it is none. */
+/** Returns a write as a mark, or null if it is another kind. */
 function readMark({ kind, content }: Write): ReadMark | null {
   const parsed = kind === kindOfMarks ? v.safeParse(ReadMark, content) : null
   return parsed?.success ? parsed.output : null
 }
 
-/** The unsent marks of one message. Those in state `draft` were stored but never queued. */
+/** Returns the unsent marks of one message. Those in state `draft` were stored but never queued. */
 export function marksOf(writes: readonly Write[], messageID: number): readonly Write[] {
   return writes.filter((write) => readMark(write)?.messageID === messageID)
 }
 
-/** The messages as the queued marks will leave them, the newest mark last. The same array if no mark changes any. */
+/**
+ * Returns the messages as the queued marks will leave them; the newest mark wins. Returns the same array if no mark
+ * changes a message.
+ */
 export function withMarks(messages: readonly Message[], writes: readonly Write[]): readonly Message[] {
   const marks = new Map<number, boolean>()
   const queued = writes.filter(({ state }) => state !== 'draft')

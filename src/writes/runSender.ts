@@ -7,7 +7,7 @@ let running: Promise<void> | null = null
 let again = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, and once more where something came meanwhile. It never rejects. */
+/** Sends the queued writes, and runs again if a write was queued meanwhile. Never rejects. */
 export function runSender(): Promise<void> {
   again = true
   running ??= run().finally(() => {
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     again = false
     clearTimeout(timer)
     try {
-      // By whom it can be asked about comes first.
+      // Open the keys first: without them, no outcome can be checked.
       if (store.get(sessionAtom)) await openWriteKeys()
       const [{ sendWrites }, { pageSendDeps }] = await Promise.all([
         import('#src/offline/sendWrites.ts'),
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
       if (left > 0) void wakeWorkerLater()
       if (retryAt !== null) timer = setTimeout(() => void runSender(), Math.max(1000, retryAt - Date.now()))
     } catch {
-      // No database: then nothing waits in it.
+      // Without a database no write is queued.
     }
   }
 }

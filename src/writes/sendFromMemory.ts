@@ -7,8 +7,8 @@ import { callPart, isWriteDone } from './callWrites.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
 /**
- * Sends what this device could not store, at once or not at all. Pressed again it travels under the same keys, and is done
- * once. `files`: by their numbers, in the order in which they go.
+ * Sends a write that this device could not store, now or never. A second press uses the same keys, so that the clinic
+ * does the write once. `files`: by part number, in sending order.
  */
 export async function sendFromMemory(
   id: string,

@@ -2,7 +2,10 @@ type Progress = (sent: number, total: number) => void
 
 const watchers = new Map<string, Progress>()
 
-/** Tells how far a write is while this page sends it, bytes as they are sealed. Returns how to stop. */
+/**
+ * Reports the progress of a write while this page sends it, in bytes of its encrypted parts. Returns a function that
+ * stops it.
+ */
 export function watchProgress(id: string, progress: Progress): () => void {
   watchers.set(id, progress)
   return () => {

@@ -1,8 +1,8 @@
 const listeners = new Set<(kind: string) => void>()
 
 /**
- * Calls `listener` when a write of the shown person has arrived, whichever page or worker sent it. Another version of the
- * app may have sent it: the kind can be unknown. Returns a function that stops it.
+ * Calls `listener` when a write of the shown person was sent, by any page or by the service worker. The kind can be
+ * unknown if another version of the app sent it. Returns a function that stops it.
  */
 export function onWriteSent(listener: (kind: string) => void): () => void {
   listeners.add(listener)

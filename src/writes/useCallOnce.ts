@@ -4,13 +4,13 @@ import type { KeyedKind } from './callOnce.ts'
 import { type FollowedCall, keyedFollower, type KeyedFollower } from './keyedFollower.ts'
 
 export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>, 'run' | 'dismiss'> {
-  /** Calls whose outcome is unknown, and those that became known since: newest first, until they are dismissed. */
+  /** Calls whose outcome is unknown, and those whose outcome became known since: newest first, until dismissed. */
   readonly calls: readonly FollowedCall<ReplyOf<E>>[]
 }
 
 /**
- * Makes calls that must be done at most once, and shows those whose outcome was unknown, also after a reload.
- * `what`: a constant of the module, not made anew at each rendering.
+ * Makes calls that must be done at most once, and lists those whose outcome was unknown, also after a reload. `what`: a
+ * module constant, not created during rendering.
  */
 export function useCallOnce<E extends KeyedEndpoint>(what: KeyedKind<E>): CallOnce<E> {
   const follower = useMemo(() => keyedFollower(what), [what])

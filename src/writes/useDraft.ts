@@ -5,9 +5,9 @@ import { draftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts
 export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'flush' | 'takeOver'>
 
 /**
- * A draft that is open on this screen: `content` as it was saved and then as `change` has it, saved by itself within a
- * second after the last key, when the page is hidden and when the session ends. `flush` saves now and says whether all
- * of it is on the device. `id`: a UUID; the draft's own may become another one (`DraftState.id`).
+ * Opens a draft on this screen. `content` is the saved content, then what `change` set. The draft is saved within a
+ * second of the last key, when the page is hidden and when the session ends. `flush` saves now and resolves with
+ * whether everything is on the device. `id`: a UUID, which `DraftState.id` can replace if a copy is made.
  */
 export function useDraft(kind: RegisteredKind, id: string): Draft {
   const keeper = useMemo(() => draftKeeper(kind, id), [kind, id])

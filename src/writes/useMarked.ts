@@ -4,7 +4,7 @@ import type { Message } from '#src/contract/messages.ts'
 import { knownWritesAtom } from './writesAtom.ts'
 import { withMarks } from './readMarks.ts'
 
-/** The messages as the marks that wait on this device will leave them: one that was read offline looks read. */
+/** Returns the messages as the queued marks will leave them: a message opened offline looks read. */
 export function useMarked(messages: readonly Message[]): readonly Message[] {
   const { writes } = useAtomValue(knownWritesAtom)
   return useMemo(() => withMarks(messages, writes), [messages, writes])

@@ -1,4 +1,7 @@
-/** Says to the next start that something waits to be sent, so that it need not look where nothing does. Harmless. */
+/**
+ * Flag for the next start: a write is queued. Without the flag the start skips the lookup. It reveals nothing about the
+ * person.
+ */
 const key = 'yarrow.waiting'
 
 export function flagWaiting(waits: boolean): void {
@@ -6,7 +9,7 @@ export function flagWaiting(waits: boolean): void {
     if (waits) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Without storage it is looked for when somebody writes, or looks at what they wrote.
+    // Without storage, writes are looked up when a person writes or views the outbox.
   }
 }
 

@@ -8,12 +8,14 @@ const hasSync = (
   registration: ServiceWorkerRegistration,
 ): registration is typeof registration & { sync: SyncManager } => 'sync' in registration
 
-/** Asks the browser to wake the service worker once there is a network, with no page open too. Not every browser can. */
+/**
+ * Asks the browser to start the service worker when the network is back, even if no page is open. Some browsers can't.
+ */
 export async function wakeWorkerLater(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     if (registration && hasSync(registration)) await registration.sync.register(writesTag)
   } catch {
-    // Turned off, or no worker: the next page that opens sends it.
+    // Background Sync is turned off, or there is no worker: the next page sends the writes.
   }
 }

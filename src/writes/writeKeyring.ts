@@ -9,18 +9,18 @@ import { fromBase64 } from '#src/lib/base64.ts'
 import { saveOpenDrafts } from './openDrafts.ts'
 import { noWrites, writesAtom } from './writesAtom.ts'
 
-/** Open keys, and the logon that opened them. */
+/** Open write keys, and the logon that opened them. */
 export interface OpenKeyring extends WriteKeyring {
   readonly logonHisID: string
-  /** A hash of owner and person, for what may be written down. */
+  /** Hash of owner and person, safe to store unencrypted. */
   readonly who: string
 }
 
-/** Those of whom the session shows; null until they are open, and after it. */
+/** Keys of the person whom the session shows. Null until they are open and after the session. */
 export const writeKeyringAtom = atom<OpenKeyring | null>(null)
 
 onSessionEnd((reason) => {
-  // With the keys of this very moment, which go in the next.
+  // Save with the current keys, which the next line removes.
   saveOpenDrafts(reason)
   store.set(writeKeyringAtom, null)
   store.set(writesAtom, noWrites)
@@ -28,7 +28,10 @@ onSessionEnd((reason) => {
 
 let opening: { readonly logonHisID: string; readonly done: Promise<OpenKeyring | null> } | null = null
 
-/** The keys of this session, asked for where they are not open yet. Null where nobody can say them now. It never rejects. */
+/**
+ * Returns the keys of this session, and loads them if needed. Resolves with null if they can't be loaded now. Never
+ * rejects.
+ */
 export function openWriteKeys(): Promise<OpenKeyring | null> {
   const session = store.get(sessionAtom)
   if (!session) return Promise.resolve(null)
@@ -42,7 +45,7 @@ export function openWriteKeys(): Promise<OpenKeyring | null> {
   return done
 }
 
-/** The open keys of this very session; null where they are not open. */
+/** Returns the open keys of exactly this session, or null. */
 export function keyringOf(session: Session | null): OpenKeyring | null {
   const open = store.get(writeKeyringAtom)
   return session && open?.logonHisID === session.logonHisID && open.person === writerOf(session.user) ? open : null

@@ -1,18 +1,21 @@
 import { atom } from 'jotai/vanilla'
 import type { Write } from '#src/offline/Write.ts'
 
-/** What is written and not sent of those whom the session shows. */
+/** The unsent writes of the person whom the session shows. */
 export interface Writes {
-  /** `unavailable`: there is no key or no database, and a draft lives in memory alone. */
+  /** `unavailable`: there is no key or no database, so a draft is held only in memory. */
   readonly phase: 'opening' | 'open' | 'unavailable'
   /** Newest first. */
   readonly writes: readonly Write[]
 }
 
 export const noWrites: Writes = { phase: 'opening', writes: [] }
-/** The same as `writesAtom`, but reading it loads nothing: it is filled if something waits or another screen reads it. */
+/**
+ * Same value as `writesAtom`, but reading it loads nothing: it is filled if a write is queued or another screen reads
+ * `writesAtom`.
+ */
 export const knownWritesAtom = atom<Writes>(noWrites)
-/** A screen that reads it has the keys opened. */
+/** Reading this atom opens the keys. */
 export const writesAtom = atom(
   (get) => get(knownWritesAtom),
   (_, set, writes: Writes) => set(knownWritesAtom, writes),
