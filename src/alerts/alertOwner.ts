@@ -1,7 +1,9 @@
 import { vaultIdOf } from '#src/offline/Vault.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 
-/** By which a note says whose alerts they are. They are the user's own, whomever the session shows. */
+/**
+ * Returns the id by which an alert note names its owner. Alerts belong to the user, whichever person the session shows.
+ */
 export function alertOwner({ apiUrl, database, user }: Session): Promise<string> {
   return vaultIdOf(apiUrl, database, user.userId)
 }

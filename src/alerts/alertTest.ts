@@ -6,17 +6,17 @@ import type { KeyedKind } from '#src/writes/callOnce.ts'
 
 const title = msg`Test alert`
 const text = msg`Alerts work in this browser.`
-/** How long the test alert is expected, ms: as long as the clinic keeps sending it. */
+/** How long the test alert is expected, ms. The clinic keeps sending it for the same time. */
 const expectedMs = 300_000
 
-/** A test alert as a keyed call. */
+/** The test alert as a keyed call. */
 export const alertTest: KeyedKind<typeof testPush> = {
   endpoint: testPush,
   kind: 'test-alert',
   isSettled: ({ status }) => status !== 'unknown',
 }
 
-/** Lets the service worker show the next push as the test alert, in the language of the page. */
+/** Tells the service worker to show the next push as the test alert, in the language of the page. */
 export async function expectTestAlert(): Promise<void> {
   const note = await readAlertNote()
   if (!note) return

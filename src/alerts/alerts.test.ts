@@ -21,11 +21,11 @@ vi.mock('#src/device/pushSupport.ts')
 vi.mock('#src/session/lifecycle/sessionCall.ts')
 
 const address = 'https://push.test/1'
-/** What the browser and the clinic have. */
+/** Subscriptions of the browser and of the clinic. */
 let endpoint: string | null
 let known: Set<string>
 let calls: string[]
-/** What the next calls of a path fail with. */
+/** Errors for the next calls, by path. */
 let failures: Record<string, unknown[]>
 let people: Represented[]
 const lost = new ApiError(0, 'network')
@@ -74,8 +74,8 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-describe('turning alerts on', () => {
-  it('asks the person first, then tells the clinic, and keeps words for the worker that name nobody', async () => {
+describe('turnOnAlerts', () => {
+  it('asks for permission first, then subscribes at the clinic, and stores texts without names for the worker', async () => {
     expect(await areAlertsOn()).toBe(false)
     expect(await turnOnAlerts()).toBe('done')
     expect([known.has(address), await areAlertsOn()]).toEqual([true, true])
@@ -87,26 +87,26 @@ describe('turning alerts on', () => {
   it.each([
     ['denied', 'denied'],
     ['default', 'dismissed'],
-  ] as const)('does nothing where the person answers %s', async (permission, outcome) => {
+  ] as const)('does nothing if the person answers %s', async (permission, outcome) => {
     vi.mocked(device.askToNotify).mockResolvedValue(permission)
     expect(await turnOnAlerts()).toBe(outcome)
     expect([calls, endpoint, await readAlertNote()]).toEqual([[], null, null])
   })
 
-  it('leaves nothing behind where the clinic refuses', async () => {
+  it('leaves nothing behind if the clinic rejects the subscription', async () => {
     failures['p-portal/push/subscribe'] = [new ApiError(400, 'bad-input')]
     expect(await turnOnAlerts()).toBe('failed')
     expect([endpoint, await readAlertNote()]).toEqual([null, null])
   })
 
-  it('leaves what was there before alone where the clinic refuses: it may be another user’s', async () => {
+  it('keeps an earlier subscription if the clinic rejects it, because another user may own it', async () => {
     endpoint = address
     failures['p-portal/push/subscribe'] = [new ApiError(429, 'too-many-tries')]
     expect(await turnOnAlerts()).toBe('failed')
     expect(endpoint).toBe(address)
   })
 
-  it('is not done where the browser can’t, or the clinic gives no key', async () => {
+  it('fails if the browser has no push, or the clinic has no key', async () => {
     vi.mocked(device.subscribeBrowser).mockResolvedValueOnce(null)
     expect(await turnOnAlerts()).toBe('failed')
     failures['p-portal/push/key'] = [lost]
@@ -114,7 +114,7 @@ describe('turning alerts on', () => {
     expect(known.size).toBe(0)
   })
 
-  it('asks how it ended where the reply was lost, and says so where that is not known', async () => {
+  it('checks the outcome if the reply was lost, and reports unknown if the check fails', async () => {
     failures['p-portal/push/subscribe'] = [lost]
     expect(await turnOnAlerts()).toBe('done')
     expect(await readAlertNote()).not.toBeNull()
@@ -123,14 +123,14 @@ describe('turning alerts on', () => {
   })
 })
 
-describe('turning alerts off', () => {
-  it('tells the clinic and the browser', async () => {
+describe('turnOffAlerts', () => {
+  it('unsubscribes at the clinic and in the browser', async () => {
     await turnOnAlerts()
     expect(await turnOffAlerts()).toBe('done')
     expect([known.size, endpoint, await readAlertNote()]).toEqual([0, null, null])
   })
 
-  it('is done where one of them did it, and else not known or not done', async () => {
+  it('succeeds if either of them succeeded, otherwise reports failed or unknown', async () => {
     await turnOnAlerts()
     failures['p-portal/push/unsubscribe'] = [lost]
     expect(await turnOffAlerts()).toBe('done')
@@ -141,8 +141,8 @@ describe('turning alerts off', () => {
   })
 })
 
-describe('looking after alerts', () => {
-  it('turns them on again where the browser has changed its address, and asks nobody', async () => {
+describe('renewPushSubscription', () => {
+  it('subscribes again if the browser changed its push address, without asking', async () => {
     await turnOnAlerts()
     vi.mocked(device.askToNotify).mockClear()
     endpoint = 'https://push.test/2'
@@ -169,7 +169,7 @@ describe('looking after alerts', () => {
       async () => (await turnOnAlerts(), store.set(sessionAtom, { ...session, saved: true })),
       true,
     ],
-  ])('does nothing where %s', async (_, prepare, isMoved) => {
+  ])('does nothing if %s', async (_, prepare, isMoved) => {
     await prepare()
     if (isMoved) endpoint = 'https://push.test/2'
     calls = []
@@ -178,7 +178,7 @@ describe('looking after alerts', () => {
   })
 })
 
-it('has alerts speak the language that is chosen later', async () => {
+it('alerts use the language that is chosen later', async () => {
   await turnOnAlerts()
   const english = await readAlertNote()
   i18n.loadAndActivate({
@@ -192,7 +192,7 @@ it('has alerts speak the language that is chosen later', async () => {
   await vi.waitFor(async () => expect(await readAlertNote()).toEqual(english))
 })
 
-describe('what the worker says to a page', () => {
+describe('handleAlertMessage', () => {
   const openInbox = vi.fn<() => void>()
   const told = vi.fn<() => void>()
   let stop: () => void
@@ -201,7 +201,7 @@ describe('what the worker says to a page', () => {
   })
   afterEach(() => stop())
 
-  it('is news that the page looks at, and no alert is needed for who turned them on', async () => {
+  it('makes the page read new messages, and needs no alert for the user who turned alerts on', async () => {
     await turnOnAlerts()
     expect(await handleAlertMessage('new-message', openInbox)).toBe(true)
     expect(told).toHaveBeenCalledTimes(1)
@@ -215,13 +215,13 @@ describe('what the worker says to a page', () => {
     ['another user turned them on', () => store.set(sessionAtom, testSession())],
     ['the user acts for somebody now', () => store.set(sessionAtom, { ...session, user: { ...user, acting: sam } })],
     ['the user may act for somebody else', () => void people.push({ ...sam, RecptID: 2 })],
-  ])('still needs an alert where %s', async (_, prepare) => {
+  ])('still needs an alert if %s', async (_, prepare) => {
     await turnOnAlerts()
     prepare()
     expect(await handleAlertMessage('new-message', openInbox)).toBe(false)
   })
 
-  it('opens the Inbox where an alert was pressed, but not over something that is being written, nor before sign-in', async () => {
+  it('opens the Inbox when an alert is pressed, but not over unsaved text or before sign-in', async () => {
     const release = holdBusy()
     expect(await handleAlertMessage('open-inbox', openInbox)).toBe(true)
     expect(openInbox).not.toHaveBeenCalled()

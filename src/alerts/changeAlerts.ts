@@ -8,17 +8,17 @@ import { alertOwner } from './alertOwner.ts'
 import { noteAlerts } from './noteAlerts.ts'
 
 /**
- * How turning alerts on or off ended. `dismissed`: the browser asked, and the person said neither yes nor no. `denied`:
- * they said no. `failed`: nothing was changed. `unknown`: the reply was lost, and the clinic could not be asked.
+ * Outcome of turning alerts on or off. `dismissed`: the person closed the browser's question. `denied`: the person
+ * declined. `failed`: nothing was changed. `unknown`: the reply was lost, and the clinic could not be asked.
  */
 export type AlertOutcome = 'done' | 'dismissed' | 'denied' | 'failed' | 'unknown'
 
-/** The clinic said no. Where no answer came, or none that can be read, nobody knows. */
+/** Whether the clinic rejected the call. A missing or unreadable reply leaves the outcome unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 502
 }
 
-/** Whether this browser tells this user of new messages. Rejects where the clinic can't be asked. */
+/** Whether this browser alerts this user of new messages. Rejects if the clinic can't be asked. */
 export async function areAlertsOn(): Promise<boolean> {
   const endpoint = await pushEndpoint()
   if (endpoint === null) return false
@@ -26,14 +26,14 @@ export async function areAlertsOn(): Promise<boolean> {
   return data.isSubscribed
 }
 
-/** Asks the person where that is needed, so it is called at a press. It never rejects. */
+/** Turns alerts on. Asks for permission if needed, so call it from a click handler. Never rejects. */
 export async function turnOnAlerts(): Promise<AlertOutcome> {
   const permission = await askToNotify()
   if (permission === 'granted') return subscribe()
   return permission === 'denied' ? 'denied' : 'dismissed'
 }
 
-/** The same where the person has allowed it before. It never rejects. */
+/** Turns alerts on if permission was granted before. Never rejects. */
 export async function subscribe(): Promise<AlertOutcome> {
   const session = store.get(sessionAtom)
   if (!session) return 'failed'
@@ -48,7 +48,7 @@ export async function subscribe(): Promise<AlertOutcome> {
   if (endpoint === null) return 'failed'
   const outcome = await tellClinic(endpoint)
   if (outcome === 'done') await noteAlerts({ owner: await alertOwner(session), endpoint })
-  // Nobody posts to an address that the clinic did not take.
+  // Drop an address that the clinic did not accept.
   else if (outcome === 'failed' && before === null) await unsubscribeBrowser()
   return outcome
 }
@@ -67,8 +67,8 @@ async function tellClinic(endpoint: string): Promise<AlertOutcome> {
 }
 
 /**
- * The clinic tells this browser no more, and the browser would not be reached any more. One of them is enough: the
- * clinic forgets an address that its push service does not know. It never rejects.
+ * Turns alerts off at the clinic and in the browser. One of the two is enough: the clinic deletes an address that its
+ * push service rejects. Never rejects.
  */
 export async function turnOffAlerts(): Promise<AlertOutcome> {
   const endpoint = await pushEndpoint()

@@ -2,14 +2,14 @@ import { isPushAllowed } from '#src/device/pushSupport.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { answerAlerts } from '#src/sw/client.ts'
 
-/** The first screen has had its turn by then, ms. */
+/** Delay that lets the first screen load first, ms. */
 const healAfterMs = 5000
 
 let healed: string | null = null
 
 /**
- * Hears of the worker what has to do with alerts, and looks after them once a sign-in. Called once, at the start; where
- * nobody turned them on nothing more is loaded. `openInbox` shows the Inbox.
+ * Handles the worker's alert messages, and renews the subscription once per sign-in. Call it once, at startup. Loads
+ * nothing more if alerts are off. `openInbox` shows the Inbox.
  */
 export function followAlerts(openInbox: () => void): void {
   answerAlerts(async (kind) => {

@@ -8,12 +8,12 @@ import type { Session } from '#src/session/state/sessionShape.ts'
 import type { AlertToPage } from '#src/sw/protocol.ts'
 import { alertOwner } from './alertOwner.ts'
 
-/** Sees to what the worker says of alerts. False where this page can't: then the worker does what it can by itself. */
+/** Handles a message of the worker about alerts. Returns false if this page can't: the worker then handles it. */
 export async function handleAlertMessage(kind: AlertToPage['kind'], openInbox: () => void): Promise<boolean> {
   const session = store.get(sessionAtom)
   if (!session) return false
   if (kind === 'open-inbox') {
-    // Who was writing something finds it as they left it, and the badge beside it.
+    // Don't leave a page with unsaved text. The badge shows the new message.
     if (!isBusyHere()) openInbox()
     return true
   }
@@ -23,8 +23,8 @@ export async function handleAlertMessage(kind: AlertToPage['kind'], openInbox: (
 }
 
 /**
- * Whether a message that was told to this browser shows in this page, whichever it is: it may be to another user of the
- * browser, or to somebody whom the user acts for and who is not shown now.
+ * Whether this page shows every message that this browser was alerted of. A message may be for another user of the
+ * browser, or for a person whom the session does not show now.
  */
 async function showsEveryMessage(session: Session): Promise<boolean> {
   const note = await readAlertNote()

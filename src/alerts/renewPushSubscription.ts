@@ -10,8 +10,8 @@ import { noteAlerts } from './noteAlerts.ts'
 let followsLanguage = false
 
 /**
- * Browsers change the address by which they are reached, or drop it, and then only a page with a session can tell the
- * clinic: for who turned alerts on here, and may still be alerted, they are turned on again. Nobody is asked anything.
+ * Subscribes again if the browser changed or dropped its push address, which only a page with a session can report to
+ * the clinic. Does so only for the user who turned alerts on here, and without asking.
  */
 export async function renewPushSubscription(): Promise<void> {
   const session = store.get(sessionAtom)
@@ -25,7 +25,7 @@ export async function renewPushSubscription(): Promise<void> {
   else await speak()
 }
 
-/** Alerts speak the language that was last chosen in this browser. */
+/** Stores the alert texts in the language last chosen in this browser. */
 async function speak(): Promise<void> {
   const note = await readAlertNote()
   if (note && note.locale !== i18n.locale) await noteAlerts(note)

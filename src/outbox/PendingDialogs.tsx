@@ -7,11 +7,11 @@ import type { DraftTexts, PendingKind } from './PendingKind.ts'
 interface WithdrawDialogProps {
   readonly texts: Pick<DraftTexts['withdraw'], 'title' | 'text'>
   readonly onClose: () => void
-  /** `keep`: it becomes a draft. */
+  /** `keep`: turn the write into a draft. */
   readonly onAnswer: (answer: 'keep' | 'discard') => void
 }
 
-/** Asks whether a write that is withdrawn becomes a draft or is discarded. */
+/** Asks whether a withdrawn write becomes a draft or is discarded. */
 export function WithdrawDialog({ texts, onClose, onAnswer }: WithdrawDialogProps) {
   const { t } = useLingui()
   return (
@@ -42,7 +42,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a write that only this device has is removed. */
+/** Asks for confirmation before a write that only this device holds is removed. */
 export function DiscardDialog({ texts, onDiscard, onClose }: DiscardDialogProps) {
   const { t } = useLingui()
   return (

@@ -8,9 +8,9 @@ interface Shown<Content> {
   /** Heading of the list. */
   readonly title: string
   readonly look: (write: PendingWrite<Content>) => PendingLook
-  /** Why a write came back, by its code. */
+  /** Returns the reason for which a write came back, by its code. */
   readonly problemText: (code: string) => string
-  /** After a write could be neither discarded nor withdrawn, because it is on its way. */
+  /** Shown if a write could be neither discarded nor withdrawn, because it is being sent. */
   readonly late: string
   readonly discard: { readonly title: string; readonly text: string; readonly keep: string; readonly done: string }
 }
@@ -18,19 +18,19 @@ interface Shown<Content> {
 /** How one write of the list looks. */
 export interface PendingLook {
   readonly start?: ReactNode
-  /** What it is: the first lines. */
+  /** The first lines: what the write is. */
   readonly head: ReactNode
-  /** Beside its status. */
+  /** Shown beside the status. */
   readonly aside?: ReactNode
-  /** Below, as wide as the list. */
+  /** Shown below, at the full width of the list. */
   readonly details?: ReactNode
   /** Names the write in the label of its Discard button. */
   readonly discardLabel?: string
 }
 
-/** What a list of unsent writes needs if people edit them as drafts. */
+/** Texts and links of a list of unsent writes that people edit as drafts. */
 export interface DraftTexts {
-  /** The page on which a draft is edited: `link` and `open` lead to the same. */
+  /** The page on which a draft is edited. `link` and `open` lead to the same page. */
   readonly link: (id: string) => Rendered
   readonly open: (id: string) => Promise<void>
   readonly withdraw: {
@@ -41,7 +41,7 @@ export interface DraftTexts {
   }
 }
 
-/** A kind of write as its list of unsent ones needs it: its facts, and the texts that its facts ask for. */
+/** A kind of write as its list of unsent writes needs it: its facts, and the texts that those facts require. */
 export type PendingKind<Content> = Shown<Content> &
   (
     | { readonly facts: WriteKind & { readonly hasDrafts: true }; readonly drafts: DraftTexts }
@@ -49,6 +49,6 @@ export type PendingKind<Content> = Shown<Content> &
   ) &
   (
     | { readonly facts: { readonly isRepeatable: true }; readonly cannotSay?: undefined }
-    /** The clinic can't say whether it has the write: what to look at before sending it again. */
+    /** The clinic can't report whether it has the write: tells the person what to check before sending it again. */
     | { readonly facts: { readonly isRepeatable: false }; readonly cannotSay: string }
   )

@@ -14,11 +14,11 @@ import type { PendingWrite } from './pendingWrites.ts'
 interface PendingListProps<Content> {
   readonly kind: PendingKind<Content>
   readonly pending: readonly PendingWrite<Content>[]
-  /** Of the heading. */
+  /** Level of the heading. */
   readonly level?: 2 | 3
 }
 
-/** How the last action ended. `late`: the write was on its way by then. */
+/** Outcome of the last action. `late`: the write was already being sent. */
 interface Ended {
   readonly id: string
   readonly end: 'kept' | 'withdrawn' | 'discarded' | 'late'
@@ -27,9 +27,9 @@ interface Ended {
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
 /**
- * What this device has not sent yet of one kind, with all that can be done about it, and how the last action ended. It
- * needs no reply of the clinic: show it beside the clinic's own list, also while that is read or can't be. Draws nothing
- * if there is nothing.
+ * The unsent writes of one kind, with all their actions and the outcome of the last action. Needs no reply from the
+ * clinic: show it beside the clinic's own list, also while that list loads or fails. Renders nothing if there is
+ * nothing to show.
  */
 export function PendingList<Content>({ kind, pending, level = 2 }: PendingListProps<Content>) {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export function PendingList<Content>({ kind, pending, level = 2 }: PendingListPr
     return setLast({ id, end: isDiscarded ? 'withdrawn' : 'kept' })
   }
   const discard = async (id: string) => {
-    // The dialog gives the focus back to the row, which is then removed.
+    // The dialog returns the focus to the row, which is then removed.
     setAsked(null)
     setLast({ id, end: (await discardWrite(id)) ? 'discarded' : 'late' })
   }
@@ -63,7 +63,7 @@ export function PendingList<Content>({ kind, pending, level = 2 }: PendingListPr
   return (
     <div className="grid gap-3 *:min-w-0">
       {last && (
-        // The row that had the focus is gone.
+        // Receives the focus, because the row that had it is gone.
         <div key={`${last.id} ${last.end}`} ref={focusOnArrival} tabIndex={-1} className="rounded-m print:hidden">
           <Receipt
             outcome={last.end === 'late' ? 'notdone' : 'done'}

@@ -14,15 +14,15 @@ import type { PendingWrite } from './pendingWrites.ts'
 interface PendingRowProps<Content> {
   readonly kind: PendingKind<Content>
   readonly write: PendingWrite<Content>
-  /** Takes a waiting write back, to edit it. */
+  /** Turns a waiting write back into a draft and opens it. */
   readonly onEdit: () => void
-  /** Asks whether to take it back. */
+  /** Asks whether to withdraw the write. */
   readonly onWithdraw: () => void
-  /** Asks whether to discard it. */
+  /** Asks whether to discard the write. */
   readonly onDiscard: () => void
 }
 
-/** An unsent write: what it is, how far it is, and what can be done. */
+/** An unsent write: what it is, its status, and its actions. */
 export function PendingRow<Content>({ kind, write, onEdit, onWithdraw, onDiscard }: PendingRowProps<Content>) {
   const { t } = useLingui()
   const isOffline = useNetworkNeed('site') !== null

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'
 import type { PendingWrite } from './pendingWrites.ts'
 
-/** How far an unsent write is, as icon and words. */
+/** The status of an unsent write as icon and words. */
 export function PendingStatus({ state }: Pick<PendingWrite<unknown>, 'state'>) {
   const { t } = useLingui()
   const offline = useNetworkNeed('site') !== null

@@ -17,19 +17,19 @@ describe('pendingActions', () => {
     expect(pendingActions(reading, { ...offline, state: 'waiting' })).toEqual(['discard'])
   })
 
-  it('offers to send again only after the clinic was asked, if repeating could do it twice', () => {
+  it('offers to send again only after the clinic was asked, if repeating could do the write twice', () => {
     expect(pendingActions(message, { ...online, state: 'unknown' })).toEqual(['check'])
     const asked = { isOffline: false, wasAsked: true, state: 'unknown' } as const
     expect(pendingActions(message, asked)).toEqual(['check', 'sendAgain', 'discard'])
     expect(pendingActions(reading, asked)).toEqual(['check'])
   })
 
-  it('offers nothing while a write is sent, or its outcome can’t be asked for', () => {
+  it('offers nothing while a write is being sent, or while its outcome can’t be checked', () => {
     expect(pendingActions(message, { ...online, state: 'sending' })).toEqual([])
     expect(pendingActions(message, { isOffline: true, wasAsked: true, state: 'unknown' })).toEqual([])
   })
 
-  it('offers to edit what came back, or to retry it if its kind has no drafts', () => {
+  it('offers to edit a returned write, or to retry it if its kind has no drafts', () => {
     expect(pendingActions(message, { ...online, state: 'returned' })).toEqual(['edit'])
     expect(pendingActions(reading, { ...online, state: 'refused' })).toEqual(['retry', 'discard'])
     expect(pendingActions(reading, { ...offline, state: 'unsent' })).toEqual(['retry', 'discard'])

@@ -1,17 +1,17 @@
 import type { WriteKind } from '#src/registry/WriteKind.ts'
 import type { PendingWrite } from './pendingWrites.ts'
 
-/** `retry`: queues it again. `sendAgain`: although it might have arrived. */
+/** `retry`: queues the write again. `sendAgain`: sends it although it might have arrived. */
 export type PendingAction = 'edit' | 'retry' | 'sendNow' | 'withdraw' | 'check' | 'sendAgain' | 'discard'
 
 interface Situation {
   readonly state: PendingWrite<unknown>['state']
   readonly isOffline: boolean
-  /** The clinic was asked for the outcome and could not say: the person decides. */
+  /** Whether the clinic was asked for the outcome and could not say. Then the person decides. */
   readonly wasAsked: boolean
 }
 
-/** What a person can do with an unsent write now, in the order of the buttons. */
+/** Returns what a person can do with an unsent write now, in the order of the buttons. */
 export function pendingActions(
   { hasDrafts, isRepeatable }: Pick<WriteKind, 'hasDrafts' | 'isRepeatable'>,
   { state, isOffline, wasAsked }: Situation,

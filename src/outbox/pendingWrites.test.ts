@@ -24,7 +24,7 @@ const listed = (writes: readonly Write[], facts: Parameters<typeof pendingWrites
   pendingWrites(writes, facts, read).map(({ id, state }) => `${id} ${state}`)
 
 describe('pendingWrites', () => {
-  it('lists what is in the outbox, the newest first', () => {
+  it('lists the writes in the outbox, newest first', () => {
     const writes = [
       write('a'),
       write('b', { state: 'sending', queuedAt: 30 }),

@@ -6,18 +6,18 @@ export interface PendingWrite<Content> {
   readonly id: string
   readonly content: Content
   /**
-   * `returned`: it came back, and is a draft again. `refused`: it came back, and its kind has no drafts. `unsent`: it was
-   * stored but never queued, and its kind has no drafts.
+   * `returned`: rejected, and a draft again. `refused`: rejected, and its kind has no drafts. `unsent`: stored but
+   * never queued, and its kind has no drafts.
    */
   readonly state: 'waiting' | 'sending' | 'unknown' | 'returned' | 'refused' | 'unsent'
-  /** The code for which it came back. */
+  /** Error code of the rejection. */
   readonly problem: string | null
-  /** When it was queued or came back: ms. */
+  /** Time at which it was queued or came back, ms. */
   readonly at: number
 }
 
 /**
- * Picks the unsent writes of one kind: first those that came back, then the newest first. Leaves out drafts, which their
+ * Returns the unsent writes of one kind: rejected ones first, then the newest first. Leaves out drafts, which their
  * area lists elsewhere, and content that `read` can't parse (null).
  */
 export function pendingWrites<Content>(
@@ -37,7 +37,7 @@ export function pendingWrites<Content>(
   ]
 }
 
-/** Null: it is a draft and nothing else. */
+/** Null: the write is an ordinary draft. */
 function stateOfDraft(hasDrafts: boolean, problem: string | null): 'returned' | 'refused' | 'unsent' | null {
   if (hasDrafts) return problem === null ? null : 'returned'
   return problem === null ? 'unsent' : 'refused'

@@ -4,7 +4,7 @@ import type { KeepResult } from './KeepResult.ts'
 import { lockMakerOf, openerOf, type LockChoice } from './lockChoice.ts'
 import { afterWipe } from './removeRecords.ts'
 
-/** Sets a new PIN, or adds a passkey. `by` opens the records today. */
+/** Sets a new PIN or adds a passkey. `by` opens the records now. */
 export async function changeLockOfRecords(by: LockChoice, to: LockChoice): Promise<KeepResult> {
   const vault = store.get(keyringAtom)?.keyring.vault
   if (!vault) return { kind: 'failed' }
@@ -20,7 +20,7 @@ export async function changeLockOfRecords(by: LockChoice, to: LockChoice): Promi
   }
 }
 
-/** Takes away the passkey, or the PIN, where the other remains. */
+/** Removes the passkey or the PIN if the other remains. */
 export async function removeLockOfRecords(kind: LockChoice['kind']): Promise<KeepResult> {
   const vault = store.get(keyringAtom)?.keyring.vault
   if (!vault) return { kind: 'failed' }

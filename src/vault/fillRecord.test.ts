@@ -44,14 +44,14 @@ async function filled(evenMetered = false): Promise<State.SyncState> {
   return session.store.get(state.syncAtom)
 }
 
-it('asks for every part of the record, one after another, and says how each went', async () => {
+it('fillRecord fetches every part of the record, one at a time, and reports each outcome', async () => {
   const done = await filled()
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths)
   expect(done).toMatchObject({ phase: 'done', total: all })
   expect(done.outcomes.size).toBe(all)
 })
 
-it('does not ask again for what was just fetched, and does for what failed', async () => {
+it('fillRecord skips what was just fetched, and retries what failed', async () => {
   refresh.mockResolvedValueOnce({ kind: 'failed', status: 500 })
   expect(state.troubleOf(await filled())).toEqual({ failed: [plainRecordNames[0]], isFull: false })
   refresh.mockClear()
@@ -59,14 +59,14 @@ it('does not ask again for what was just fetched, and does for what failed', asy
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(0, 1))
 })
 
-it('runs once, however often it is asked', async () => {
+it('fillRecord runs once if called several times', async () => {
   const both = [fill.fillRecord(), fill.fillRecord()]
   await vi.runAllTimersAsync()
   await Promise.all(both)
   expect(refresh).toHaveBeenCalledTimes(all)
 })
 
-it('begins anew when the keys change while it runs, and asks once more for what was just under way', async () => {
+it('fillAgain restarts when the keys change during a run, and fetches the row under way again', async () => {
   refresh.mockImplementation(() => {
     if (refresh.mock.calls.length === 3) void fill.fillAgain()
     return Promise.resolve({ kind: 'fresh', status: 200 })
@@ -76,7 +76,7 @@ it('begins anew when the keys change while it runs, and asks once more for what 
   expect(refresh).toHaveBeenCalledTimes(2 * all)
 })
 
-it('fetches nothing of a record that staff have opened, even where it is asked to', async () => {
+it('fillRecord fetches nothing of a record that staff opened, even if asked to', async () => {
   const patient = { PtID: 7, displayName: 'Somebody', ExtID: null, DOB: null, Sex: 'U' }
   session.startSession(testSession({ logonHisID: 'staff', user: { ...maria.user, userType: 99, PtID: 7, patient } }))
   await filled()
@@ -84,14 +84,14 @@ it('fetches nothing of a record that staff have opened, even where it is asked t
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('fetches nothing where the connection is paid by the byte, until a person asks for it', async () => {
+it('fillRecord fetches nothing on a metered connection until a person asks for it', async () => {
   metered = true
   expect((await filled()).phase).toBe('metered')
   expect(refresh).not.toHaveBeenCalled()
   expect((await filled(true)).phase).toBe('done')
 })
 
-it('stops where the connection becomes one that is paid by the byte', async () => {
+it('fillRecord stops if the connection becomes metered', async () => {
   refresh.mockImplementation(() => {
     metered = refresh.mock.calls.length === 3
     return Promise.resolve({ kind: 'fresh', status: 200 })
@@ -100,7 +100,7 @@ it('stops where the connection becomes one that is paid by the byte', async () =
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-it('stops with its session, and notes nothing for the next one', async () => {
+it('fillRecord stops with its session, and reports nothing to the next one', async () => {
   refresh.mockImplementation(() => {
     if (refresh.mock.calls.length === 2) session.endSession('logout')
     return Promise.resolve({ kind: 'fresh', status: 200 })
@@ -109,7 +109,7 @@ it('stops with its session, and notes nothing for the next one', async () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('fetches for whoever signs in next, while a call of the one before still hangs', async () => {
+it('fillRecord fetches for the next session while a call of the previous one still hangs', async () => {
   refresh.mockImplementationOnce(() => new Promise(() => undefined))
   void fill.fillRecord()
   session.endSession('logout')
@@ -118,14 +118,14 @@ it('fetches for whoever signs in next, while a call of the one before still hang
   expect(refresh.mock.calls.filter(([logonHisID]) => logonHisID === 'logon-2')).toHaveLength(all)
 })
 
-it('ends a session that the server refuses, and no other', async () => {
+it('fillRecord ends a session that the server rejects, and no other', async () => {
   refresh.mockResolvedValue({ kind: 'refused', status: 401 })
   await filled()
   expect(session.store.get(session.sessionAtom)).toBeNull()
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('stops where the clinic is gone, and goes on with what is missing', async () => {
+it('fillRecord stops if the clinic becomes unreachable, and later fetches what is missing', async () => {
   refresh.mockResolvedValueOnce({ kind: 'fresh', status: 200 }).mockResolvedValueOnce({ kind: 'failed', status: 0 })
   expect((await filled()).phase).toBe('interrupted')
   expect(refresh).toHaveBeenCalledTimes(2)
@@ -134,20 +134,20 @@ it('stops where the clinic is gone, and goes on with what is missing', async () 
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(1))
 })
 
-it('goes on past what a person may not see', async () => {
+it('fillRecord continues after a part that the person may not see', async () => {
   refresh.mockResolvedValueOnce({ kind: 'refused', status: 403 })
   const done = await filled()
   expect(done.phase).toBe('done')
   expect(state.troubleOf(done).failed).toEqual([])
 })
 
-it('says so where nothing can be stored', async () => {
+it('fillRecord reports unavailable if nothing can be stored', async () => {
   refresh.mockResolvedValue(null)
   expect((await filled()).phase).toBe('unavailable')
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('is interrupted, no more, where the browser stops the worker in the middle', async () => {
+it('fillRecord reports interrupted if the browser stops the worker during a run', async () => {
   const { keyringAtom } = await import('#src/session/state/keyring.ts')
   const keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
   session.store.set(keyringAtom, { logonHisID: 'logon-1', keyring })
@@ -156,22 +156,22 @@ it('is interrupted, no more, where the browser stops the worker in the middle', 
   expect((await filled()).phase).toBe('done')
 })
 
-it('tells a full device from a clinic that did not answer', async () => {
+it('fillRecord distinguishes a full device from a clinic that did not reply', async () => {
   refresh.mockResolvedValueOnce({ kind: 'unsaved', status: 200 })
   expect(state.troubleOf(await filled()).isFull).toBe(true)
 })
 
-it('does nothing in a session that reads saved records', async () => {
+it('fillRecord does nothing in a session that reads saved records', async () => {
   session.startSession({ ...maria, saved: true })
   await filled()
   expect(refresh).not.toHaveBeenCalled()
 })
 
-describe('after the lists', () => {
+describe('fillRecord after the lists', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ name: `messages/${id}`, aheadOf: id * 1000 }))
   const askedAhead = () => refresh.mock.calls.slice(all).map(([, , url, aheadOf]) => [url, aheadOf])
 
-  it('fetches the single rows that are due, newest first, and counts those that are there', async () => {
+  it('fetches the single rows that are due, newest first, and counts the stored ones', async () => {
     plan.mockResolvedValue({ due: rows(9, 8), total: 5 })
     const done = await filled()
     expect(askedAhead()).toEqual([

@@ -7,9 +7,12 @@ import { askWorker, refreshInWorker } from '#src/sw/client.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
-/** What was asked for within this time is not asked for again: a reload goes on where the page before stopped. */
+/**
+ * A row fetched within this time is not fetched again, ms: after a reload the run continues where the previous page
+ * stopped.
+ */
 const freshMs = 5 * 60_000
-/** Between two calls, so that what a person opens comes first. */
+/** Delay between two calls, ms, so that a person's own requests come first. */
 const pauseMs = 150
 
 /** Timeout of the worker's plan of what to fetch ahead, ms. */
@@ -20,15 +23,15 @@ const askedAt = new Map<string, number>()
 interface Run {
   readonly logonHisID: string
   done: Promise<void>
-  /** Once it is through it begins anew. */
+  /** Whether to restart after this run. */
   again: boolean
 }
 let running: Run | null = null
 
 /**
- * Fetches the whole record through the worker, which saves it: screens that were never opened are there too without a
- * network. First the lists, then the newest of the rows that they name. One call after another; what has not changed is
- * confirmed by its tag. `evenMetered`: a person asked for it.
+ * Fetches the whole record through the worker, which stores it, so that screens that were never opened work offline.
+ * Fetches the lists first, then the newest rows that they name, one call at a time. An ETag confirms unchanged data.
+ * `evenMetered`: a person asked for it, so a metered connection is used too.
  */
 export function fillRecord(evenMetered = false): Promise<void> {
   const logonHisID = store.get(sessionAtom)?.logonHisID
@@ -42,23 +45,26 @@ export function fillRecord(evenMetered = false): Promise<void> {
   return run.done
 }
 
-/** The same from the beginning: the keys are others now, and what was just being saved was sealed by those before. */
+/**
+ * Fetches everything again, because the keys changed: a row being stored meanwhile was encrypted with the previous
+ * keys.
+ */
 export function fillAgain(): Promise<void> {
   askedAt.clear()
   if (running) running.again = true
   return fillRecord()
 }
 
-/** Another person's record is read from now on: nothing is known of theirs. */
+/** The next session reads another person's record: clear what is known of this one. */
 onSessionEnd((reason) => {
   askedAt.clear()
-  // Who had everything removed, and turns to another person, keeps it so.
+  // Keep 'removed' if the user switches person after removing everything.
   if (reason !== 'switched') store.set(syncAtom, idleSync)
 })
 
 async function fill(run: Run, evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)
-  // Of a record that staff have opened, the device holds what they look at, and no more.
+  // Of a record that staff opened, the device stores only what they view.
   if (!session || session.saved || session.user.patient || store.get(syncAtom).phase === 'removed') return
   do {
     run.again = false
@@ -67,13 +73,13 @@ async function fill(run: Run, evenMetered: boolean): Promise<void> {
   setPhase('done')
 }
 
-/** A row to be asked for. `aheadOf`: the day of what it holds, ms, if only the newest of its kind are fetched. */
+/** A row to fetch. `aheadOf`: the day of its content, ms, if only the newest rows of its kind are fetched. */
 interface DueRow {
   readonly name: string
   readonly aheadOf?: number
 }
 
-/** Whether it got through. */
+/** Returns whether all rows were fetched. */
 async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   const isDue = (name: string) => evenMetered || Date.now() - (askedAt.get(name) ?? 0) > freshMs
   const lists = plainRecordNames.filter(isDue).map((name) => ({ name }))
@@ -82,7 +88,7 @@ async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   if (!(await askFor(lists, run, evenMetered))) return false
   const ahead = await askWorker({ kind: 'ahead', logonHisID: run.logonHisID }, RowsAhead, planMs)
   if (!isCurrent(run)) return false
-  // A worker of the previous version plans nothing.
+  // A worker of the previous version has no plan.
   if (!ahead) return true
   store.set(syncAtom, (state) => ({
     ...state,
@@ -92,14 +98,14 @@ async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   return askFor(ahead.due, run, evenMetered)
 }
 
-/** Everything was removed meanwhile, or another person has signed in: then it is over. */
+/** Whether the run is still wanted: nobody removed the records, and the session is the same. */
 function isCurrent(run: Run): boolean {
   return store.get(sessionAtom)?.logonHisID === run.logonHisID && store.get(syncAtom).phase === 'running'
 }
 
-/** Whether it got through. */
+/** Returns whether all due rows were fetched. */
 async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): Promise<boolean> {
-  /** Endpoints of which the device has all that it may keep. */
+  /** Endpoints of which the device stores all the rows that it may. */
   const full = new Set<string | undefined>()
   for (const row of due) {
     const template = recordEndpointOfName(row.name)?.path
@@ -122,7 +128,7 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
   return true
 }
 
-/** How it went; null to stop here. */
+/** Returns the outcome, or null to stop the run. */
 async function fetchOne(
   { name, aheadOf }: DueRow,
   run: Run,
@@ -134,7 +140,7 @@ async function fetchOne(
   const current = store.get(sessionAtom)
   if (current?.logonHisID !== logonHisID) return null
   if (!outcome) {
-    // With keys there is a worker that saves: the browser has just stopped it, and it goes on when it is asked again.
+    // With open keys there is a worker, which the browser has just stopped: the run can be resumed.
     setPhase(store.get(keyringAtom) ? 'interrupted' : 'unavailable')
     return null
   }

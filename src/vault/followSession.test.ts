@@ -17,10 +17,10 @@ let state: typeof State
 beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // This browser has a worker that controls the page.
+  // A browser with a worker that controls the page.
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
   vi.stubGlobal('addEventListener', () => undefined)
-  // Else the modules of an earlier test would be another tab.
+  // Otherwise the modules of an earlier test would act as another tab.
   vi.stubGlobal('BroadcastChannel', undefined)
   open.mockReset()
   fill.mockReset().mockResolvedValue()
@@ -99,7 +99,7 @@ describe('followSession when filling was interrupted', () => {
     fill.mockClear()
   })
 
-  it('goes on by itself if the clinic can be reached', async () => {
+  it('resumes if the clinic can be reached', async () => {
     session.store.set(reachable.reachableAtom, true)
     interrupt()
     await vi.advanceTimersByTimeAsync(17_500)

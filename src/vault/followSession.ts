@@ -9,20 +9,20 @@ import type { Held } from '#src/sw/protocol.ts'
 import { noteRemoved, wasRemoved } from './removedRecords.ts'
 import { idleSync, syncAtom } from './syncState.ts'
 
-/** Background work waits until the first screen has had its turn, ms. */
+/** Delay of background work, ms, so that the first screen loads first. */
 const fillAfterMs = 2500
 
-/** Delay before a worker that did not answer is asked again, ms. Each further attempt waits twice as long. */
+/** Delay before asking a worker again that did not answer, ms. Each further attempt waits twice as long. */
 const retryMs = 15_000
 const maxRetries = 5
 
-/** The keys that this page lets go of with its lock. */
+/** Releases the lock of the vault that this page uses. */
 let release: (() => void) | null = null
 let lastVault: string | null = null
 
 /**
- * Opens a vault for every session and closes it with its end. Called once, at the start. The keys stay in the memory of
- * pages and worker: a page that goes leaves them with the worker, and with it what the page after a reload wants back.
+ * Opens a vault for every session and closes it when the session ends. Call it once, at startup. Pages and worker hold
+ * the keys only in memory: a closing page leaves them in the worker, and a reloaded page gets them back from it.
  */
 export function followSession(): void {
   answerWorker((logonHisID) => {
@@ -35,7 +35,7 @@ export function followSession(): void {
   })
   store.sub(sessionAtom, () => void attach())
   store.sub(keyringAtom, lockVault)
-  // What the network cut short goes on when it is back.
+  // Resume what a network failure interrupted.
   store.sub(reachableAtom, () => {
     if (store.get(reachableAtom)) goOn()
   })
@@ -45,7 +45,7 @@ export function followSession(): void {
     const stays = reason === 'switched' && store.get(syncAtom).phase === 'removed'
     closing = detach()
     const session = store.get(sessionAtom)
-    // What was removed on purpose stays so, whoever the same user turns to.
+    // Records removed on purpose stay removed if the same user switches person.
     if (stays && session) noteRemoved(session.logonHisID)
   })
   void attach()
@@ -61,7 +61,7 @@ function goOn(): void {
 let retries = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Browsers stop and start workers at will, and a busy worker may answer too late: neither is the end of storing. */
+/** Asks the worker again later: browsers stop and start workers, and a busy worker may answer too late. */
 function retryLater(): void {
   const { phase } = store.get(syncAtom)
   if (phase === 'done' || phase === 'idle') retries = 0
@@ -77,7 +77,7 @@ function retryLater(): void {
   retries += 1
 }
 
-/** The worker has begun to control this page, or the keys have changed. */
+/** Opens the vault again, because a worker now controls this page or the keys have changed. */
 export function attachAgain(): void {
   void attach()
 }
@@ -93,7 +93,7 @@ function heldNow(): Held | null {
 let attaching: string | null = null
 let closing: Promise<void> = Promise.resolve()
 
-/** What was removed on purpose stays removed, also after a reload. */
+/** Whether the records of this logon were removed on purpose. Also true after a reload. */
 function removed(logonHisID: string): boolean {
   if (!wasRemoved(logonHisID)) return false
   noteRemoved(logonHisID)
@@ -113,7 +113,7 @@ async function attach(): Promise<void> {
   attaching = session.logonHisID
   const { apiUrl, database, user } = session
   const owner = { apiUrl, database, userId: user.userId, own: ownPersonOf(user), person: personOf(user) }
-  // What the person before left is cleared away first: it is the same user's vault. It is noted in this very moment.
+  // Wait until the previous person's data is cleared: both use the same user's vault. `closing` is set in this tick.
   await Promise.resolve().then(() => closing)
   const opened = await openInWorker(session.logonHisID, owner, session)
   if (attaching === session.logonHisID) attaching = null
@@ -121,7 +121,7 @@ async function attach(): Promise<void> {
     if (opened) void closeInWorker(session.logonHisID, opened.keyring.vault)
     return
   }
-  // If there is no worker yet, `attachAgain` follows when there is one.
+  // If there is no worker yet, `attachAgain` is called when there is one.
   if (opened) store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: opened.keyring })
   else if (navigator.serviceWorker?.controller) store.set(syncAtom, (state) => ({ ...state, phase: 'unavailable' }))
 }
@@ -130,7 +130,7 @@ function fillSoon({ logonHisID }: Session): void {
   setTimeout(() => {
     if (store.get(sessionAtom)?.logonHisID !== logonHisID) return
     if (!savesData()) warmInWorker()
-    // With it come the shapes of all replies, which the sign-in screen does without.
+    // Loaded lazily, because it brings the schemas of all replies, which sign-in does not need.
     import('./fillRecord.ts').then(({ fillRecord }) => fillRecord()).catch(() => undefined)
   }, fillAfterMs)
 }
@@ -142,12 +142,12 @@ async function detach(): Promise<void> {
   if (!open) return
   const { logonHisID, keyring } = open
   if (await closeInWorker(logonHisID, keyring.vault)) return
-  // No worker, or one that says nothing: the page does it itself.
+  // The worker is missing or does not answer: the page closes the vault itself.
   const { closeVault } = await import('#src/offline/vaults.ts')
   await closeVault(keyring.vault).catch(() => undefined)
 }
 
-/** Says to whoever clears up that this vault is in use, for as long as it is. The lock goes with the page. */
+/** Locks the vault, so that no cleanup removes it while it is in use. The lock ends with the page. */
 function lockVault(): void {
   const open = store.get(keyringAtom)
   const vault = open?.keyring.vault ?? null

@@ -10,11 +10,11 @@ import { lockMakerOf, type LockChoice } from './lockChoice.ts'
 import { updateKeptFlag } from './removeRecords.ts'
 import { shareKeyring } from './shareKeyring.ts'
 
-/** Keeps the records of this session on this device, to be opened by a PIN or a passkey. */
+/** Keeps the records of this session on this device after sign-out. A PIN or a passkey opens them. */
 export async function keepRecords(choice: LockChoice): Promise<KeepResult> {
   const session = store.get(sessionAtom)
   const open = store.get(keyringAtom)
-  // Of whom the user acts for nothing is kept.
+  // Only the user's own record can be kept, not that of a person they act for.
   if (!session || !open || !showsOwnRecord(session.user)) return { kind: 'failed' }
   try {
     const [{ keepVault }, { saveReply }] = await Promise.all([
@@ -25,7 +25,7 @@ export async function keepRecords(choice: LockChoice): Promise<KeepResult> {
     if (!keyring) return { kind: 'declined' }
     const text = JSON.stringify(session.user)
     const now = Date.now()
-    // Whoever opens them without a network has to be somebody.
+    // Store the user too: a session that opens the records offline needs one.
     const head = { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: text.length }
     await saveReply(keyring, currentUser.path, text, head)
     store.set(keyringAtom, { logonHisID: session.logonHisID, keyring })
@@ -39,7 +39,7 @@ export async function keepRecords(choice: LockChoice): Promise<KeepResult> {
   }
 }
 
-/** From now on nothing outlives the session. */
+/** Stops keeping records: nothing outlives the session any more. */
 export async function stopKeepingRecords(): Promise<KeepResult> {
   const open = store.get(keyringAtom)
   if (!open) return { kind: 'failed' }

@@ -1,4 +1,4 @@
-/** Says to the sign-in screen, cheaply, that somebody keeps records here: not who. */
+/** Flag for the sign-in screen: records are kept here. It does not say whose. */
 const key = 'yarrow.kept'
 
 export function hasKeptRecords(): boolean {
@@ -14,6 +14,6 @@ export function flagKeptRecords(kept: boolean): void {
     if (kept) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Where nothing can be stored nothing is kept either.
+    // Without storage no records are kept.
   }
 }

@@ -8,7 +8,10 @@ import { typedPin } from './pinProblem.ts'
 /** What a person chose to open their records with. */
 export type LockChoice = { readonly kind: 'pin'; readonly pin: string } | { readonly kind: 'passkey' }
 
-/** What opens a vault: the PIN that was typed, or the passkey that the device asks for. Null where that was declined. */
+/**
+ * Returns what opens a vault: the typed PIN, or the passkey from the device. Returns null if the person declined the
+ * passkey.
+ */
 export async function openerOf(vault: string, choice: LockChoice): Promise<Opener | null> {
   if (choice.kind === 'pin') return { kind: 'pin', pin: typedPin(choice.pin) }
   const { readVault } = await import('#src/offline/vaults.ts')
@@ -18,7 +21,10 @@ export async function openerOf(vault: string, choice: LockChoice): Promise<Opene
   return used && { kind: 'passkey', ...used }
 }
 
-/** Makes the lock that was chosen, when it is time: a passkey that nothing comes of would stay on the device. */
+/**
+ * Returns a function that makes the chosen lock. Call it last: a passkey created for a failed attempt would stay on the
+ * device.
+ */
 export function lockMakerOf(choice: LockChoice): LockMaker {
   return async (privateKey, deviceKey) => {
     const { lockByPasskey, lockByPin } = await import('#src/offline/locks.ts')

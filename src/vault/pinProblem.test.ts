@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { pinProblem, typedPin } from './pinProblem.ts'
 
-describe('a new PIN', () => {
-  it('has six digits or more', () => {
+describe('pinProblem', () => {
+  it('requires at least six digits', () => {
     expect(pinProblem('')).toBe('too-short')
     expect(pinProblem('20441')).toBe('too-short')
     expect(pinProblem('204418')).toBeNull()
     expect(pinProblem('204418753902')).toBeNull()
   })
 
-  it('has digits only', () => {
+  it('allows only digits', () => {
     for (const pin of ['20441a', 'abcdef', '204-418', '204.418']) expect(pinProblem(pin)).toBe('not-digits')
   })
 
-  it('does not count up or down, past the nine and the zero either', () => {
+  it('refuses digits that count up or down, also across 9 and 0', () => {
     for (const pin of ['123456', '012345', '654321', '567890', '890123', '210987', '12345678'])
       expect(pinProblem(pin)).toBe('too-simple')
     expect(pinProblem('123457')).toBeNull()
     expect(pinProblem('135790')).toBeNull()
   })
 
-  it('does not repeat one, two or three digits', () => {
+  it('refuses repeated groups of one, two or three digits', () => {
     for (const pin of ['000000', '7777777', '121212', '123123', '90909090', '204204204'])
       expect(pinProblem(pin)).toBe('too-simple')
     expect(pinProblem('1212123')).toBeNull()
@@ -28,7 +28,7 @@ describe('a new PIN', () => {
   })
 
   it.each(['19740314', '19741403', '14031974', '03141974', '740314', '741403', '140374', '031474'])(
-    'is no birth date: %s',
+    'refuses a birth date: %s',
     (pin) => {
       expect(pinProblem(pin, '1974-03-14')).toBe('birthday')
       expect(pinProblem(pin, '1974-03-14T08:00:00-05:00')).toBe('birthday')
@@ -37,12 +37,12 @@ describe('a new PIN', () => {
     },
   )
 
-  it('is judged without a birth date where only its year or month is known', () => {
+  it('ignores a birth date of which only the year or the month is known', () => {
     expect(pinProblem('197403', '1974-03')).toBeNull()
     expect(pinProblem('197419', '1974')).toBeNull()
   })
 
-  it('is judged by what its digits are, whatever keyboard they were typed on', () => {
+  it('treats the digits of every keyboard alike', () => {
     expect(pinProblem('٢٠٤٤١٨')).toBeNull()
     expect(pinProblem('١٢٣٤٥٦')).toBe('too-simple')
     expect(pinProblem('١٤٠٣١٩٧٤', '1974-03-14')).toBe('birthday')
@@ -50,17 +50,17 @@ describe('a new PIN', () => {
   })
 })
 
-describe('what is typed as a PIN', () => {
-  it('is the same on an Arabic, a Persian, a full-width and a Latin keyboard', () => {
+describe('typedPin', () => {
+  it('returns the same PIN for Arabic, Persian, full-width and Latin digits', () => {
     for (const typed of ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '0123456789'])
       expect(typedPin(typed)).toBe('0123456789')
   })
 
-  it('is rid of spaces and of marks of direction', () => {
+  it('removes spaces and direction marks', () => {
     expect(typedPin(' 204 418\u200f')).toBe('204418')
   })
 
-  it('keeps what is no digit, so that it is said', () => {
+  it('keeps characters that are not digits, so that they are reported', () => {
     expect(typedPin('20441o')).toBe('20441o')
   })
 })

@@ -1,11 +1,11 @@
 export type PinProblem = 'too-short' | 'not-digits' | 'too-simple' | 'birthday'
 
-/** The fewest digits of a device PIN. */
+/** Minimum number of digits of a device PIN. */
 export const pinLength = 6
 
 /**
- * A PIN as it is checked and as it opens: the digits of an Arabic, a Persian or a full-width keyboard are digits, and
- * spaces and marks of direction, which nobody sees, are none of it.
+ * Returns a PIN as it is checked and used: Arabic, Persian and full-width digits become Latin digits, and spaces and
+ * invisible direction marks are removed.
  */
 export function typedPin(typed: string): string {
   return typed
@@ -15,8 +15,8 @@ export function typedPin(typed: string): string {
 }
 
 /**
- * What is wrong with a new PIN, or null. Digits that are all alike, that count up or down, or that are a birth date in
- * any usual order are the first that somebody tries. `birthDate`: `yyyy-mm-dd`, where it is known.
+ * Returns what is wrong with a new PIN, or null. Refuses the first guesses of an attacker: equal digits, digits that
+ * count up or down, and a birth date in any usual order. `birthDate`: `yyyy-mm-dd`, if known.
  */
 export function pinProblem(typed: string, birthDate: string | null = null): PinProblem | null {
   const pin = typedPin(typed)
@@ -32,7 +32,7 @@ function isSequence(pin: string): boolean {
   return steps.every((step) => step === steps[0] && (step === 0 || step === 1 || step === 9))
 }
 
-/** `121212`, `123123`. */
+/** Whether the PIN repeats a group of one to three digits: `121212`, `123123`. */
 function isRepeated(pin: string): boolean {
   return [1, 2, 3].some(
     (length) => pin.length % length === 0 && pin.slice(0, length).repeat(pin.length / length) === pin,

@@ -7,8 +7,8 @@ import { noteRemoved } from './removedRecords.ts'
 import { shareKeyring } from './shareKeyring.ts'
 
 /**
- * Removes this session's records from this device at once, kept or not, and what its user has written and not sent. A
- * session that only reads them ends with it.
+ * Removes this session's records from this device, kept or not, with the user's unsent writes. Ends a session that only
+ * reads saved records.
  */
 export async function removeRecords(): Promise<KeepResult> {
   const open = store.get(keyringAtom)
@@ -29,7 +29,7 @@ export async function removeRecords(): Promise<KeepResult> {
   }
 }
 
-/** What a wipe means for the session that is open: nothing more is stored for it, in no tab. */
+/** Ends storing for the open session, in every tab, after a wipe. */
 export async function afterWipe(): Promise<void> {
   await updateKeptFlag()
   const session = store.get(sessionAtom)
@@ -42,7 +42,7 @@ export async function afterWipe(): Promise<void> {
   await closeInWorker(session.logonHisID, open.keyring.vault)
 }
 
-/** Brings the flag that the sign-in screen reads in line with what is kept. */
+/** Updates the flag that the sign-in screen reads. */
 export async function updateKeptFlag(): Promise<void> {
   const { keptVaults } = await import('#src/offline/vaults.ts')
   flagKeptRecords((await keptVaults()).length > 0)

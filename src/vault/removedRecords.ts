@@ -1,16 +1,16 @@
 import { store } from '#src/session/state/session.ts'
 import { idleSync, syncAtom } from './syncState.ts'
 
-/** The logon whose records were removed on purpose: a reload must not bring them back. */
+/** Storage key for the logon whose records were removed on purpose: a reload must not bring them back. */
 const key = 'yarrow.removed'
 
-/** From now on nothing is stored for this logon. */
+/** Stops storing for this logon. */
 export function noteRemoved(logonHisID: string): void {
   store.set(syncAtom, { ...idleSync, phase: 'removed' })
   try {
     sessionStorage.setItem(key, logonHisID)
   } catch {
-    // Where nothing can be stored it holds until the page is closed.
+    // Without storage, the removal is remembered until the page is closed.
   }
 }
 

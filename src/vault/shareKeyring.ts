@@ -7,7 +7,7 @@ import { noteRemoved } from './removedRecords.ts'
 const Shared = v.object({ logonHisID: v.string(), keyring: v.nullable(KeyringShape) })
 let channel: BroadcastChannel | null = null
 
-/** Keys that changed in one tab, or went, are those of all tabs of that logon. Called once, at the start. */
+/** Shares changes of the keyring, and its removal, between all tabs of the same logon. Call it once, at startup. */
 export function followKeyring(): void {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel('yarrow.keys')

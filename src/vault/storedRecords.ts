@@ -3,16 +3,18 @@ import type { StoredHead } from '#src/offline/recordStore.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { store } from '#src/session/state/session.ts'
 
-/** What this device holds for the person of this session. */
+/** What this device stores for the person of this session. */
 export interface StoredRecords {
-  /** By the row's name. */
+  /** Heads of the stored rows, by row name. */
   readonly heads: ReadonlyMap<string, StoredHead>
-  /** Whether it outlives the session, and what opens it then. */
+  /**
+   * Null if the records end with the session. Otherwise since when they are kept (ms since 1970), and what opens them.
+   */
   readonly kept: { readonly since: number; readonly hasPin: boolean; readonly hasPasskey: boolean } | null
   readonly hasCard: boolean
 }
 
-/** Null where nothing is stored, or nothing can be. */
+/** Returns null if nothing is stored or nothing can be stored. */
 export async function storedRecords(): Promise<StoredRecords | null> {
   const keyring = store.get(keyringAtom)?.keyring
   if (!keyring) return null
@@ -38,7 +40,7 @@ export async function storedRecords(): Promise<StoredRecords | null> {
   }
 }
 
-/** Makes the emergency card readable without a PIN, or brings it up to date; null takes it away. */
+/** Stores or updates the emergency card that opens without a PIN. Null removes it. */
 export async function storeEmergencyCard(card: EmergencyCard | null): Promise<boolean> {
   const vault = store.get(keyringAtom)?.keyring.vault
   if (!vault) return false

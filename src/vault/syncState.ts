@@ -1,24 +1,24 @@
 import { atom } from 'jotai/vanilla'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
 
-/** How the record comes to this device. */
+/** Progress of storing the record on this device. */
 export interface SyncState {
   readonly phase:
     | 'idle'
     | 'running'
-    /** Everything was asked for; `outcomes` says how that went. */
+    /** Everything was requested. `outcomes` has the results. */
     | 'done'
-    /** The clinic could not be reached. It goes on by itself when it can be. */
+    /** The clinic could not be reached. The run resumes when it can. */
     | 'interrupted'
-    /** The browser says that the connection is paid by the byte: a person decides. */
+    /** The browser reports a metered connection: a person decides. */
     | 'metered'
-    /** This browser stores nothing: private windows, a full or a broken disk. */
+    /** This browser can't store anything: a private window, or a full or broken disk. */
     | 'unavailable'
-    /** A person had everything removed: until the session ends nothing is fetched. */
+    /** A person removed everything: nothing is fetched until the session ends. */
     | 'removed'
-  /** By the row's name, as far as it was asked in this session. */
+  /** Outcomes of this session, by row name. */
   readonly outcomes: ReadonlyMap<string, RefreshOutcome>
-  /** How many of `total` have been asked for, in this run or shortly before it. */
+  /** How many of `total` rows were requested, in this run or shortly before. */
   readonly asked: number
   readonly total: number
 }
@@ -26,7 +26,7 @@ export interface SyncState {
 export const idleSync: SyncState = { phase: 'idle', outcomes: new Map(), asked: 0, total: 0 }
 export const syncAtom = atom<SyncState>(idleSync)
 
-/** What could not be brought up to date, and whether it was for want of room. */
+/** Returns the rows that could not be updated, and whether the device was full. */
 export function troubleOf({ outcomes }: SyncState): { readonly failed: readonly string[]; readonly isFull: boolean } {
   const failed = [...outcomes].filter(([, { kind }]) => kind === 'failed' || kind === 'unsaved').map(([path]) => path)
   return { failed, isFull: [...outcomes.values()].some(({ kind }) => kind === 'unsaved') }

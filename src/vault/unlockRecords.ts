@@ -6,21 +6,21 @@ import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
 import { openerOf, type LockChoice } from './lockChoice.ts'
 import { updateKeptFlag } from './removeRecords.ts'
 
-/** Somebody's records on this device, as far as they can be told without opening them. */
+/** What is known of a person's kept records without opening them. */
 export interface KeptRecords {
   readonly vault: string
   readonly initials: string
-  /** When it was chosen to keep them, ms. */
+  /** Time at which the person chose to keep them, ms since 1970. */
   readonly since: number
   readonly hasPin: boolean
   readonly hasPasskey: boolean
-  /** Wrong PINs that remain before they are removed. */
+  /** Wrong PINs that remain before the records are removed. */
   readonly triesLeft: number
-  /** The emergency card opens without a PIN. */
+  /** Whether the emergency card opens without a PIN. */
   readonly hasCard: boolean
 }
 
-/** Whose records are kept here. None where this browser stores nothing. */
+/** Lists the kept records of this device. Returns none if this browser stores nothing. */
 export async function keptRecords(): Promise<readonly KeptRecords[]> {
   try {
     const [{ keptVaults }, { hasEmergencyCard }, { allowedTries }] = await Promise.all([
@@ -48,14 +48,14 @@ export async function keptRecords(): Promise<readonly KeptRecords[]> {
 export type UnlockResult =
   | { readonly kind: 'open' }
   | { readonly kind: 'wrong'; readonly left: number }
-  /** Ten wrong PINs: nothing is left. */
+  /** The tenth wrong PIN removed everything. */
   | { readonly kind: 'wiped' }
-  /** There is nothing to open: it was removed meanwhile, or it can't be read. */
+  /** The records were removed meanwhile, or can't be read. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'failed' }
 
-/** Opens somebody's records and starts a session that reads them, and nothing else. */
+/** Opens kept records, and starts a session that can only read them. */
 export async function unlockRecords(vault: string, choice: LockChoice): Promise<UnlockResult> {
   try {
     const opener = await openerOf(vault, choice)
@@ -79,7 +79,7 @@ export async function unlockRecords(vault: string, choice: LockChoice): Promise<
   }
 }
 
-/** The emergency card of somebody who wants it readable without a PIN; null where it can't be read. */
+/** Reads the emergency card of a person who made it readable without a PIN. Returns null if it can't be read. */
 export async function openEmergencyCard(vault: string): Promise<EmergencyCard | null> {
   try {
     const { readEmergencyCard } = await import('#src/offline/emergencyCards.ts')
@@ -89,7 +89,7 @@ export async function openEmergencyCard(vault: string): Promise<EmergencyCard | 
   }
 }
 
-/** Removes somebody's records from this device without opening them. */
+/** Removes a person's kept records from this device without opening them. */
 export async function removeKeptRecords(vault: string): Promise<boolean> {
   try {
     const { wipeVault } = await import('#src/offline/vaults.ts')
