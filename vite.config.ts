@@ -130,7 +130,7 @@ export default defineConfig({
             // which must not load the store for them.
             {
               name: 'parts',
-              test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|Bone|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
+              test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
             },
             {
               name: 'sign-in',
