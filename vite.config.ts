@@ -12,7 +12,10 @@ import { catalogParts } from './src/i18n/catalogParts.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
 import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
 
-/** The sign-in screen is drawn a few times in its life: memoising it would cost more bytes than it saves renders. */
+/**
+ * Leaves sign-in out of the React Compiler: the screen renders a few times, and memoization would cost more bytes than
+ * it saves renders.
+ */
 const leaveUncompiled: Plugin = {
   name: 'yarrow-leave-uncompiled',
   enforce: 'pre',
@@ -28,7 +31,7 @@ const noteOutDir: Plugin = {
   configResolved: ({ root, build }) => void (outDir = resolve(root, build.outDir)),
 }
 
-/** What the service worker does not keep from its installation on: heavy, or not for everybody. See src/sw/parts.ts. */
+/** Files that the service worker does not cache at installation: heavy, or not needed by everyone (src/sw/parts.ts). */
 const keptLater = {
   warm: [
     'src/areas/messages/compose/editor/RichTextEditor.tsx',
@@ -59,13 +62,13 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
-      // A screen's loader travels with its screen: the sign-in page carries neither queries nor areas.
+      // Put a screen's loader into the screen's chunk, so that the sign-in page loads neither queries nor areas.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
     }),
     leaveUncompiled,
-    // The macros must be gone before the React Compiler reads the code.
+    // The macros must be compiled before the React Compiler reads the code.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
     texts,
@@ -76,7 +79,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      // src/sw/client.ts registers it; public/manifest.webmanifest is written by hand.
+      // src/sw/client.ts registers the worker; public/manifest.webmanifest is written by hand.
       injectRegister: false,
       manifest: false,
       injectManifest: {
@@ -87,7 +90,7 @@ export default defineConfig({
           'icon-192.png',
           'manifest.webmanifest',
         ],
-        // What has a hash in its name needs no other.
+        // Files with a hash in their name need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (files) => {
@@ -119,15 +122,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL('index.html', import.meta.url)),
-      // The one that stands in the way here is for the compiler, and does its work before the bundler sees it.
+      // The directive in question is for the React Compiler, which runs before the bundler.
       checks: { moduleLevelDirective: false },
       output: {
-        // A screen on a slow network waits for each request: what is always needed together travels together.
+        // Each request costs time on a slow network: chunks that are always needed together are one file.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // Both sides of the sign-in door use these; the rest of sign-in is left behind at it. So do the store and the portal,
-            // which must not load the store for them.
+            // Used by both sign-in and portal. The rest of sign-in is not loaded after it. The store and the portal
+            // also use these, and must not load the store for them.
             {
               name: 'parts',
               test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,
@@ -143,7 +146,7 @@ export default defineConfig({
             { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
             {
               name: 'portal',
-              // Without what only some people, or some pages, ever need.
+              // Excludes what only some people or pages need.
               test: /src\/(shell\/(?!\w+\/(Idle|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug))|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },

@@ -11,7 +11,7 @@ import { Route as appRoute } from './routes/app.tsx'
 
 const storageKey = 'yarrow.debug'
 
-/** Puts the page that only debug builds have among those of the portal (portal §2). It has no file among the routes. */
+/** Adds the page that only debug builds have to the portal's routes (portal §2). It has no file in `src/routes`. */
 export function addDebugRoutes(): void {
   const page = createRoute({
     getParentRoute: () => appRoute,
@@ -22,13 +22,13 @@ export function addDebugRoutes(): void {
   appRoute.addChildren([...Object.values(appRoute.children ?? {}), page])
 }
 
-/** The settings outlive a reload; the pages that open are logged where that is asked for. */
+/** Restores the debug settings after a reload, and logs page views if the settings say so. */
 export function followDebugSettings(router: AnyRouter): void {
   try {
     changeDebugSettings(parseDebugSettings(localStorage.getItem(storageKey)))
     onDebugSettingsChange(() => localStorage.setItem(storageKey, JSON.stringify(debugSettings())))
   } catch {
-    // Denied: they hold until the page is closed.
+    // Storage is denied: the settings last until the page is closed.
   }
   let begun = performance.now()
   router.subscribe('onBeforeNavigate', () => {

@@ -1,9 +1,9 @@
-/** The version of package.json, put in at build time. */
+/** Version from package.json, inserted at build time. */
 declare const __APP_VERSION__: string
 
 interface TextPart {
   readonly messages: import('@lingui/core').Messages
-  /** Loads the parts that come on top of it, by number. */
+  /** Loaders of the parts that extend this one, by number. */
   readonly parts?: Record<number, () => Promise<TextPart>>
 }
 

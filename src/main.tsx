@@ -20,20 +20,23 @@ import { followWrites } from './writes/followWrites.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
-/** A function, and not the module itself, does the waiting: what it waits for imports parts that stand in the same file. */
+/**
+ * A function does the waiting, not the module: what it awaits imports chunks that are in the same file, which would
+ * deadlock.
+ */
 async function start(container: HTMLElement): Promise<void> {
-  // Whatever the first frame still keeps back: src/prerender/firstPaint.ts.
+  // Lets the first frame load what it deferred (src/prerender/firstPaint.ts).
   dispatchEvent(new Event('yarrow:start'))
   watchInstallPrompt()
   followAppearance()
-  // Asked for together, not one after another: what the screens wait for is on its way while the texts are.
+  // Request the portal's settings in parallel with the texts.
   loadPortal().catch(() => undefined)
   followKeyring()
   followSession()
   followWrites()
   void restoreSession()
   await followLanguage()
-  // The first frame stays until the screen that takes its place can be drawn whole.
+  // Keep the first frame until the next screen can be drawn completely.
   await router.load()
   createRoot(container).render(
     <StrictMode>
@@ -49,7 +52,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 start(root).catch((error: unknown) => {
-  // The first frame says so in the language it is in, and how to go on.
+  // The first frame then says, in its language, that the app could not be loaded and what to do.
   dispatchEvent(new Event('yarrow:failed'))
   console.error(error)
 })

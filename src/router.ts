@@ -2,14 +2,14 @@ import { createRouter } from '@tanstack/react-router'
 import { addDebugRoutes, followDebugSettings } from './debugRoutes.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-// A debug build is one of another mode: `vite`, `vite build --mode debug`. The bundler judges this very comparison, and
-// leaves out of every other build what only it leads to.
+// Debug builds have another mode: `vite`, `vite build --mode debug`. The bundler evaluates exactly this comparison, and
+// drops the debug code from all other builds.
 if (import.meta.env.MODE !== 'production') addDebugRoutes()
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // A loader only starts what its screen shows; the screen waits for itself, in its own shape.
+  // A loader only starts requests. The screen shows its own waiting state.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   scrollRestoration: true,

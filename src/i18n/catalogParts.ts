@@ -8,13 +8,14 @@ import { importPlainly } from './parts/importPlainly.ts'
 import { fileOf, lazyImportsOf, readModuleGraph, routesFolder } from './parts/moduleGraph.ts'
 
 const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>.+)$/
-/** Starts data early: it does not wait for the words that show it. */
+/** Matches the router's import of a route's loader. Loaders start requests early, so they don't wait for texts. */
 const loaderImporter = /\$\$splitLoaderImporter\s*=\s*\(\)\s*=>\s*$/
 
 /**
- * Compiles `locales/en.po?part=…` out of one catalog a language, and lets an `import()` of code wait for the texts of
- * that code too. `parts/findTextParts.ts` says which part has which texts. A build fails if code can run before its texts
- * are there. In development and in tests, where not all modules are known, every part has all the texts; `all` has them always.
+ * Compiles `locales/en.po?part=…` from one catalog per language, and makes an `import()` of code wait for the texts of
+ * that code too. `parts/findTextParts.ts` decides which part has which texts. The build fails if code can run before
+ * its texts are loaded. In development and tests, where not all modules are known, every part has all texts; the part
+ * `all` always has.
  */
 export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file: string) => boolean) => string[] } {
   const config = getConfig()
@@ -40,12 +41,12 @@ export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file
     return source
   }
 
-  /** Returns the name of a part in the built code: a number, since every start of the app loads these names. */
+  /** Returns the name of a part in the built code: a number, because every start of the app loads these names. */
   const keyOf = (part: string) => [...(found?.parts.keys() ?? [])].indexOf(part)
   const fileOfModule = (id: string) => id.slice(root.length + 1).replace(/\?.*$/, '')
   const partFor = (importer: string, specifier: string): string | undefined => {
     if (!found) return undefined
-    // The router has put a route's screen into a module of its own.
+    // The router moves a route's screen to a module of its own.
     if (specifier.includes('?tsr-split=')) return found.ofRoute(importer)
     const file = fileOf(importer, specifier)
     return file === null ? undefined : found.ofLazy(importer, file)
@@ -58,7 +59,7 @@ export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file
       [...(found?.owners ?? [])]
         .filter(([, owners]) => owners.every(isOwner))
         .flatMap(([part]) => localeNames.map((locale) => `src/i18n/locales/${locale}.po?part=${part}`)),
-    // After the macros and the router have done their work.
+    // Runs after the macros and the router.
     enforce: 'post',
     configResolved(resolved) {
       root = resolved.root
@@ -106,14 +107,14 @@ export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file
       },
     },
     generateBundle: {
-      // After Vite has put its preloading in.
+      // Runs after Vite has inserted its preloading.
       order: 'post',
       handler(_, bundle) {
         if (!found) return
         const { parts, ofRoute } = found
         const portal = parts.get('portal') ?? new Set()
         const problems = findMissingTexts(this, bundle, {
-          // What comes on top of the portal's texts comes with them.
+          // Parts that extend the portal's texts are loaded together with those.
           parts: new Map(
             [...parts].map(([name, ids]) => [name, name.startsWith(inShell) ? new Set([...ids, ...portal]) : ids]),
           ),

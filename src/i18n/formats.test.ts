@@ -5,7 +5,7 @@ import { detectLocale, directionOf } from './i18n.ts'
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c\u202f\u00a0]/g, ' ').trim()
 
 describe('formats', () => {
-  it('write a date as finely as it was recorded', () => {
+  it('formats a date with the precision that was recorded', () => {
     const { date } = formatsOf('en')
     expect(date('2015')).toBe('2015')
     expect(date('2015-03')).toBe('Mar 2015')
@@ -13,26 +13,26 @@ describe('formats', () => {
     expect(date(null)).toBe('')
   })
 
-  it('write the time of the place where it happened', () => {
+  it('formats the local time of the place of the event', () => {
     expect(plain(formatsOf('en').dateTime('2026-11-18T08:15:00-05:00'))).toBe('18 Nov 2026, 8:15 am')
     expect(plain(formatsOf('es').dateTime('2026-11-18T20:15:00-05:00'))).toBe('18 nov 2026, 20:15')
   })
 
-  it('give back what is no date rather than hide it', () => {
+  it('returns text that is not a date unchanged', () => {
     expect(formatsOf('en').date('about 2015')).toBe('about 2015')
   })
 
-  it('write Arabic months with Latin digits', () => {
+  it('formats Arabic months with Latin digits', () => {
     expect(plain(formatsOf('ar').date('2026-11-12'))).toBe('12 نوفمبر 2026')
     expect(formatsOf('ar').number(1234.5)).toMatch(/1,234\.5/)
   })
 
-  it('write amounts in the currency of the ledger, in every language', () => {
+  it("formats amounts in the ledger's currency in every language", () => {
     for (const locale of ['en', 'es', 'ar']) expect(formatsOf(locale).money(212.4)).toMatch(/212[.,]40/)
     expect(formatsOf('en').money(84.2)).toBe('$84.20')
   })
 
-  it('write about how much an amount is in another currency, with its code and three digits', () => {
+  it('formats an approximate amount in another currency with its code and three digits', () => {
     const { roughMoney } = formatsOf('en')
     expect(plain(roughMoney(3695.76, 'MXN'))).toBe('MXN 3,700')
     expect(plain(roughMoney(31_234, 'JPY'))).toBe('JPY 31,200')
@@ -40,14 +40,14 @@ describe('formats', () => {
     expect(plain(formatsOf('ar').roughMoney(3695.76, 'MXN'))).toMatch(/3,700/)
   })
 
-  it('name currencies in every language, and leave what is none as it is', () => {
+  it('names currencies in every language, and returns unknown codes unchanged', () => {
     expect(formatsOf('en').currencyName('CAD')).toBe('Canadian Dollar')
     expect(formatsOf('es').currencyName('MXN')).toBe('peso mexicano')
     expect(formatsOf('ar').currencyName('JPY')).toBe('ين ياباني')
     expect(formatsOf('en').currencyName('shells')).toBe('shells')
   })
 
-  it('tell days and ages in words', () => {
+  it('formats days and ages in words', () => {
     const { relativeDay, age } = formatsOf('en')
     expect(relativeDay('2026-11-27', '2026-11-20')).toBe('in 7 days')
     expect(relativeDay('2026-11-19', '2026-11-20')).toBe('yesterday')
@@ -56,15 +56,15 @@ describe('formats', () => {
   })
 })
 
-describe('a language', () => {
-  it('is the first of the browser that the portal has', () => {
+describe('language', () => {
+  it("detectLocale returns the first of the browser's languages that the portal has", () => {
     expect(detectLocale(['fr-FR', 'es-MX', 'en'])).toBe('es')
     expect(detectLocale(['AR-eg'])).toBe('ar')
     expect(detectLocale(['fr'])).toBe('en')
     expect(detectLocale(['ar'], ['es'])).toBe('es')
   })
 
-  it('runs from right to left in Arabic alone', () => {
+  it('only Arabic runs from right to left', () => {
     expect([directionOf('en'), directionOf('es'), directionOf('ar')]).toEqual(['ltr', 'ltr', 'rtl'])
   })
 })

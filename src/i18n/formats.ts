@@ -1,41 +1,41 @@
 import { useLingui } from '@lingui/react'
 import { calendarDay, clinicalMoment, daysBetween } from '#src/lib/clinicalDate.ts'
 
-/** How one language writes numbers, dates and money. All through Intl. */
+/** Formats of one language for numbers, dates and money. All use Intl. */
 export interface Formats {
   readonly locale: string
-  /** `20 Nov 2026`, or as much of it as was recorded: `Nov 2026`, `2026`. Empty where there is none. */
+  /** `20 Nov 2026`, or only the recorded precision: `Nov 2026`, `2026`. Empty for null. */
   readonly date: (clinical: string | null) => string
-  /** The same with the time where one was recorded: `20 Nov 2026, 8:15 am`. */
+  /** Date with the time, if one was recorded: `20 Nov 2026, 8:15 am`. */
   readonly dateTime: (clinical: string | null) => string
-  /** With the day of the week: `Fri 20 Nov 2026`. */
+  /** Date with the day of the week: `Fri 20 Nov 2026`. */
   readonly weekdayDate: (clinical: string | null) => string
-  /** A calendar day's parts, for a date block: `Friday`, `Nov`, `27`. */
+  /** Parts of a calendar day for a date block: `Friday`, `Nov`, `27`. */
   readonly dayParts: (day: string) => { readonly weekday: string; readonly month: string; readonly day: string }
-  /** The time of day, where one was recorded. */
+  /** Time of day, if one was recorded. */
   readonly time: (clinical: string | null) => string
-  /** `HH:mm` of a clinic's clock, as this language writes it. */
+  /** `HH:mm` of a clinic's clock in the style of this language. */
   readonly clockTime: (hhmm: string) => string
-  /** `20 Nov`, the year only where it is not this one. */
+  /** `20 Nov`, with the year only if it is not the current one. */
   readonly shortDate: (clinical: string | null) => string
-  /** For a chart's axis and labels: ms on a UTC calendar, as finely as `grain` says. */
+  /** Date for a chart's axis and labels: ms on a UTC calendar, with the precision of `grain`. */
   readonly chartDate: (ms: number, grain: 'year' | 'month' | 'day' | 'date' | 'time' | 'moment') => string
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** US dollars: amounts are shown in the ledger's own currency. */
   readonly money: (amount: number) => string
-  /** An amount of another currency, by its ISO code and to three digits: it is about so much. `MXN 3,700`. */
+  /** Approximate amount in another currency, with its ISO code and three digits: `MXN 3,700`. */
   readonly roughMoney: (amount: number, currency: string) => string
-  /** `Mexican Peso`; the code itself where the language has no word for it. */
+  /** `Mexican Peso`, or the code itself if the language has no name for it. */
   readonly currencyName: (currency: string) => string
-  /** `yesterday`, `3 days ago`, `in 7 days`: whole days between the day named and today. */
+  /** `yesterday`, `3 days ago`, `in 7 days`: whole days between `day` and today. */
   readonly relativeDay: (day: string, today?: string) => string
-  /** `just now`, `5 minutes ago`, `2 hours ago`: the age of a saved copy. */
+  /** Age of a saved copy: `just now`, `5 minutes ago`, `2 hours ago`. */
   readonly age: (ms: number, now?: number) => string
 }
 
 const made = new Map<string, Formats>()
 
-/** Latin digits in Arabic too, as results and doses are written on paper there; see docs of `nu` in BCP 47. */
+/** Latin digits in Arabic too, because results and doses are printed with them there (BCP 47, key `nu`). */
 function tagOf(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : locale === 'en' ? 'en-GB' : locale
 }
@@ -50,13 +50,13 @@ const chartGrains: Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment',
   moment: { year: 'numeric', month: 'short', day: 'numeric', ...clock },
 }
 
-/** Makes a formatter when it is first used: on a slow phone each takes some 5 ms, and few screens need them all. */
+/** Creates a formatter on first use: on a slow phone each takes about 5 ms, and few screens need all. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
 }
 
-/** The formats of a language; made once. */
+/** Returns the formats of a language, cached. */
 export function formatsOf(locale: string): Formats {
   const present = made.get(locale)
   if (present) return present
@@ -132,7 +132,7 @@ export function formatsOf(locale: string): Formats {
       try {
         return currencyNames().of(currency) ?? currency
       } catch {
-        // No code of three letters: the deployment's own word.
+        // Not a three-letter code: the deployment's own word.
         return currency
       }
     },
@@ -148,7 +148,7 @@ export function formatsOf(locale: string): Formats {
   return formats
 }
 
-/** The formats of the language that is active. */
+/** Returns the formats of the active language. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()
   return formatsOf(i18n.locale || 'en')

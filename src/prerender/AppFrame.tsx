@@ -1,7 +1,10 @@
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 
-/** The signed-in portal's frame before anything of it is known: the bar, the rail where there is room, and the head. */
+/**
+ * Frame of the signed-in portal before any data is known: the app bar, the menu rail if there is space, and the
+ * heading.
+ */
 export function AppFrame() {
   return (
     <>

@@ -10,7 +10,7 @@ describe('criticalCss', () => {
     expect(critical('.card{a:b}.other{a:b}.card.other{a:b}.card p{a:b}')).toBe('.card{a:b}.card p{a:b}')
   })
 
-  it('keeps of a list what occurs', () => {
+  it('keeps only the selectors of a list that occur', () => {
     expect(critical('.other,.card,table,p{a:b}')).toBe('.card,p{a:b}')
   })
 
@@ -21,7 +21,7 @@ describe('criticalCss', () => {
     expect(criticalCss(String.raw`.\32 xl{a:b}`, '<p class="2xl">')).toBe(String.raw`.\32 xl{a:b}`)
   })
 
-  it('keeps what is about the page itself', () => {
+  it('keeps rules for the page itself', () => {
     const kept =
       ':root{--a:b}html{a:b}*,:before{a:b}[data-theme=x][data-mode=dark]{--a:b}:lang(ar){a:b}::placeholder{a:b}'
     expect(critical(kept)).toBe(kept)
@@ -33,7 +33,7 @@ describe('criticalCss', () => {
     )
   })
 
-  it('looks into groups, and leaves none of them empty', () => {
+  it('filters inside groups, and drops empty groups', () => {
     expect(
       critical(
         '@layer a,b;@layer a{.card{a:b}.x{a:b}}@media (min-width:1px){.x{a:b}}@supports (a:b){@media all{.card{a:b}}}',
@@ -41,13 +41,13 @@ describe('criticalCss', () => {
     ).toBe('@layer a,b;@layer a{.card{a:b}}@supports (a:b){@media all{.card{a:b}}}')
   })
 
-  it('leaves print, forced colours and hover for later', () => {
+  it('drops print, forced-colors and hover rules', () => {
     expect(
       critical('@media print{.card{a:b}}@media (forced-colors:active){.card{a:b}}.card:hover{a:b}.card:focus{a:b}'),
     ).toBe('.card:focus{a:b}')
   })
 
-  it('judges by what stands outside of parentheses', () => {
+  it('ignores names in parentheses', () => {
     expect(critical('.card:not(.other){a:b}.card:is(:disabled,[x]){a:b}:is(.card>*){a:b}.other:not(.card){a:b}')).toBe(
       '.card:not(.other){a:b}.card:is(:disabled,[x]){a:b}:is(.card>*){a:b}',
     )
@@ -57,12 +57,12 @@ describe('criticalCss', () => {
     expect(critical('p{a:1}.x{a:2}.card{a:3}p{a:4}')).toBe('p{a:1}.card{a:3}p{a:4}')
   })
 
-  it('reads strings and addresses whole', () => {
+  it('reads strings and URLs as a whole', () => {
     const kept = `.card{content:"}{;\\"";background:url("data:image/svg+xml,{}")}p{content:'}'}`
     expect(critical(kept)).toBe(kept)
   })
 
-  it('says so where a sheet is cut off', () => {
+  it('throws if a style sheet is truncated', () => {
     expect(() => critical('.card{a:b')).toThrow(/ends within/)
     expect(() => critical('.card{a:"b}')).toThrow(/ends within/)
     expect(() => critical('.card{a:b}p')).toThrow(/ends within/)

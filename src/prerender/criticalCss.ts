@@ -1,19 +1,19 @@
-/** One rule of a style sheet: its prelude, and its block, with rules in it where it is a group. */
+/** One rule of a style sheet: its prelude and its block. The block of a group contains rules. */
 interface Rule {
   readonly prelude: string
   /** Null for a statement such as `@layer a, b;`. */
   readonly block: string | null
 }
 
-/** Groups whose rules are looked at one by one. */
+/** Groups whose rules are filtered one by one. */
 const groups = /^@(layer|media|supports|container)\b/
-/** What the first second of a page has no use for. */
+/** Media that the first paint never needs. */
 const later = /^@media[^{]*\b(print|forced-colors)\b/
 
 /**
- * The part of a style sheet that a piece of HTML needs for its first paint, in the same order. The sheet is what the
- * build writes: minified, without nesting. A selector is kept where all the classes, elements and attributes that it
- * names occur in the HTML; what happens on hover is left for later.
+ * Returns the part of a style sheet that some HTML needs for its first paint, in the same order. The sheet must be
+ * build output: minified, without nesting. Keeps a selector if all classes, elements and attributes in it occur in the
+ * HTML. Drops hover rules.
  */
 export function criticalCss(css: string, html: string): string {
   const names = namesOf(html)
@@ -36,7 +36,7 @@ function prune(css: string, names: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Cuts a sheet, or the inside of a group, into its rules. Strings may hold any character. */
+/** Splits a sheet, or the inside of a group, into rules. Strings may contain any character. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   let start = 0
@@ -67,7 +67,7 @@ function endOfString(css: string, from: number): number {
   throw new Error('The style sheet ends within a string')
 }
 
-/** Parts between separators that stand outside of brackets and parentheses. */
+/** Splits text at separators outside of brackets and parentheses. */
 function splitAt(text: string, separator: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -85,7 +85,10 @@ function splitAt(text: string, separator: string): string[] {
   return [...parts, text.slice(start)]
 }
 
-/** `.class`, `element` and `[attribute]` names of the HTML; the page around it is always there. */
+/**
+ * Returns the names in the HTML as `.class`, `element` and `[attribute`. The names of the page itself are always
+ * included.
+ */
 function namesOf(html: string): Set<string> {
   const names = new Set(['html', 'body', '[lang', '[dir', '[data-theme', '[data-mode'])
   for (const [, element = '', attributes = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s[^<>]*?)?)\/?>/gi)) {
@@ -100,7 +103,7 @@ function namesOf(html: string): Set<string> {
 
 function isNamed(selector: string, names: ReadonlySet<string>): boolean {
   if (/:(hover|active)\b/.test(selector)) return false
-  // What stands in parentheses narrows or widens; the names outside of them must be there in any case.
+  // Names in parentheses only narrow or widen a selector. The names outside must occur in any case.
   const outer = withoutParentheses(selector)
   const attributes = [...outer.matchAll(/(?<!\\)(\[[\w-]+)[^\]]*\]/g)].map(([, name = '']) => name)
   const rest = outer.replaceAll(/(?<!\\)\[[^\]]*\]/g, ' ').replaceAll(/(?<!\\)::?[\w-]+/g, ' ')

@@ -3,24 +3,24 @@ interface ScreenFacts {
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the first paint must know of the build: addresses of files, by what they are for. */
+/** What the first paint needs to know of the build: addresses of files, by purpose. */
 export interface FirstPaintFacts {
-  /** Style sheets of the themes that are not in the first one. */
+  /** Style sheets of the themes that are not in the first style sheet. */
   readonly themes: Readonly<Record<string, string>>
-  /** What each screen needs at once: its chunks, and its texts in each language. */
+  /** What each screen needs first: its chunks, and its texts in each language. */
   readonly signIn: ScreenFacts
   readonly app: ScreenFacts
-  /** What to say where the app can't be loaded, in each language. */
+  /** Text shown if the app can't be loaded, by language. */
   readonly failed: Readonly<Record<string, string>>
 }
 
 /*
- * The functions below are written into index.html as they stand, so each uses nothing but its own parameters and the
- * browser. They read what src/session/profile/preferences.ts and src/session/state/session.ts keep. Whatever can wait is left for
- * after the first paint: on a cheap phone each millisecond before it counts four times.
+ * The build writes the source of the functions below into index.html, so each may use only its own parameters and
+ * browser APIs. They read what src/session/profile/preferences.ts and src/session/state/session.ts store. Whatever can
+ * wait runs after the first paint: on a cheap phone each millisecond before the paint counts four times.
  */
 
-/** Before anything is drawn: the page gets its language, direction, theme and mode, and which frame it shows. */
+/** Runs before anything is drawn: sets the page's language, direction, theme and mode, and the frame to show. */
 export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales: readonly string[]): void {
   const page = document.documentElement
   let kept: Record<string, unknown> = {}
@@ -29,7 +29,7 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
     kept = JSON.parse(localStorage.getItem('yarrow.preferences') ?? '{}') ?? {}
     session = sessionStorage.getItem('yarrow.session') !== null
   } catch {
-    // Storage is denied, or holds something else: the defaults then.
+    // Storage is denied, or holds something else: use the defaults.
   }
   const offered = (name: unknown): name is string => typeof name === 'string' && locales.includes(name)
   const languages = [kept['locale'], ...navigator.languages.map((name) => name.toLowerCase().split('-')[0])]
@@ -44,28 +44,28 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
   page.dataset['theme'] = sheet ? theme : 'yarrow'
   page.dataset['mode'] = dark || (sheet && theme === 'portal-dark') ? 'dark' : 'light'
   page.dataset['frame'] = session || /^\/app(\/|$)/.test(location.pathname) ? 'app' : locale
-  // It stands after the first style sheet, whose defaults it overrules, and nothing is drawn before it is here.
+  // Append it after the first style sheet, which it overrides, and block painting until it is loaded.
   if (sheet)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet, blocking: 'render' }),
     )
 }
 
-/** As soon as the frames are parsed: shows the one that was chosen, and puts the rest off until it is painted. */
+/** Runs when the frames are parsed: shows the chosen frame, and defers the rest until it is painted. */
 export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 'themes'>): void {
   const page = document.documentElement
   const root = document.getElementById('root')
   const frame = page.dataset['frame'] ?? 'en'
   const chosen = document.getElementById(`frame-${frame}`)
   if (root && chosen) {
-    // Written at build time, and the only text that becomes markup in this app.
+    // Written at build time. No other text becomes markup in this app.
     const rules = { createHTML: (text: string) => text }
     const { trustedTypes } = window as {
       trustedTypes?: { createPolicy(name: string, made: typeof rules): typeof rules }
     }
     root.innerHTML = (trustedTypes?.createPolicy('yarrow-frame', rules) ?? rules).createHTML(chosen.textContent)
   }
-  // Other pages of the sign-in area have the same frame around another card.
+  // Other sign-in pages use the same frame around another card.
   if (!/^\/(auth(\/login)?\/?)?$/.test(location.pathname)) root?.querySelector('[data-card]')?.remove()
   delete page.dataset['frame']
 
@@ -76,17 +76,16 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
     notice.hidden = false
   }
   addEventListener('yarrow:failed', giveUp)
-  // A script that can't be loaded says so to nobody above it: only while the event goes down.
+  // Script load errors don't bubble: listen in the capture phase.
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && giveUp(), true)
-  // What is pressed before the app is there is pressed again once it is: src/areas/auth/replayEarlyClick.ts.
+  // Records a click made before the app runs. The app repeats it: src/areas/auth/replayEarlyClick.ts.
   addEventListener('click', (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('#root button')
     if (button && document.querySelector('form[data-frame]'))
       page.dataset['pressed'] = button.lang || button.name || button.type
   })
 
-  // The whole style sheet takes the place of the first frame's part of it, and what the screen needs is asked for all
-  // at once, not one file after the other.
+  // Replaces the first frame's style sheet by the complete one, and requests all files of the screen in parallel.
   const goOn = () => {
     const styles = document.getElementById('styles')
     const style = document.querySelector('style')

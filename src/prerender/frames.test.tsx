@@ -3,11 +3,11 @@ import { localeNames } from '#src/contract/portal.ts'
 import { drawFrames } from './frames.tsx'
 
 const frames = drawFrames()
-/** The attributes of an element that has this one. */
+/** Returns the tag of the element that has this attribute. */
 const tagWith = (html: string, attribute: string) => new RegExp(`<[^>]*${attribute}[^>]*>`).exec(html)?.[0] ?? ''
 
 describe('the first frame', () => {
-  it('is in each language, with every text in it', () => {
+  it('exists in each language with all of its texts', () => {
     expect(frames.signIn.en).toContain('>Username</label>')
     const texts = localeNames.map((locale) => frames.signIn[locale].replaceAll(/<[^>]*>/g, '|'))
     expect(new Set(texts).size).toBe(localeNames.length)
@@ -18,7 +18,7 @@ describe('the first frame', () => {
       expect(tagWith(frames.signIn[locale], 'aria-current')).toContain(`lang="${locale}"`)
   })
 
-  it('has the fields that what is typed early is read from', () => {
+  it('has the fields from which early input is read', () => {
     for (const locale of localeNames) {
       const html = frames.signIn[locale]
       expect(tagWith(html, 'data-frame')).toMatch(/^<form/)
@@ -27,23 +27,23 @@ describe('the first frame', () => {
     }
   })
 
-  it('leads nowhere by itself: what is typed never ends up in an address', () => {
+  it('submits nothing, so that typed text never appears in a URL', () => {
     for (const locale of localeNames) {
       expect(tagWith(frames.signIn[locale], 'data-frame')).toContain('method="dialog"')
       expect(frames.signIn[locale]).not.toMatch(/\saction=/)
-      // Links that need no app to lead somewhere.
+      // Links that work without the app.
       const links = [...frames.signIn[locale].matchAll(/\shref="([^"]*)"/g)].map(([, address]) => address)
       expect(links).toEqual(['/auth/forgotPwd', '/auth/activate'])
     }
   })
 
-  it('has a place for the news that the app can’t be loaded, and the words for it', () => {
+  it('has an element and texts for a failed load of the app', () => {
     for (const html of [...Object.values(frames.signIn), frames.app])
       expect(tagWith(html, 'data-failed')).toContain('hidden')
     for (const locale of localeNames) expect(frames.failed[locale].length).toBeGreaterThan(20)
   })
 
-  it('says nothing in the signed-in portal’s own', () => {
+  it('contains no text in the signed-in portal’s frame', () => {
     expect(frames.app.replaceAll(/<[^>]*>/g, '').trim()).toBe('')
   })
 })

@@ -16,17 +16,17 @@ import { AppFrame } from './AppFrame.tsx'
 const catalogs = { en, es, ar }
 const never = new Promise<never>(() => undefined)
 
-/** What is in the page before the app is, as HTML. */
+/** HTML that the page shows before the app runs. */
 export interface Frames {
-  /** The sign-in screen. */
+  /** The sign-in screen, by language. */
   readonly signIn: Readonly<Record<LocaleName, string>>
-  /** The signed-in portal's frame, without a word. */
+  /** The signed-in portal's frame, without any text. */
   readonly app: string
-  /** What to say where the app can't be loaded. */
+  /** Text shown if the app can't be loaded, by language. */
   readonly failed: Readonly<Record<LocaleName, string>>
 }
 
-/** The sign-in screen as it is before it knows its deployment: the same parts in the same places. */
+/** The sign-in screen before its deployment is known: the same parts in the same places. */
 function SignInFrame() {
   const { i18n } = useLingui()
   return (
@@ -57,7 +57,7 @@ function languageOf(locale: LocaleName): I18n {
   })
 }
 
-/** Draws the frames of every language. Throws where a catalog lacks one of their texts. */
+/** Renders the frames of every language. Throws if a catalog lacks one of their texts. */
 export function drawFrames(): Frames {
   const draw = (locale: LocaleName, frame: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={languageOf(locale)}>{frame}</I18nProvider>)

@@ -11,12 +11,12 @@ import type { Frames } from './frames.tsx'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** The first frame of another language or of the portal must not be seen in English until it is swapped in. */
+/** Hides the English frame until a script has replaced it, if another language or the portal is to be shown. */
 const holdBack = '[data-frame]:not([data-frame="en"]) #root{visibility:hidden}'
 
 /**
- * Puts the first screen into index.html when the app is built: its HTML in every language, the style sheet it needs,
- * and two small scripts that choose among them before anything is painted. Nothing is done in development.
+ * Writes the first screen into the built index.html: its HTML in every language, its critical CSS, and two small
+ * scripts that choose among them before the first paint. Does nothing in development.
  */
 export function firstScreen(): Plugin {
   let root = ''
@@ -43,7 +43,7 @@ export function firstScreen(): Plugin {
         ]
         const body = [
           `<div id="root">${signIn.en}</div>`,
-          // Kept as text: what is not shown is not built either.
+          // Inert text: the browser builds no DOM for hidden frames.
           dataBlock('frame-es', signIn.es),
           dataBlock('frame-ar', signIn.ar),
           dataBlock('frame-app', app),
@@ -58,13 +58,13 @@ export function firstScreen(): Plugin {
   }
 }
 
-/** Text that the page's scripts take up when they need it. */
+/** Returns a script element with text that the page's scripts read when needed. */
 function dataBlock(id: string, text: string): string {
   if (/<\/script|<!--/i.test(text)) throw new Error(`${id} can't stand in a script element`)
   return `<script type="text/plain" id="${id}">${text}</script>`
 }
 
-/** The frames are drawn by the app's own components, compiled as for the app. */
+/** Renders the frames with the app's own components, compiled as for the app. */
 async function loadFrames(root: string): Promise<Frames> {
   const { module } = await runnerImport<typeof import('./frames.tsx')>(`${root}/src/prerender/frames.tsx`, {
     configFile: false,
@@ -75,7 +75,7 @@ async function loadFrames(root: string): Promise<Frames> {
   return module.drawFrames()
 }
 
-/** What the first paint needs of the build. Throws where the build no longer has a part that it names. */
+/** Collects what the first paint needs of the build. Throws if the build lacks a part that is named here. */
 function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')
@@ -85,7 +85,7 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
     if (!found) throw new Error(`No chunk holds ${file}`)
     return found
   }
-  // A route's screen stands in a chunk of its own, named with a query.
+  // A route's screen is a chunk of its own, named with a query.
   const chunksFor = (...files: string[]) =>
     [...closureOf(files.map(chunkWith), bundle)].filter((name) => !present.has(name)).map((name) => base + name)
   const textsOf = (...parts: string[]) =>
@@ -118,7 +118,7 @@ function sheetText(bundle: Bundle, name: string): string {
   return String(sheet.source).trim()
 }
 
-/** The files of these chunks and of all that they import at once. */
+/** Returns the files of these chunks and of everything that they import statically. */
 function closureOf(chunks: readonly Chunk[], bundle: Bundle, found = new Set<string>()): Set<string> {
   for (const chunk of chunks) {
     if (found.has(chunk.fileName)) continue
@@ -129,7 +129,7 @@ function closureOf(chunks: readonly Chunk[], bundle: Bundle, found = new Set<str
   return found
 }
 
-/** A function of the browser as the text of an inline script that calls it. */
+/** Returns a browser function as the text of an inline script that calls it. */
 async function inline<Facts extends unknown[]>(run: (...facts: Facts) => void, ...facts: Facts): Promise<string> {
   const given = facts.map((fact) => JSON.stringify(fact).replaceAll('<', '\\u003c')).join(',')
   const { code } = await minify('inline.js', `(${run.toString()})(${given})`, { module: false })

@@ -22,19 +22,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('applyTheme', () => {
-  it('names theme and mode on the page and colours the browser frame like raised cards, whatever the system prefers', async () => {
+  it("sets theme and mode on the page, and the browser frame's color, whatever the system prefers", async () => {
     await applyTheme('shiraz', 'dark')
     expect(shown.dataset).toEqual({ theme: 'shiraz', mode: 'dark' })
     const raised = '--surface-raised of shiraz'
     expect(shown.colours.map(({ content }) => content)).toEqual([raised, raised])
   })
 
-  it('keeps Portal (Dark) dark in a light system', async () => {
+  it('keeps Portal (Dark) dark on a light system', async () => {
     await applyTheme('portal-dark', 'light')
     expect(shown.dataset).toEqual({ theme: 'portal-dark', mode: 'dark' })
   })
 
-  it('shows the last theme asked for, though an earlier one arrives later', async () => {
+  it('shows the last requested theme, even if an earlier one loads later', async () => {
     await Promise.all([applyTheme('creme', 'light'), applyTheme('yarrow', 'light')])
     expect(shown.dataset['theme']).toBe('yarrow')
   })

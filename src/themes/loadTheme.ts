@@ -1,4 +1,6 @@
-/** Each theme's tokens are a chunk of their own; the default's are in the first style sheet (src/styles.css). */
+/**
+ * Each theme's tokens are a separate chunk. The default theme's tokens are in the first style sheet (src/styles.css).
+ */
 const load = {
   legacy: () => import('./legacy.css'),
   modern: () => import('./modern.css'),
@@ -13,7 +15,7 @@ const load = {
 
 export type ThemeName = keyof typeof load
 
-/** Brings a theme's tokens into the page, for a part of it that names the theme. Rejects where they can't be loaded. */
+/** Loads a theme's tokens for a part of the page that names the theme. Rejects if they can't be loaded. */
 export async function loadTokens(name: ThemeName): Promise<void> {
   await load[name]()
 }
@@ -21,9 +23,8 @@ export async function loadTokens(name: ThemeName): Promise<void> {
 let asked = 0
 
 /**
- * Shows the page in a theme. Its tokens are loaded first, so nothing is drawn half in one theme and half in another;
- * the last call wins. Portal (Dark) stays dark whatever the mode.
- * Rejects, and leaves the page as it is, where the theme's file can't be loaded.
+ * Applies a theme to the page. Loads its tokens first, so that no mixture of two themes is drawn; the last call wins.
+ * Portal (Dark) stays dark in every mode. Rejects, and leaves the page unchanged, if the theme's file can't be loaded.
  */
 export async function applyTheme(name: ThemeName, mode: 'light' | 'dark'): Promise<void> {
   const turn = ++asked
@@ -33,6 +34,6 @@ export async function applyTheme(name: ThemeName, mode: 'light' | 'dark'): Promi
   page.dataset['theme'] = name
   page.dataset['mode'] = name === 'portal-dark' ? 'dark' : mode
   const raised = getComputedStyle(page).getPropertyValue('--surface-raised').trim()
-  // One for each of the system's schemes: the person's choice holds in both.
+  // One meta tag per system color scheme: the person's choice applies to both.
   for (const frame of document.querySelectorAll('meta[name="theme-color"]')) frame.setAttribute('content', raised)
 }

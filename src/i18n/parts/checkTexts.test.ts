@@ -19,7 +19,7 @@ const withLazy = new Map([
   ['route.ts other.ts', 'other'],
 ])
 
-/** Returns what is wrong if this module uses these texts. */
+/** Returns the problems found if this module uses these texts. */
 function problemsOf(module: string, uses: readonly string[], loadedWith = withLazy) {
   const context: unknown = {
     getModuleIds: () => Object.keys(imports),
@@ -39,22 +39,22 @@ function problemsOf(module: string, uses: readonly string[], loadedWith = withLa
   })
 }
 
-it('accepts a text that is loaded on each way to the code that uses it', () => {
+it('findMissingTexts accepts a text that is loaded on every path to the code that uses it', () => {
   expect(problemsOf('shared.ts', ['AAAAA1', 'BBBBB2', 'notID1'])).toEqual([])
 })
 
-it('accepts the title of a route, which is shown with its screen', () => {
+it("findMissingTexts accepts a route's title, which is shown with its screen", () => {
   expect(problemsOf('route.ts', ['CCCCC3'])).toEqual([])
 })
 
-it('reports a text that is loaded on one way only', () => {
+it('findMissingTexts reports a text that is loaded on one path only', () => {
   expect(problemsOf('shared.ts', ['CCCCC3'])).toEqual(['shared.ts can run before "CCCCC3" is loaded'])
 })
 
-it('reports a text of lazy code that nothing is loaded with', () => {
+it('findMissingTexts reports a text of lazy code with which no texts are loaded', () => {
   expect(problemsOf('screen.ts', ['BBBBB2'], new Map())).toEqual(['screen.ts can run before "BBBBB2" is loaded'])
 })
 
-it('reports a text that the start uses and another part has', () => {
+it('findMissingTexts reports a text that the start uses but another part has', () => {
   expect(problemsOf('main.ts', ['BBBBB2'])).toEqual(['main.ts can run before "BBBBB2" is loaded'])
 })

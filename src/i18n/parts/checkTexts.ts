@@ -3,12 +3,12 @@ import type { TextParts } from './findTextParts.ts'
 
 type Context = Rolldown.PluginContext
 
-/** What the check knows of the build besides its modules. */
+/** What the check needs to know of the build besides its modules. */
 export interface Loaded {
   readonly parts: TextParts['parts']
-  /** The part that a module loads with another one: its name, by both ids with a space between. */
+  /** Name of the part that an importer loads together with a module. Key: both ids, joined by a space. */
   readonly withLazy: ReadonlyMap<string, string>
-  /** The part of the route whose address stands in this module: its title is shown when they are there. */
+  /** Part of the route whose path this module defines: its title is shown when that part is loaded. */
   readonly ofRoute: (id: string) => string | undefined
   readonly describe: (text: string) => string
 }
@@ -17,8 +17,8 @@ export interface Loaded {
 const maybeId = /["'`]([A-Za-z0-9+/]{6})["'`]/g
 
 /**
- * Returns what is wrong with the texts of a finished bundle: each module that can run before a text that it uses is
- * loaded. It follows the imports that the bundler has found, not those by which the parts were made.
+ * Returns the problems of a finished bundle: each module that can run before a text that it uses is loaded. Follows the
+ * imports that the bundler found, not those by which the parts were made.
  */
 export function findMissingTexts(context: Context, bundle: Rolldown.OutputBundle, loaded: Loaded): string[] {
   const { parts, ofRoute, describe } = loaded
@@ -41,7 +41,7 @@ export function findMissingTexts(context: Context, bundle: Rolldown.OutputBundle
 
 const textsOf = (parts: Loaded['parts'], name: string | undefined) => parts.get(name ?? '') ?? new Set<string>()
 
-/** Returns, for each module, the texts that are loaded however it comes to run. */
+/** Returns, for each module, the texts that are loaded on every path on which it can run. */
 function findPresentTexts(context: Context, { parts, withLazy }: Loaded) {
   const present = new Map<string, ReadonlySet<string>>()
   const left: string[] = []

@@ -6,7 +6,7 @@ import { readModuleGraph, type Imports } from './moduleGraph.ts'
 
 const file = (atOnce: readonly string[] = [], lazily: readonly string[] = []): Imports => ({ atOnce, lazily })
 
-/** The app's own modules, and an area that it does not have. */
+/** The app's own modules, with an additional area. */
 function appWithGarden() {
   const garden: [string, Imports][] = [
     ['src/routes/app/garden.tsx', file(['src/areas/garden/GardenScreen.tsx'])],
@@ -32,7 +32,7 @@ const texts = new Map([
 ])
 
 describe('findTextParts', () => {
-  it('puts the texts of a new area into a part of its routes, and none into what Home waits for', () => {
+  it('puts the texts of a new area into a part of its routes, and none into the part that Home waits for', () => {
     const { parts, owners, ofRoute } = findTextParts(appWithGarden(), texts)
     expect(parts.get('portal')).toEqual(new Set(['Home']))
     expect(parts.get('signIn')).toEqual(new Set())
@@ -48,7 +48,7 @@ describe('findTextParts', () => {
     expect(parts.get('app-search')).toEqual(new Set(['Try again']))
   })
 
-  it('gives a module that the start imports lazily a part of its own, and a page without texts none', () => {
+  it('gives a lazy import of the start its own part, and a page without texts none', () => {
     const graph = new Map([...appWithGarden(), ['src/main.tsx', file([], ['src/late.ts'])], ['src/late.ts', file()]])
     const { parts, ofLazy, ofRoute } = findTextParts(graph, new Map([...texts, ['src/late.ts', ['Late']]]))
     expect(parts.get('late')).toEqual(new Set(['Late']))
@@ -57,7 +57,7 @@ describe('findTextParts', () => {
     expect(ofRoute('src/routes/index.tsx')).toBeUndefined()
   })
 
-  it('keeps parts of one name apart', () => {
+  it('keeps parts with the same name apart', () => {
     const late = ['src/a/late.ts', 'src/b/late.ts']
     const graph = new Map([['src/main.tsx', file([], late)], ...late.map((name) => [name, file()] as const)])
     const { parts } = findTextParts(graph, new Map(late.map((name) => [name, [name]])))
@@ -65,7 +65,7 @@ describe('findTextParts', () => {
     expect(parts.get('late-')).toEqual(new Set(['src/b/late.ts']))
   })
 
-  it('finds a part for all texts of the catalog but those of the first frame', async () => {
+  it('has a part for every text of the catalog except those of the first frame', async () => {
     const [catalog] = await getCatalogs(getConfig())
     const messages = Object.entries((await catalog?.read('en')) ?? {})
     const uses = messages.flatMap(([id, { origin = [] }]) => origin.map(([name]) => ({ name, id })))
@@ -75,7 +75,7 @@ describe('findTextParts', () => {
     const known = new Set([...parts.values()].flatMap((ids) => [...ids]))
     const lost = uses.filter(({ name, id }) => !known.has(id) && !name.startsWith('src/prerender/'))
     expect(lost).toEqual([])
-    // Sign-in and Home wait for few of more than a thousand texts.
+    // Sign-in and Home wait for only a few of more than a thousand texts.
     expect(known.size).toBeGreaterThan(1000)
     expect((parts.get('signIn')?.size ?? 0) + (parts.get('portal')?.size ?? 0)).toBeLessThan(500)
   })

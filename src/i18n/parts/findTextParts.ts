@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { reachedFrom, routesFolder, type ModuleGraph } from './moduleGraph.ts'
 
-/** The app's entry, and the routes that its first screen can turn into without a request. */
+/** The app's entry, and the routes that its first screen can switch to without a request. */
 export const startFiles = [
   'src/main.tsx',
   ...['__root', '$', 'auth', 'auth/index', 'auth/login', 'auth/logout', 'auth/timeout', 'auth/$'].map(
@@ -9,33 +9,37 @@ export const startFiles = [
   ),
 ]
 
-/** The signed-in shell, and the page that opens in it first. */
+/** The signed-in shell, and the page that opens first in it. */
 const shellFiles = [`${routesFolder}app.tsx`, `${routesFolder}app/home.tsx`]
 
-/** How the names of the parts begin that come on top of `portal`. */
+/** Name prefix of the parts that extend `portal`. */
 export const inShell = 'app-'
 
-/** The ids of the texts that stand in each file. */
+/** Text ids by the file that shows them. */
 export type TextsByFile = ReadonlyMap<string, readonly string[]>
 
 export interface TextParts {
-  /** The ids of the texts in each part, by its name: `signIn`, `portal`, and one a group of routes or lazy module. */
+  /** Text ids by part: `signIn`, `portal`, and one part per group of routes or lazy module. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>
-  /** The route files and lazy modules that need each part but `signIn`. */
+  /** Route files and lazy modules that need each part, except `signIn`. */
   readonly owners: ReadonlyMap<string, readonly string[]>
-  /** The part that a route file needs besides `signIn`; one whose name begins with `inShell` brings `portal` along. */
+  /**
+   * Returns the part that a route file needs besides `signIn`. A part whose name starts with `inShell` also loads
+   * `portal`.
+   */
   readonly ofRoute: (file: string) => string | undefined
-  /** Likewise of a module that another one imports by `import()`. */
+  /** Returns the part of a module that another module imports with `import()`. */
   readonly ofLazy: (importer: string, module: string) => string | undefined
 }
 
 /**
  * Sorts texts by what loads the code that uses them:
- * - `signIn`: what the app's start imports. The app draws nothing before these are there.
+ * - `signIn`: what the app's start imports. The app draws nothing before these are loaded.
  * - `portal`: what the signed-in shell and Home reach. Every signed-in page waits for these.
- * - one part a group of routes, such as `app-settings`: the rest of what its routes reach.
- * - one part a module that the start imports lazily.
- * A text that several use is in each of their parts, unless all of them have it from `signIn` or `portal`.
+ * - one part per group of routes, such as `app-settings`: the rest of what its routes reach.
+ * - one part per module that the start imports lazily.
+ *
+ * A text that several parts use is in each of them, unless all of them get it from `signIn` or `portal`.
  */
 export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts {
   const textsOf = (files: Iterable<string>, ...without: ReadonlySet<string>[]) =>
@@ -51,7 +55,7 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
   ])
 
   const nameByContent = new Map<string, string>()
-  /** Adds a part and returns its name. Of equal ones there is one. */
+  /** Adds a part and returns its name. Equal parts are added once. */
   const add = (wantedName: string, ids: Set<string>) => {
     if (ids.size === 0) return undefined
     const content = [wantedName.startsWith(inShell), ...[...ids].toSorted()].join()
@@ -77,7 +81,7 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
   for (const module of new Set([...start].flatMap((file) => graph.get(file)?.lazily ?? []))) {
     if (start.has(module)) continue
     const own = textsOf(allOf([module]), signIn)
-    // A part that is at most twice as large costs less than one more file.
+    // Reuse a part that is at most twice as large: that costs less than one more file.
     const fits = ([name, ids]: [string, ReadonlySet<string>]) =>
       name !== 'signIn' && !name.startsWith(inShell) && ids.size <= 2 * own.size && [...own].every((id) => ids.has(id))
     const known = own.size === 0 ? undefined : [...parts].find(fits)?.[0]
@@ -96,12 +100,14 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
     parts,
     owners,
     ofRoute: (file) => (startFiles.includes(file) ? undefined : neededByGroup.get(groupOf(file))),
-    // Elsewhere the part of the importer has the texts of what it imports lazily.
+    // Elsewhere the importer's part has the texts of what it imports lazily.
     ofLazy: (importer, module) => (start.has(importer) ? neededByLazy.get(module) : undefined),
   }
 }
 
-/** The top of a route's address: `app-settings` for `app/settings_.account.tsx`, `auth` for `auth/unlock.tsx`. */
+/**
+ * Returns the top of a route's address: `app-settings` for `app/settings_.account.tsx`, `auth` for `auth/unlock.tsx`.
+ */
 function groupOf(file: string): string {
   const address = file.slice(routesFolder.length).replace(/\.tsx?$/, '')
   const [top = '', next] = address.split(/[/.]/)

@@ -1,9 +1,9 @@
-/** What Vite makes of `import()`, with the files that it would fetch beforehand, which are all there. */
+/** Matches what Vite makes of `import()`: a call that preloads files. Here those files are always loaded. */
 const preload = /\b(?<helper>\w+)\(\(\)=>(?<plain>import\(`[^`]*`\)),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g
 
 /**
- * Returns the code of a catalog without Vite's preloading: every start of the app waits for this file, and it names other
- * catalogs only. Code that looks otherwise is returned as it is.
+ * Returns the code of a catalog without Vite's preloading, because every start of the app waits for this file and it
+ * names only other catalogs. Returns code of another form unchanged.
  */
 export function importPlainly(code: string): string {
   const [first] = code.matchAll(preload)

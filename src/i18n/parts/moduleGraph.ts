@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** What a module of `src` imports of `src`, as paths from the root of the project. */
+/** Imports of one module of `src` from `src`, as paths from the project root. */
 export interface Imports {
   readonly atOnce: readonly string[]
-  /** By `import()`. */
+  /** Imported with `import()`. */
   readonly lazily: readonly string[]
 }
 
@@ -13,10 +13,13 @@ export type ModuleGraph = ReadonlyMap<string, Imports>
 
 export const routesFolder = 'src/routes/'
 
-/** Modules that only a debug build has are named Debug… or debug…. */
+/** Modules of debug builds only are named Debug… or debug…. */
 const debugModule = /\/[dD]ebug[A-Z][^/]*$/
 
-/** Returns the file that a specifier means, from the root of the project; null if it is not one of `src`. */
+/**
+ * Returns the file that a specifier refers to, as a path from the project root. Returns null if the file is not in
+ * `src`.
+ */
 export function fileOf(importer: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('#src/')) return path.slice(1)
@@ -34,8 +37,8 @@ export function lazyImportsOf(file: string, code: string) {
 }
 
 /**
- * Reads which module of `src` imports which. Types count for nothing. Who imports a route file from elsewhere, as the
- * route tree does, gets its address and not its screen: such imports are left out.
+ * Reads the imports between the modules of `src`, without types. An import of a route file, as in the route tree, loads
+ * its address and not its screen: such imports are left out.
  */
 export function readModuleGraph(root: string, isDebugBuild: boolean): ModuleGraph {
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -63,7 +66,7 @@ function importsOf(file: string, code: string): Imports {
   return { atOnce: inSrc(named), lazily: inSrc(lazyImportsOf(file, code).map(({ specifier }) => specifier)) }
 }
 
-/** Returns the modules that these reach, themselves included. */
+/** Returns the modules that `roots` reach, including `roots`. */
 export function reachedFrom(graph: ModuleGraph, roots: readonly string[], by: readonly (keyof Imports)[]): Set<string> {
   const reached = new Set<string>()
   const left = [...roots]
