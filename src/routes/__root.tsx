@@ -4,11 +4,11 @@ import type { ObjectType } from '#src/contract/objectTypes.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name, for the document title and the app bar. It never holds data. */
+    /** Page name for the document title and the app bar. Never contains data. */
     title?: MessageDescriptor
-    /** Object types without which the page is not shown (portal §2). */
+    /** Object types that the profile must allow, otherwise the page is not shown (portal §2). */
     needs?: readonly ObjectType[]
-    /** The page shows one patient's record, where that does not follow from `needs`. */
+    /** Whether the page shows one patient's record, if `needs` does not imply that. */
     needsPatient?: boolean
   }
 }

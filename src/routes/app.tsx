@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app')({
     const session = await restoreSession()
     if (session) {
       if (!lapsedWhileClosed()) return
-      // A draft was open.
+      // A draft was open: return to it after signing in.
       if (location.searchStr) {
         const { rememberPlaceOf } = await import('#src/session/returning/placeToReturnTo.ts')
         await rememberPlaceOf(session, location.pathname + location.searchStr)
@@ -25,7 +25,7 @@ function AppRoute() {
   useEffect(() => {
     let stop: (() => void) | null = null
     let gone = false
-    // It has time: it acts when the whole record has come.
+    // Loaded lazily: it acts only when the whole record has been fetched.
     void import('#src/areas/emergency/lockedCard.ts').then(({ keepLockedCardFresh }) => {
       if (!gone) stop = keepLockedCardFresh()
     })

@@ -6,7 +6,7 @@ import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
 
 export const Route = createFileRoute('/auth_/emergency')({
   staticData: { title: msg`Emergency card` },
-  // The id of a vault is a hash: it says nothing of whose it is.
+  // The id of a vault is a hash, and does not reveal its owner.
   validateSearch: ({ vault }: Record<string, unknown>) => ({ vault: typeof vault === 'string' ? vault : '' }),
   component: EmergencyRoute,
 })

@@ -21,7 +21,7 @@ function NoticeRoute() {
   const { config } = usePortal()
   const key = useAtomValue(databaseKeyAtom)
   const query = useNotice(config && databaseOf(config.apis, key).url, e)
-  // It is everybody's, and no part of a record: its title may name the document.
+  // The page is public and part of no record, so its title may name the document.
   const heading = useAuthHeading(query.data?.data.title)
   return (
     <AuthLayout heading={heading}>

@@ -6,12 +6,12 @@ import { SavedSessionBanner } from './session/SavedSessionBanner.tsx'
 import { UnreachableBanner } from './connection/UnreachableBanner.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'
 
-/** What there is to say about every page, above its heading: two banners at most. */
+/** Notices above the heading of every page: at most two banners. */
 export function PageNotices() {
   const router = useRouter()
   const saved = useAtomValue(sessionAtom)?.saved
   const signIn = () => {
-    // First the way, then the end: where none is chosen, the end leads to the notice of having logged out.
+    // Navigate first, then end the session: an end without a destination leads to the logout notice.
     void router.navigate({ to: '/auth', search: { instead: true }, replace: true })
     endSession('logout')
   }

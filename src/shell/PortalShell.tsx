@@ -42,14 +42,14 @@ import { useShellEvents } from './session/useShellEvents.ts'
 import { useUnread } from './mail/useUnread.ts'
 import { RedirectToSignIn } from './session/RedirectToSignIn.tsx'
 
-// For those who may need them: a patient's page waits for none of them.
+// Lazy-loaded, so that they don't delay a patient's page: few users need them.
 const RepresentingSection = lazy(() =>
   import('./acting/RepresentingMenu.tsx').then((room) => ({ default: room.RepresentingSection })),
 )
 const PatientBar = lazy(() => import('./acting/PatientBar.tsx'))
 const NoPatient = lazy(() => import('./acting/NoPatient.tsx').then((room) => ({ default: room.NoPatient })))
 
-/** The signed-in portal: what stays around every page. Nothing of it is left once the session has ended. */
+/** The signed-in portal: everything around the pages. Renders nothing after the session has ended. */
 export function PortalShell() {
   const session = useAtomValue(sessionAtom)
   return (
@@ -59,7 +59,7 @@ export function PortalShell() {
   )
 }
 
-/** What goes on whomever the session shows. */
+/** Effects that don't depend on the person whom the session shows. */
 function SignedIn({ session }: { session: Session }) {
   useSessionLife()
   useShellEvents()
@@ -72,7 +72,7 @@ function SignedIn({ session }: { session: Session }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {/* Nothing that is mounted outlives the person whose it is. */}
+      {/* The key unmounts everything when the session shows another person. */}
       <Frame key={session.logonHisID} session={session} />
     </>
   )

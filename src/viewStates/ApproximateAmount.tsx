@@ -7,8 +7,8 @@ import { portalAtom } from '#src/session/profile/portal.ts'
 import { preferencesAtom } from '#src/session/profile/preferences.ts'
 
 /**
- * About how much an amount in US dollars is in the currency that the reader prefers, at the clinic's rate and its day.
- * Nothing where the clinic has set no rate: an amount is never shown in another currency than it is in.
+ * The approximate value of an amount in US dollars in the reader's preferred currency, at the clinic's rate with its
+ * date. Renders nothing if the clinic has set no rate.
  */
 export function ApproximateAmount({ dollars }: { dollars: number }) {
   const { t } = useLingui()

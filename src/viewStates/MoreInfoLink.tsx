@@ -8,18 +8,18 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { useNetworkNeed } from './useNetworkNeed.ts'
 
 interface MoreInfoLinkProps {
-  /** The record's `infoButtonURL` or `codeInfo`. Without a web address there is no link. */
+  /** The record's `infoButtonURL` or `codeInfo`. If it is not a web address, no link is shown. */
   address: string | null
-  /** What it tells about. */
+  /** What the link is about, such as a medication. */
   about: string
-  /** With its words, outside a table. */
+  /** Whether to show the link's text, outside a table. */
   words?: boolean | undefined
 }
 
-/** In a card, which a narrow table makes of its row, the icon stands where text begins. */
+/** In a card, into which a narrow table turns its row, the icon aligns with the text. */
 const inCard = '@max-[32rem]:-ms-2.5'
 
-/** Reading matter about a code, on another site and in another tab: its name says where it goes. */
+/** Link to information about a code, on another site and in another tab. Its name says where it leads. */
 export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProps) {
   const { t } = useLingui()
   const need = useNetworkNeed('site')
@@ -40,7 +40,7 @@ export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProp
         >
           {t`More information`}
         </Button>
-        {/* Where the link's own text begins, wherever it stands. */}
+        {/* Aligned with the link's own text. */}
         <span id={needId} className="px-3 text-s text-muted">
           {need}
         </span>

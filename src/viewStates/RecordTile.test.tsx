@@ -40,31 +40,31 @@ const fail = async (name: string, error: Error) => {
   await client.prefetchQuery({ queryKey: [name], queryFn: () => Promise.reject(error) })
 }
 
-it('has its name and its link while it waits', () => {
+it('RecordTile has its name and link while it waits', () => {
   const waiting = html('Rx')
   expect(waiting).toContain('href="/Rx"')
   expect(waiting).toContain('Loading')
   expect(waiting).not.toContain('things')
 })
 
-it('shows a new reply without an age', () => {
+it('RecordTile shows a new reply without an age', () => {
   client.setQueryData(['Rx'], { data: 3, savedAt: null })
   expect(html('Rx')).toContain('3 things')
   expect(html('Rx')).not.toMatch(/Updated|Saved copy/)
 })
 
-it('says how old a reply is that was not renewed for a while', () => {
+it('RecordTile shows the age of a reply that was not refetched for a while', () => {
   client.setQueryData(['Rx'], { data: 3, savedAt: null }, { updatedAt: Date.now() - 10 * minute })
   expect(html('Rx')).toMatch(/Updated 1[01] minutes ago/)
 })
 
-it('says how old a saved copy is, however recently it was taken from the device', () => {
+it('RecordTile shows the age of a saved copy, however recently it was read from the device', () => {
   client.setQueryData(['Rx'], { data: 3, savedAt: Date.now() - 3 * 60 * minute })
   expect(html('Rx')).toContain('3 things')
   expect(html('Rx')).toContain('Saved copy, 3 hours ago')
 })
 
-it('fails alone, in words, with a way to try again', async () => {
+it('RecordTile shows its own failure in words, with a retry button', async () => {
   await fail('Rx', new ApiError(0, 'network'))
   client.setQueryData(['Labs'], { data: 5, savedAt: null })
   const page = html('Rx', 'Labs')
@@ -73,7 +73,7 @@ it('fails alone, in words, with a way to try again', async () => {
   expect(page).toContain('5 things')
 })
 
-it('does not ask to try again what is not allowed', async () => {
+it('RecordTile offers no retry for what is not allowed', async () => {
   await fail('Rx', new ApiError(403, 'not-allowed'))
   expect(html('Rx')).toContain('You are not allowed to see this')
   expect(html('Rx')).not.toContain('Try again')

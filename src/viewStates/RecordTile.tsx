@@ -12,11 +12,11 @@ import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { useClock } from './useClock.ts'
 import { useErrorText } from './useErrorText.ts'
 
-/** What a tile says once its data is there. */
+/** Texts of a tile whose data is loaded. */
 interface TileText {
   readonly value: ReactNode
   readonly unit?: ReactNode
-  /** For what runs left to right in every language: blood pressure. */
+  /** Set for text that runs left to right in every language, such as blood pressure. */
   readonly ltr?: boolean
   readonly spark?: ReactNode
   readonly meta?: ReactNode
@@ -31,7 +31,10 @@ interface RecordTileProps<T> extends Pick<ComponentProps<typeof Tile>, 'render' 
 
 const freshMs = 5 * 60_000
 
-/** A tile that waits, fails and ages by itself: name and link are there from the first moment, nothing moves after. */
+/**
+ * A tile with its own waiting and failed states and age. Its name and link are shown from the start, so that nothing
+ * moves later.
+ */
 export function RecordTile<T>({ query, icon, title, render, size = 'm', className, children }: RecordTileProps<T>) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
@@ -83,7 +86,7 @@ export function RecordTile<T>({ query, icon, title, render, size = 'm', classNam
   )
 }
 
-/** How old the tile's figures are, where that may matter: a saved copy, or a reply of more than five minutes ago. */
+/** Age of the tile's figures, if it might matter: a saved copy, or a reply older than five minutes. */
 function Age<T>({ query: { data, dataUpdatedAt } }: { query: UseQueryResult<Reply<T>> }) {
   const { t } = useLingui()
   const formats = useFormats()

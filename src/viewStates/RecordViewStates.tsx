@@ -10,20 +10,20 @@ import { useErrorText } from './useErrorText.ts'
 interface RecordViewStatesProps<T> {
   readonly query: UseQueryResult<Reply<T>>
   readonly isEmpty?: (data: T) => boolean
-  /** The shape of what comes. */
+  /** Skeleton in the shape of the data. */
   readonly waiting: ReactNode
-  /** What would be here, and how it gets here. */
+  /** Text for no data: what would be here, and how it gets here. */
   readonly empty?: ReactNode
-  /** What failed, where the spec has words of its own for it. */
+  /** Title of a failure, if the spec has its own words for it. */
   readonly failedTitle?: ReactNode
-  /** Inside a card or a tile, which has its own ground. */
+  /** Whether it is shown inside a card or tile, which has its own background. */
   readonly compact?: boolean
   readonly children: (data: T) => ReactNode
 }
 
 /**
- * The five faces of what is read: waiting, failed, empty, full, and the saved copy with its age. A reply that could
- * not be renewed stays on the screen and says how old it is; only where there is none does the failed face stand.
+ * The five view states of a query: waiting, failed, empty, full, and saved copy with its age. A reply that could not be
+ * refetched stays on the screen with its age. The failed state is shown only if there is no reply.
  */
 export function RecordViewStates<T>({
   query,

@@ -4,7 +4,7 @@ import type { VitalSign } from '#src/contract/vitalScan.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SignText } from './useSignText.ts'
 
-/** What a camera's vital signs are called (screening §2), their units, and how their values are written. */
+/** Returns the names of a camera's vital signs (screening §2), their units, and how their values are formatted. */
 export function useCameraSignText(): (sign: VitalSign) => SignText {
   const { t } = useLingui()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, 30_000)
-  // A phone that slept comes back on another day.
+  // A phone can wake up on another day.
   document.addEventListener('visibilitychange', changed)
   return () => {
     clearInterval(timer)
@@ -11,8 +11,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * What the reader's clock says now, read anew twice a minute. `read` makes a text or a number of it (`calendarDay`);
- * a component renders again only when that changes.
+ * Returns `read(now)`, updated twice a minute. The component renders again only if the result changes, such as a
+ * `calendarDay`.
  */
 export function useClock<T extends string | number>(read: (now: Date) => T): T {
   const now = () => read(new Date())

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was `ms` milliseconds ago, once it stands still that long; the first one at once. */
+/** Returns the value, debounced by `ms` milliseconds. The first value is returned immediately. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

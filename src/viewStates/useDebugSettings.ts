@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { debugSettings, onDebugSettingsChange, type DebugSettings } from '#src/lib/debugSettings.ts'
 
-/** What a debug build is set to; in any other build what always holds. */
+/** Returns the settings of a debug build. In other builds, returns the fixed defaults. */
 export function useDebugSettings(): DebugSettings {
   return useSyncExternalStore(onDebugSettingsChange, debugSettings)
 }

@@ -4,11 +4,11 @@ import { ApiError, codeOf } from '#src/api/errors.ts'
 export interface ErrorText {
   readonly title: string
   readonly text: string
-  /** To read out to the clinic's support. */
+  /** Code that the person can read out to the clinic's support. */
   readonly code: string
 }
 
-/** What a failed read is called, in words for the person who waits for it. */
+/** Returns the text for a failed read, in words for the person who waits for it. */
 export function useErrorText(): (error: unknown) => ErrorText {
   const { t } = useLingui()
   return (error) => {

@@ -27,7 +27,7 @@ interface Move {
   readonly replace?: boolean
 }
 
-/** The page at the history's present entry, drawn as on a server, where a router moves nowhere: the history does it. */
+/** Renders the page at the current history entry, as on a server. The history does the navigation. */
 async function shown(history: RouterHistory): Promise<string> {
   const root = createRootRoute()
   const pages = ['/meds', '/labs'].map((path) => createRoute({ getParentRoute: () => root, path }))
@@ -52,14 +52,14 @@ async function type(history: RouterHistory, find: string) {
   setFind(find)
 }
 
-test('words stand in memory: neither the address nor the history entry holds them', async () => {
+test('useFind keeps words in memory: neither the address nor the history entry contains them', async () => {
   const history = open()
   await type(history, 'warfarin')
   expect(await shown(history)).toBe('<p>warfarin</p>')
   expect(JSON.stringify(history.location)).not.toContain('warfarin')
 })
 
-test('another page has its own words, and back brings the first ones back', async () => {
+test('useFind gives another page its own words, and restores the first words on back', async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/labs')
@@ -69,7 +69,7 @@ test('another page has its own words, and back brings the first ones back', asyn
   expect(await shown(history)).toBe('<p>warfarin</p>')
 })
 
-test('a detail that takes the state of its list along has its words too', async () => {
+test("useFind shares the words with a detail that takes over its list's state", async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/meds?open=3', history.location.state)
@@ -78,10 +78,10 @@ test('a detail that takes the state of its list along has its words too', async 
   expect(await shown(history)).toBe('<p></p>')
 })
 
-test('the end of the session forgets them', async () => {
+test('useFind clears the words when the session ends', async () => {
   const history = open()
   await type(history, 'warfarin')
-  // Nothing but that there is a session matters here.
+  // Only the existence of a session matters here.
   store.set(sessionAtom, { logonHisID: '1' } as Session)
   endSession('logout')
   expect(await shown(history)).toBe('<p></p>')

@@ -4,14 +4,14 @@ import { findWordsAt, keepFindWords, onFindWords } from './findWords.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The place that this entry's search words are kept under. It says nothing of them. */
+    /** Key under which this entry's search words are stored. It says nothing about the words. */
     find?: string
   }
 }
 
 /**
- * The words of a list's search box. They may be health data: they stand in memory alone, under the key of the history
- * entry, so that back brings them back and a reload forgets them, and no log, bookmark, link or file holds them.
+ * Search words of a list. They may be health data, so they are stored only in memory, under the key of the history
+ * entry: back restores them, a reload clears them, and no log, bookmark, link or file contains them.
  */
 export function useFind(): readonly [string, (find: string) => void] {
   const { find: named, __TSR_key: entry = '' } = useRouterState({ select: ({ location }) => location.state })
@@ -21,8 +21,8 @@ export function useFind(): readonly [string, (find: string) => void] {
   const find = useSyncExternalStore(onFindWords, read, read)
   const setFind = (next: string) => {
     keepFindWords(place, next)
-    // An entry gets another key when its address changes, and so does a detail that opens beside the list: what they
-    // carry over with their state is the first key.
+    // A changed address gives the entry another key, and so does a detail beside the list. Both take over the first key
+    // with their state.
     if (named === undefined && next !== '')
       void navigate({
         to: '.',

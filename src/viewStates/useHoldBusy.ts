@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { holdBusy } from '#src/device/busy.ts'
 
-/** While `dirty`, nothing loads this page anew unasked: a form holds typed words, or a scan runs. */
+/** Prevents an unasked reload of this page while `dirty`: a form has unsaved text, or a scan is running. */
 export function useHoldBusy(dirty: boolean): void {
   useEffect(() => (dirty ? holdBusy() : undefined), [dirty])
 }

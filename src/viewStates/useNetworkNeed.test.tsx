@@ -25,13 +25,13 @@ const needOf = (what: 'write' | 'site') =>
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => store.set(sessionAtom, null))
 
-it('lets everything be tried on a network, signed in or not', () => {
+it('useNetworkNeed allows everything online, signed in or not', () => {
   expect(needOf('write')).toBe('none')
   store.set(sessionAtom, session)
   expect(needOf('write')).toBe('none')
 })
 
-it('says what saved records do not allow, and leaves other sites alone', () => {
+it('useNetworkNeed refuses writes in saved records, and allows other sites', () => {
   store.set(sessionAtom, { ...session, saved: true })
   expect(needOf('write')).toBe('You are reading saved records: sign in to do this.')
   expect(needOf('site')).toBe('none')

@@ -5,8 +5,8 @@ import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 
 /**
- * Why something that needs the network can't be tried now; null where it can. `write` changes something at the clinic,
- * which saved records don't allow either; `site` is another site, which knows nothing of a session.
+ * Returns why something that needs the network can't be done now, or null if it can. `write`: changes something at the
+ * clinic, which saved sessions don't allow either. `site`: another site, which needs no session.
  */
 export function useNetworkNeed(what: 'write' | 'site' = 'write'): string | null {
   const { t } = useLingui()

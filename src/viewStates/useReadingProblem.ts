@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Why a camera reading was not saved, in words; by its code where there are none. */
+/** Returns why a camera reading was not saved, in words, or the code if there are none. */
 export function useReadingProblem(): (code: string) => string {
   const { t } = useLingui()
   return (code) => {

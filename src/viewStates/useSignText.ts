@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 
-/** A sign with a name and a unit of its own in the catalog. */
+/** A sign that has its own name and unit in the catalog. */
 export type KnownSign = 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height'
 
 export interface SignText {
@@ -11,7 +11,7 @@ export interface SignText {
   readonly write: (value: number) => string
 }
 
-/** A sign's name, its units and how many decimals its values are written with; one of another name brings its own. */
+/** Returns a sign's name, units and number of decimals. A sign with another name provides its own. */
 export function useSignText(): (sign: KnownSign | { readonly name: string; readonly units: string }) => SignText {
   const { t } = useLingui()
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 
-/** The words by which record systems state a status, and FHIR's codes for them. */
+/** Statuses as record systems write them, and FHIR's codes for them. */
 const known: Readonly<Record<string, MessageDescriptor>> = {
   current: msg`Current`,
   active: msg`Active`,
@@ -30,7 +30,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   unknown: msg`Unknown`,
 }
 
-/** A status in the reader's language where its word is a usual one; else as the source wrote it. */
+/** Returns a status in the reader's language if it is a known one, otherwise as the source wrote it. */
 export function useStatusWord(): (status: string) => string {
   const { _ } = useLingui()
   return useCallback(

@@ -5,7 +5,7 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 
-/** What this is, whose it is, and what it is not. */
+/** What this portal is, who runs it, and what it does not do. */
 export function AboutScreen() {
   const { t } = useLingui()
   const portal = useAtomValue(portalAtom)

@@ -1,6 +1,6 @@
 import type { Area } from '#src/registry/Area.ts'
 
-/** What this portal is. */
+/** The page about this portal. */
 export const area = {
   menu: 'own',
   pages: [{ path: '/app/about', needs: ['about'], kind: 'other' }],

@@ -7,13 +7,13 @@ import { HomeHeading } from './HomeHeading.tsx'
 
 interface ChooseHomeProps {
   readonly firstName: string
-  /** The people whom the user may act for. */
+  /** List of the people whom the user may act for. */
   readonly people: ReactNode
-  /** What is the user's own, as list items. */
+  /** Tiles of the user's own areas, as list items. */
   readonly ownTiles: ReactNode
 }
 
-/** Home of who has no record of their own and acts for nobody yet. */
+/** Home of a user who has no record and acts for no one yet. */
 export default function ChooseHome({ firstName, people, ownTiles }: ChooseHomeProps) {
   return (
     <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={null} />}>

@@ -31,24 +31,24 @@ const html = (...sources: readonly ForYouSource[]) =>
 
 const nothing = 'Nothing needs you now'
 
-it('shows what each source has', () => {
+it('ForYou shows what each source has', () => {
   const page = html(source('Labs', { data: {} }, 'New result'), source('Billing', { data: {} }, 'Past due'))
   expect(page).toContain('New result')
   expect(page).toContain('Past due')
   expect(page).not.toContain(nothing)
 })
-it('says that nothing needs the reader only when every source has said so', () => {
+it('ForYou says that nothing is left to do only when every source has said so', () => {
   expect(html(source('Labs', { data: {} }), source('Billing', { data: {} }))).toContain(nothing)
   expect(html(source('Labs', { data: {} }), source('Billing', {}))).not.toContain(nothing)
   expect(html(source('Labs', { data: {} }), source('Billing', { isError: true }))).not.toContain(nothing)
 })
-it('names the source that could not be asked, beside what the others have', () => {
+it('ForYou names the source that failed, and shows what the others have', () => {
   const page = html(source('Labs', { isError: true }), source('Billing', { data: {} }, 'Past due'))
   expect(page).toContain('This could not be checked for news.')
   expect(page).toContain('Past due')
   expect(page.match(/Try again/g)).toHaveLength(1)
 })
-it('keeps showing what it knows of a source that can’t be asked anew', () => {
+it('ForYou keeps showing the known rows of a source that can’t be refetched', () => {
   const page = html(source('Labs', { data: {}, isError: true }, 'New result'))
   expect(page).toContain('New result')
   expect(page).not.toContain('Try again')

@@ -10,17 +10,17 @@ import { Rows } from '#src/ui/cards/Rows.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 
-/** One source of what needs the reader: it waits and fails by itself. */
+/** A source of things to do. Each source has its own waiting and failed states. */
 export interface ForYouSource {
   readonly key: string
-  /** What it tells about: 'Labs'. */
+  /** Name of the source, such as 'Labs'. */
   readonly name: string
   readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'data' | 'refetch'>
-  /** A `<Row>` for each thing; none where nothing of it needs the reader. */
+  /** One `<Row>` per thing to do. Empty if there is none. */
   readonly rows: readonly ReactNode[]
 }
 
-/** What is new and what is to be done, from the record alone. */
+/** New results and things to do, taken only from the record. */
 export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
   const { t } = useLingui()
   const waiting = sources.some(({ query }) => query.data === undefined && !query.isError)
@@ -48,7 +48,7 @@ export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
   )
 }
 
-/** What one source has, in its place from the first moment, so that little moves when it comes. */
+/** Rows of one source. Its space is reserved from the start, to limit layout shift. */
 function SourceRows({ source: { name, query, rows } }: { source: ForYouSource }) {
   const { t } = useLingui()
   if (query.data !== undefined) return rows

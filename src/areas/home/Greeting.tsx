@@ -5,11 +5,11 @@ import { partOfDay } from './model.ts'
 
 interface GreetingProps {
   firstName: string
-  /** How many things need the reader; null while that is not known for certain. */
+  /** Number of things to do. Null until it is known for certain. */
   needs: number | null
 }
 
-/** Good morning, and what the day asks for. */
+/** Greeting with the number of things to do today. */
 export function Greeting({ firstName, needs }: GreetingProps) {
   const part = useClock((now) => partOfDay(now.getHours()))
   const name = <bdi>{firstName || <SkeletonBlock width="4rem" className="inline-block align-baseline" />}</bdi>

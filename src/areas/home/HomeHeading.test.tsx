@@ -17,11 +17,11 @@ const html = (client: QueryClient) =>
     </I18nProvider>,
   )
 
-it("is the word 'loading' until the sites are known (clinical §2)", () => {
+it("HomeHeading is the word 'loading' until the sites are known (clinical §2)", () => {
   expect(html(new QueryClient())).toBe('loading')
 })
 
-it('is the home site’s alias from then on', () => {
+it('HomeHeading is the home site’s alias once the sites are known', () => {
   const client = new QueryClient()
   const value = [
     { SiteID: 2, NameX: 'Harbor', NameX_Alias: 'Harbor Street Imaging', IsHomeSite: false },

@@ -7,7 +7,7 @@ import { ForYou, type ForYouSource } from './ForYou.tsx'
 import { Greeting } from './Greeting.tsx'
 import { HomeHeading } from './HomeHeading.tsx'
 
-/** The dashboard's parts, each from its own area. What is not allowed is left out. */
+/** Parts of the dashboard, one per area. Parts that the profile does not allow are left out. */
 interface HomeScreenProps {
   firstName: string
   forYou: readonly ForYouSource[]
@@ -15,24 +15,24 @@ interface HomeScreenProps {
   hero: ReactNode
   /** Small tiles, as list items. */
   tiles: ReactNode
-  /** The tall tile beside them, as a list item. */
+  /** The tall tile beside the small ones, as a list item. */
   tallTile: ReactNode
-  /** A word about the app itself, under what the day asks for. */
+  /** Notice about the app itself, below the things to do. */
   notice?: ReactNode
-  /** Cards of the wide column, and of the narrow one. */
+  /** Cards of the wide column. `side`: cards of the narrow column. */
   main: ReactNode
   side: ReactNode
 }
 
 const columns = 'grid gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]'
 
-/** Home (clinical §2): what is new, what is to be done, and each area at a glance. */
+/** Home (clinical §2): what is new, what is to do, and an overview of each area. */
 export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, main, side }: HomeScreenProps) {
   const { t } = useLingui()
-  // Nobody is told that nothing needs them before every source has said so.
+  // Say that nothing is left to do only when every source has replied.
   const known = forYou.every(({ query }) => query.data !== undefined)
   const needs = known ? forYou.reduce((sum, { rows }) => sum + rows.length, 0) : null
-  // What lies below the first screen is drawn after it, in slices: a slow phone answers to a touch meanwhile.
+  // Render what is below the first screen later, in slices, so that a slow phone responds to touches meanwhile.
   const whole = useDeferredValue(true, false)
   return (
     <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={needs} />}>

@@ -12,17 +12,17 @@ import { HomeHeading } from './HomeHeading.tsx'
 
 interface StaffHomeProps {
   readonly user: CurrentUser
-  /** The user may browse patients. */
+  /** Whether the user may browse patients. */
   readonly hasPatients: boolean
-  /** The open record at a glance, as list items; null while none is open. */
+  /** Overview of the open record, as list items. Null if no record is open. */
   readonly recordTiles: ReactNode
-  /** What is the user's own, as list items. */
+  /** Tiles of the user's own areas, as list items. */
   readonly ownTiles: ReactNode
 }
 
 const tiles = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-3 tablet:gap-5'
 
-/** Home of staff, who have no record of their own: the patient whose record is open, or the way to find one. */
+/** Home of staff, who have no record of their own: the open patient record, or a link to the patient list. */
 export default function StaffHome({ user, hasPatients, recordTiles, ownTiles }: StaffHomeProps) {
   const { t } = useLingui()
   const openAnother = hasPatients && (

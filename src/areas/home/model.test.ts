@@ -4,14 +4,14 @@ import { homeSiteName, partOfDay } from './model.ts'
 const riverside = { SiteID: 1, NameX: 'RIVERSIDE', NameX_Alias: 'Riverside Family Clinic', IsHomeSite: true }
 const harbor = { SiteID: 2, NameX: 'Harbor Street', NameX_Alias: null, IsHomeSite: false }
 
-it('heads the dashboard with the home site’s alias (clinical §2)', () => {
+it('homeSiteName returns the home site’s alias (clinical §2)', () => {
   expect(homeSiteName([harbor, riverside])).toBe('Riverside Family Clinic')
 })
-it('uses the name where the home site has no alias', () => {
+it('homeSiteName returns the name if the home site has no alias', () => {
   expect(homeSiteName([{ ...harbor, IsHomeSite: true }, riverside])).toBe('Harbor Street')
   expect(homeSiteName([{ ...riverside, NameX_Alias: '' }])).toBe('RIVERSIDE')
 })
-it('falls back to the first site, and to nothing', () => {
+it('homeSiteName falls back to the first site, then to null', () => {
   expect(homeSiteName([harbor, { ...riverside, IsHomeSite: false }])).toBe('Harbor Street')
   expect(homeSiteName([])).toBeNull()
 })
@@ -24,6 +24,6 @@ it.each([
   [17, 'afternoon'],
   [18, 'evening'],
   [23, 'evening'],
-])('%s o’clock is %s', (hour, part) => {
+])('partOfDay: %s o’clock is %s', (hour, part) => {
   expect(partOfDay(hour)).toBe(part)
 })

@@ -1,4 +1,4 @@
-/** What is read of a site; any of it may be left out by `$select`. */
+/** Columns read of a site. `$select` can leave out any of them. */
 interface SiteRow {
   readonly NameX?: string | undefined
   readonly NameX_Alias?: string | null | undefined
@@ -6,8 +6,8 @@ interface SiteRow {
 }
 
 /**
- * The name over the dashboard: the home site's alias, or its name where it has none. Where no site is the home site,
- * the first one stands in; null where there is no site at all.
+ * Returns the name shown over the dashboard: the home site's alias, or its name if it has none. Falls back to the first
+ * site. Null if there are no sites.
  */
 export function homeSiteName(sites: readonly SiteRow[]): string | null {
   const site = sites.find((row) => row.IsHomeSite) ?? sites[0]
@@ -16,7 +16,10 @@ export function homeSiteName(sites: readonly SiteRow[]): string | null {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** By the reader's clock, in hours from 0 to 23: morning from 4, afternoon from 12, evening from 18. */
+/**
+ * Returns the part of the day for an hour from 0 to 23 of the reader's clock: morning from 4, afternoon from 12,
+ * evening from 18.
+ */
 export function partOfDay(hour: number): PartOfDay {
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'

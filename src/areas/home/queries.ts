@@ -1,7 +1,7 @@
 import { sites } from '#src/contract/odata.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
-/** Active sites, by name, with which of them is the home site (clinical §7). */
+/** Query of the active sites by name, with the home site marked (clinical §7). */
 export const sitesQuery = () =>
   endpointQuery(sites, {
     query: {

@@ -35,14 +35,14 @@ import { InstallCard } from '#src/shell/install/InstallCard.tsx'
 import { hasPatientList } from '#src/shell/navigation/navigation.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
-// Who reads their own record waits for neither.
+// Lazy-loaded: users with a record of their own need neither.
 const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
 const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
 const RepresentingList = lazy(() =>
   import('#src/shell/acting/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
 )
 
-/** Which areas the profile lets the dashboard show (clinical §2): nothing of a record if no patient is open. */
+/** Returns the areas that the profile allows on the dashboard (clinical §2). Areas of a record need an open patient. */
 function shownTo(user: CurrentUser | undefined) {
   const may = (page?: PagePath) =>
     user !== undefined && user.PtID !== null && (!page || isAllowed(user, ...needsOf(page)))
@@ -100,7 +100,7 @@ function Home() {
   return <RecordHome user={user} />
 }
 
-/** The open record at a glance. */
+/** Overview tiles of the open record. */
 function RecordTiles({ user }: { user: CurrentUser }) {
   const shown = shownTo(user)
   return (

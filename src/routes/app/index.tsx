@@ -8,7 +8,7 @@ export const Route = createFileRoute('/app/')({
   },
 })
 
-/** Fetched where there is one: nearly everybody begins at home. */
+/** Returns the place to return to. Its code is loaded lazily, because most sessions start at Home. */
 async function returnPlace(): Promise<string | null> {
   const { placeToReturnTo } = await import('#src/session/returning/placeToReturnTo.ts')
   return placeToReturnTo()

@@ -4,7 +4,7 @@ import { administeredMedsQuery } from '#src/areas/medications/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/pharma')({
-  // Whether something was administered decides which tabs there are.
+  // Prefetch: the tabs depend on whether medicines were administered.
   loader: () => void queryClient.prefetchQuery(administeredMedsQuery()),
   component: MedicationsScreen,
 })

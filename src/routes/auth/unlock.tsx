@@ -12,12 +12,12 @@ export const Route = createFileRoute('/auth/unlock')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
   },
-  // What reads them is on its way while the screen is drawn.
+  // Starts loading the code that reads the records while the screen renders.
   loader: () => void keptRecords(),
   component: UnlockRoute,
 })
 
-/** Fetched where there is an update to offer, and with it a worker that has all of the app. */
+/** Lazy-loaded when an update is available. Then a worker has already cached the app. */
 const UpdateNotice = lazy(async () => ({ default: (await import('#src/shell/updates/UpdateNotice.tsx')).UpdateNotice }))
 
 function UnlockRoute() {

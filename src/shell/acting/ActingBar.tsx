@@ -17,7 +17,9 @@ interface ActingBarProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** On every screen, under the app bar: for whom the user acts, and the way back (portal §6). */
+/**
+ * Bar on every screen, under the app bar: the person whom the user acts for, and a button that ends acting (portal §6).
+ */
 export function ActingBar({ user, acting, ref }: ActingBarProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()

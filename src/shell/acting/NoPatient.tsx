@@ -9,7 +9,7 @@ import { hasPatientList } from '../navigation/navigation.ts'
 import { RepresentingList } from './RepresentingList.tsx'
 import { usePortalTitle } from '../page/usePortalTitle.ts'
 
-/** A page of a record, and nobody whose record it could be (portal §8 "Patient context alert"). */
+/** Shown on a page of a record if there is no patient (portal §8 "Patient context alert"). */
 export function NoPatient({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const isStaff = hasPatientList(user)

@@ -21,7 +21,10 @@ interface PatientBarProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** On every screen of staff, under the app bar: whose record is open, for which encounter, and the way out of it. */
+/**
+ * Bar on every staff screen, under the app bar: the patient whose record is open, the encounter, and a button that
+ * closes the record.
+ */
 export default function PatientBar({ patient, ref }: PatientBarProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
@@ -70,7 +73,7 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
           </p>
         )}
       </div>
-      {/* On a phone a cross does: what is read stands below the bar. */}
+      {/* On a phone the button is an icon, because the text is below the bar. */}
       <IconButton
         className="tablet:hidden"
         icon={X}
@@ -87,7 +90,7 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
   )
 }
 
-/** What tells one patient from another: birthday and age, sex, record number. */
+/** Returns the facts that distinguish patients: date of birth and age, sex, record number. */
 function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): readonly string[] {
   const { t } = useLingui()
   const formats = useFormats()
@@ -97,7 +100,7 @@ function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): r
   const years = ageOf(DOB, today)
   const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
   const born = age ? t`Born ${date} (${age})` : date && t`Born ${date}`
-  // Without a name nothing has come back yet after a reload but the number, which stands in the name's place.
+  // After a reload only the number is known until the name is fetched. The number is shown in place of the name.
   if (!displayName) return []
   const id = ExtID ?? PtID
   const number = ExtID ? t`Record number ${id}` : t`Patient ID ${id}`

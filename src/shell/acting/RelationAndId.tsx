@@ -3,13 +3,13 @@ import { cx } from '#src/ui/styling/cx.ts'
 import { PersonId } from './PersonId.tsx'
 
 interface RelationAndIdProps {
-  /** In the clinic's words; empty for the user themselves. */
+  /** Relationship in the clinic's words. Empty for the user. */
   readonly relationship: string
   readonly person: ShownPerson
   readonly className?: string
 }
 
-/** How somebody belongs to the user, and their number. */
+/** A person's relationship to the user, and their number. */
 export function RelationAndId({ relationship, person, className }: RelationAndIdProps) {
   return (
     <span className={cx('flex flex-wrap gap-x-2 text-s', className)}>

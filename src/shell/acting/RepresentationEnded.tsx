@@ -5,7 +5,7 @@ import { representationEndedAtom } from '#src/session/lifecycle/switchSubject.ts
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 
-/** Says once that the right to act for somebody, or to see their record, has ended. */
+/** Notice, shown once, that the right to act for a person or to see their record has ended. */
 export function RepresentationEnded() {
   const { t } = useLingui()
   const [name, setName] = useAtom(representationEndedAtom)

@@ -18,7 +18,9 @@ interface RepresentedItemsProps {
   readonly className?: string
 }
 
-/** Whom the user may act for, as list items: the user first, a check at whom the session shows (portal §6). */
+/**
+ * The people whom the user may act for, as list items: the user first, a check mark at the person shown (portal §6).
+ */
 export function RepresentedItems({ list, user, className }: RepresentedItemsProps) {
   const actFor = useActFor()
   const need = useNetworkNeed('write')

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RepresentedItems } from './RepresentedItems.tsx'
 import { useListTitle } from './RepresentingMenu.tsx'
 
-/** For who has no record of their own: whom they may act for, to begin with one of them. */
+/** The people whom a user without a record may act for, to start with one of them. */
 export function RepresentingList() {
   const query = useQuery(endpointQuery(representing, {}))
   const user = useAtomValue(sessionAtom)?.user

@@ -15,7 +15,7 @@ interface RepresentingMenuProps {
   readonly user: CurrentUser
 }
 
-/** Whom to act for, behind a button that names the number of whoever is shown (portal §2). */
+/** Menu of the people whom the user may act for. Its button shows the number of the current person (portal §2). */
 export function RepresentingMenu({ list, user }: RepresentingMenuProps) {
   const { t } = useLingui()
   const title = useListTitle()
@@ -42,7 +42,7 @@ export function RepresentingMenu({ list, user }: RepresentingMenuProps) {
   )
 }
 
-/** The same in the drawer of a phone, whose bar has no room for it. */
+/** The same list in a phone's drawer, because the app bar of a phone has no space for it. */
 export function RepresentingSection({ list, user }: RepresentingMenuProps) {
   const headingId = useId()
   const title = useListTitle()
@@ -61,7 +61,7 @@ export function RepresentingSection({ list, user }: RepresentingMenuProps) {
   )
 }
 
-/** 'Employee List' where employees represent each other, else 'Patient List'. */
+/** Returns 'Employee List' if employees represent each other, otherwise 'Patient List'. */
 export function useListTitle(): string {
   const { t } = useLingui()
   const isEmployees = useAtomValue(portalAtom)?.portalKind === 'employee'

@@ -7,13 +7,13 @@ type Whom = Pick<Represented, 'RecptID' | 'RecptTypeID'>
 
 export interface ActFor {
   readonly act: (whom: Whom) => void
-  /** The entry whose switch is under way. */
+  /** Key of the entry whose switch is in progress. */
   readonly pending: string | null
-  /** The entry whose switch failed last, and how. */
+  /** Key of the entry whose last switch failed, and the result. */
   readonly failed: { readonly key: string; readonly result: Exclude<SwitchResult, { kind: 'done' }> } | null
 }
 
-/** Turns to another person. Where that is done, nothing of this page is left to say so: the next person's takes its place. */
+/** Switches the session to another person. A successful switch replaces this page, so only failures are reported. */
 export function useActFor(): ActFor {
   const [pending, setPending] = useState<string | null>(null)
   const [failed, setFailed] = useState<ActFor['failed']>(null)

@@ -3,14 +3,17 @@ import { representing, type CurrentUser, type Represented } from '#src/contract/
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 
-/** Whom the user may act for, themselves first; null where that is not known (yet): in saved records it never is. */
+/**
+ * Returns the people whom the user may act for, the user first. Null until the list is known, and always in saved
+ * records.
+ */
 export function useRepresented(): readonly Represented[] | null {
   const saved = store.get(sessionAtom)?.saved ?? false
   const { data } = useQuery({ ...endpointQuery(representing, {}), enabled: !saved })
   return data?.data ?? null
 }
 
-/** Whether there is anybody but the user themselves. */
+/** Whether the list has anyone besides the user. */
 export function hasOthers(list: readonly Represented[] | null): list is readonly Represented[] {
   return list !== null && list.length > 1
 }

@@ -14,22 +14,22 @@ import { usePageTitle } from '../page/usePageTitle.ts'
 import { usePortalTitle } from '../page/usePortalTitle.ts'
 import type { Unread } from '../mail/useUnread.ts'
 
-// For those who act for somebody.
+// Lazy-loaded: only users who act for others need it.
 const RepresentingMenu = lazy(() =>
   import('../acting/RepresentingMenu.tsx').then((room) => ({ default: room.RepresentingMenu })),
 )
 
 interface AppBarProps {
   readonly user: CurrentUser
-  /** Portal and its kind. */
+  /** The portal's name with its kind, such as 'Patient Portal'. */
   readonly heading: string
   readonly messages: Unread | null
-  /** Whom the user may act for; null where there is nobody. */
+  /** People whom the user may act for. Null if there are none. */
   readonly represented: readonly Represented[] | null
   readonly onMenu: () => void
 }
 
-/** The bar over every page: menu, heading, the page's title, messages, and who is signed in (portal §2). */
+/** The bar over every page: menu, heading, page title, messages, and the signed-in user (portal §2). */
 export function AppBar({ user, heading, messages, represented, onMenu }: AppBarProps) {
   const { t } = useLingui()
   const title = usePageTitle(heading, usePortalTitle())
@@ -52,7 +52,7 @@ export function AppBar({ user, heading, messages, represented, onMenu }: AppBarP
           <BrandMark className="max-[24.25rem]:hidden" />
           <span>{heading}</span>
         </Link>
-        {/* Read out when the page changes; seen where there is room for it. */}
+        {/* Announced when the page changes. Visible if the screen is wide enough. */}
         <span aria-live="polite" className="truncate border-s border-line ps-3 text-muted max-tablet:sr-only">
           {title}
         </span>

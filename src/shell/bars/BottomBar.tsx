@@ -15,7 +15,7 @@ interface BottomBarProps {
 const look =
   'relative grid min-h-[60px] min-w-target flex-auto place-items-center content-center gap-px px-0.5 text-s leading-[1.3] tracking-[-0.015em] text-muted no-underline aria-[current]:font-bold aria-[current]:text-accent aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:inset-x-[22%] aria-[current]:before:h-[3px] aria-[current]:before:rounded-b-[3px] aria-[current]:before:bg-accent'
 
-/** The areas that a thumb reaches, on a phone. */
+/** Menu of the main areas at the bottom of a phone's screen. */
 export function BottomBar({ entries, messages, onMenu }: BottomBarProps) {
   const { t, i18n } = useLingui()
   return (

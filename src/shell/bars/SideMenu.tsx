@@ -9,14 +9,14 @@ import type { Unread } from '../mail/useUnread.ts'
 interface SideMenuProps {
   readonly groups: ReturnType<typeof menuFor>
   readonly messages: Unread
-  /** A drawer closes when a page was chosen. */
+  /** Called when a page was chosen, so that a drawer can close. */
   readonly onChoose?: () => void
 }
 
 const look =
   'relative flex min-h-target items-center gap-3 rounded-m px-3 py-1.5 leading-[1.3] font-medium text-muted no-underline hover:bg-sunken hover:text-text aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent pointer-fine:min-h-[38px]'
 
-/** The portal's areas, those that the profile allows (portal §2). */
+/** Menu of the portal's areas that the profile allows (portal §2). */
 export function SideMenu({ groups, messages, onChoose }: SideMenuProps) {
   const { t, i18n } = useLingui()
   const entry = ({ name, label, to, icon }: MenuEntry) => (

@@ -6,7 +6,10 @@ import { Menu } from '#src/ui/buttons/Menu.tsx'
 import { EmergencyItem, LogoutItem, ReturnItem, UserMenuItems } from './UserMenuItems.tsx'
 import { PersonId } from '../acting/PersonId.tsx'
 
-/** Who is signed in, their settings, and the way out; while they act for another, little more than the way back (portal §2). */
+/**
+ * Menu of the signed-in user: settings and logout. While acting for another person, it mainly offers to end that
+ * (portal §2).
+ */
 export function UserMenu({ user, heading }: { user: CurrentUser; heading: string }) {
   const { t } = useLingui()
   const { displayName: name, acting } = user

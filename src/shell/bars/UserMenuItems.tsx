@@ -22,10 +22,10 @@ import { useActFor } from '../acting/useActFor.ts'
 import { useReturnText } from '../acting/useReturnText.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
-/** The entries of who is themselves (portal §2). */
+/** Menu entries of a user who acts for no one (portal §2). */
 export function UserMenuItems({ user, heading }: { user: CurrentUser; heading: string }) {
   const hasSettings = isAllowed(user, 'settings')
-  // Staff have whichever patient they open.
+  // Staff can open any patient.
   const mayHavePatient = user.PtID !== null || user.userType === staffUserType
   return (
     <>
@@ -65,7 +65,10 @@ export function UserMenuItems({ user, heading }: { user: CurrentUser; heading: s
   )
 }
 
-/** The one entry that is the record's and not the account's: whoever acts for another finds theirs. */
+/**
+ * Menu entry of the emergency card, the only entry that belongs to the record: while acting for another person it opens
+ * that person's card.
+ */
 export function EmergencyItem({ user }: { user: CurrentUser }) {
   if (user.PtID === null || !isAllowed(user, 'records', 'medicalHistory')) return null
   return (
@@ -75,7 +78,7 @@ export function EmergencyItem({ user }: { user: CurrentUser }) {
   )
 }
 
-/** The way back to oneself. */
+/** Menu entry that ends acting for another person. */
 export function ReturnItem({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const wordsOf = useErrorText()

@@ -10,7 +10,7 @@ let asked: number
 let stop: () => void
 const lost = new ApiError(0, 'network')
 
-/** A screen that shows a saved copy of one record. */
+/** Shows a screen with a saved copy of one record. */
 function showCopy(): void {
   client.setQueryData(['labs'], { data: [], savedAt: 5 })
   const queryFn = (): Promise<Reply<unknown>> => {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for a saved copy anew once the clinic is back', async () => {
+it('followReachable refetches a saved copy when the clinic is reachable again', async () => {
   showCopy()
   noteReachable(lost)
   await vi.advanceTimersByTimeAsync(1000)
@@ -48,7 +48,7 @@ it('asks for a saved copy anew once the clinic is back', async () => {
   expect(asked).toBe(1)
 })
 
-it('does so where the clinic is lost and back in one moment, and the copy reaches the screen after that', async () => {
+it('followReachable refetches also if the clinic is lost and back within one tick, before the copy has reached the screen', async () => {
   noteReachable(lost)
   noteReachable()
   showCopy()
@@ -56,7 +56,7 @@ it('does so where the clinic is lost and back in one moment, and the copy reache
   expect(asked).toBe(1)
 })
 
-it('tries by itself while the clinic is lost, with pauses that go on growing where it is hardly back', async () => {
+it('followReachable retries while the clinic is unreachable, and keeps the longer delays if it was back only briefly', async () => {
   showCopy()
   noteReachable(lost)
   await vi.advanceTimersByTimeAsync(4999)
@@ -71,7 +71,7 @@ it('tries by itself while the clinic is lost, with pauses that go on growing whe
   expect(asked).toBe(2)
 })
 
-it('does nothing more once it is stopped', async () => {
+it('followReachable does nothing after it is stopped', async () => {
   showCopy()
   noteReachable(lost)
   noteReachable()

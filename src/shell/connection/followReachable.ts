@@ -4,12 +4,12 @@ import { store } from '#src/session/state/session.ts'
 import { retryWithBackoff } from './retryWithBackoff.ts'
 import { probe, refetchStale } from './refetchStale.ts'
 
-/** A clinic that is lost again this soon was hardly back, ms: the pauses go on growing. */
+/** If the clinic becomes unreachable again within this time, ms, the backoff continues instead of restarting. */
 const hardlyBackMs = 60_000
 
 /**
- * While the clinic can't be reached it is tried again; once it can, what is behind on the screen is asked for anew. It
- * hears every change, also of a clinic that is lost and back before a screen could be drawn. Returns how to stop.
+ * Retries while the clinic can't be reached, and refetches stale data on the screen when it can. Also receives changes
+ * that come and go between two renders. Returns a function that stops it.
  */
 export function followReachable(client: QueryClient): () => void {
   let last = { tries: 0, endedAt: -Infinity }
@@ -26,7 +26,7 @@ export function followReachable(client: QueryClient): () => void {
       last = { tries: stop(), endedAt: performance.now() }
       stop = null
       clearTimeout(renewal)
-      // A copy that came just before is not yet in its query.
+      // Wait a tick: a copy that has just arrived is not in its query yet.
       renewal = setTimeout(() => void refetchStale(client))
     }
   }

@@ -4,16 +4,16 @@ import type { Reply } from '#src/api/call.ts'
 import { probe, refetchStale } from './refetchStale.ts'
 
 let client: QueryClient
-/** Names of what was asked for since the screen was drawn, in order. */
+/** Names of the queries fetched since the screen was drawn, in order. */
 let asked: string[]
 
 interface Part {
-  /** What the screen shows of it: a reply of the clinic, a saved copy, a saved copy that could not be renewed, nothing. */
+  /** What the screen shows of the query: a reply, a saved copy, a saved copy whose refetch failed, or a failure. */
   readonly is: 'fresh' | 'saved' | 'stale' | 'failed'
   readonly seen?: boolean
 }
 
-/** A screen of such parts. Whatever is asked for from then on fails. */
+/** Draws a screen with these queries. Every later fetch fails. */
 async function draw(parts: Readonly<Record<string, Part>>): Promise<void> {
   for (const [name, { is, seen = true }] of Object.entries(parts)) {
     const queryKey = [name]
@@ -36,13 +36,13 @@ beforeEach(() => {
   asked = []
 })
 
-it('asks anew for what failed and for saved copies, and leaves the clinic’s own replies alone', async () => {
+it('refetchStale refetches failed queries and saved copies, and leaves the clinic’s replies alone', async () => {
   await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
   await refetchStale(client)
   expect(asked).toEqual(['vitals', 'billing', 'messages'])
 })
 
-it('asks when it is opened for what is behind and not on the screen, however new the copy is', async () => {
+it('refetchStale refetches stale queries off screen when they are opened, however new the copy is', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'fresh', seen: false } })
   await refetchStale(client)
   const open = (name: string) => {
@@ -55,20 +55,20 @@ it('asks when it is opened for what is behind and not on the screen, however new
   ])
 })
 
-it('asks for nothing that is not on the screen', async () => {
+it('probe fetches nothing that is not on the screen', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'failed', seen: false } })
   await refetchStale(client)
   await probe(client, 0)
   expect(asked).toEqual([])
 })
 
-it('probes with one at a time, in turn, of those that have something to show', async () => {
+it('probe fetches one query at a time, in rotation, among those that have data', async () => {
   await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
   for (const turn of [0, 1, 2]) await probe(client, turn)
   expect(asked).toEqual(['vitals', 'messages', 'vitals'])
 })
 
-it('probes with what failed where nothing else is behind, and with any where nothing is', async () => {
+it('probe fetches a failed query if no other is stale, and any query if none is', async () => {
   await draw({ labs: { is: 'fresh' }, billing: { is: 'failed' } })
   await probe(client, 0)
   expect(asked).toEqual(['billing'])

@@ -1,20 +1,22 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Reply } from '#src/api/call.ts'
 
-/** What is not from the clinic: it failed, or it is a saved copy. */
+/** Whether the query failed or shows a saved copy. */
 function isStale({ state }: Query): boolean {
   const reply = state.data as Reply<unknown> | undefined
   return state.status === 'error' || typeof reply?.savedAt === 'number'
 }
 
-/** Asks anew for all that is not from the clinic: at once for what is on the screen, for the rest when it is opened. */
+/**
+ * Refetches everything that failed or is a saved copy: immediately if it is on the screen, otherwise when it is opened.
+ */
 export async function refetchStale(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: isStale })
 }
 
 /**
- * Asks for one of them, to see whether the clinic answers: each time another, for one alone may fail. One that has
- * something to show goes first, so that nothing on the screen falls back to waiting while nobody knows.
+ * Refetches one query to check whether the clinic replies: each time another one, because a single one might fail for
+ * its own reason. Prefers a query that has data, so that nothing on the screen returns to its waiting state.
  */
 export async function probe(client: QueryClient, turn: number): Promise<void> {
   const active = client.getQueryCache().findAll({ type: 'active' })

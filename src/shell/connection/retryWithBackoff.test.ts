@@ -27,12 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('waits 5, 10, 20, 40 seconds, then a minute each time', () => {
+it('retryDelay is 5, 10, 20, 40 seconds, then one minute', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000])
 })
 
 describe('retryWithBackoff', () => {
-  it('tries with growing pauses, each from the end of the try before', async () => {
+  it('retries with growing delays, each measured from the end of the previous attempt', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
     retryWithBackoff(attempt)
     const seconds: number[] = []
@@ -44,14 +44,14 @@ describe('retryWithBackoff', () => {
     expect(seconds).toEqual([5, 18, 41, 84, 147])
   })
 
-  it('goes on after a try that throws', async () => {
+  it('continues after an attempt that throws', async () => {
     attempt.mockRejectedValue(new Error('lost'))
     retryWithBackoff(attempt)
     await after(15)
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
-  it('tries at once when the browser is back on a network, and starts the pauses anew', async () => {
+  it('retries immediately when the browser is online again, and resets the backoff', async () => {
     retryWithBackoff(attempt)
     await after(16)
     expect(attempt).toHaveBeenCalledTimes(2)
@@ -63,7 +63,7 @@ describe('retryWithBackoff', () => {
     expect(attempt).toHaveBeenCalledTimes(4)
   })
 
-  it('tries once more after one that began before there was a network', async () => {
+  it('retries once more after an attempt that began while offline', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
     retryWithBackoff(attempt)
     await after(6)
@@ -76,7 +76,7 @@ describe('retryWithBackoff', () => {
     expect(attempt).toHaveBeenCalledTimes(2)
   })
 
-  it('rests while nobody looks, and tries at once when somebody does', async () => {
+  it('pauses while the page is hidden, and retries immediately when it is visible', async () => {
     retryWithBackoff(attempt)
     look('hidden')
     await after(600)
@@ -85,7 +85,7 @@ describe('retryWithBackoff', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  it('stops for good, with no timer and no listener left', async () => {
+  it('leaves no timer and no listener after it is stopped', async () => {
     const stop = retryWithBackoff(attempt)
     await after(5)
     expect(stop()).toBe(1)
@@ -96,7 +96,7 @@ describe('retryWithBackoff', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('stops during a try, too', async () => {
+  it('stops also during an attempt', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
     const stop = retryWithBackoff(attempt)
     await after(6)
@@ -107,7 +107,7 @@ describe('retryWithBackoff', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('takes up the pauses of tries that were made before', async () => {
+  it('continues the backoff of earlier attempts', async () => {
     retryWithBackoff(attempt, 3)
     await after(39)
     expect(attempt).not.toHaveBeenCalled()

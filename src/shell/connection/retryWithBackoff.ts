@@ -1,9 +1,9 @@
 import { retryDelay } from './retryDelay.ts'
 
 /**
- * Tries again by itself until it is stopped: at once when the browser finds a network or the page is looked at again,
- * else with growing pauses. A page that nobody sees does not try. `made`: tries in vain that count as made already.
- * Returns how to stop, which gives how many were made.
+ * Retries until it is stopped: immediately when the browser is online again or the page becomes visible, otherwise with
+ * growing delays. A hidden page does not retry. `made`: failed attempts that already count. Returns a function that
+ * stops it and returns the number of attempts.
  */
 export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () => number {
   let tries = made
@@ -32,7 +32,7 @@ export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () 
   }
   const now = () => {
     tries = 0
-    // What is under way may have begun before there was a network.
+    // The running attempt may have started while offline.
     if (running) again = true
     else void run()
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followReachable } from './followReachable.ts'
 
-/** Tries the clinic again by itself while it can't be reached, and at once when it is asked to. */
+/** Retries the clinic while it can't be reached. `again` retries immediately. */
 export function useRetries(): { readonly again: () => void; readonly trying: boolean } {
   const client = useQueryClient()
   const [trying, setTrying] = useState(false)

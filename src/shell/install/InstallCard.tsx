@@ -13,8 +13,8 @@ import { ShareSteps } from './ShareSteps.tsx'
 import { refuseInstall, useInstall } from './useInstall.ts'
 
 /**
- * Offers to install the app, to whoever has come back or looks around. What the browser offers later than the page came
- * waits for the next time: nothing moves under a thumb.
+ * Card that offers to install the app to returning or exploring users. An offer that the browser makes after the page
+ * was drawn waits for the next page, so that nothing moves under a thumb.
  */
 export function InstallCard() {
   const { state, install } = useInstall()
@@ -50,12 +50,12 @@ export function InstallCard() {
   )
 }
 
-/** Nobody is asked in the middle of something, nor where there may be no network to install from. */
+/** Whether to wait: unsaved work is open, or a saved session may have no network to install from. */
 function isBadTime(): boolean {
   return isBusyHere() || store.get(sessionAtom)?.saved === true
 }
 
-/** The card goes, and the focus with it: it moves to the page. */
+/** The card disappears with its focus, so move the focus to the page. */
 function decline(): void {
   refuseInstall()
   document.getElementById('main')?.focus({ preventScroll: true })

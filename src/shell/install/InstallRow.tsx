@@ -8,7 +8,7 @@ import { Row } from '#src/ui/cards/Row.tsx'
 import { ShareSteps } from './ShareSteps.tsx'
 import { useInstall } from './useInstall.ts'
 
-/** For a list of what this device does: whether the app is installed, and how it could be. */
+/** Row of the device page: whether the app is installed, and how to install it. */
 export function InstallRow() {
   const { state, install } = useInstall()
   const installed = state === 'installed'

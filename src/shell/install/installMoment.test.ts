@@ -9,41 +9,41 @@ const times = (count: number, step: (notes: InstallNotes) => InstallNotes, from 
 const back = times(2, withSignIn)
 
 describe('isInstallDue', () => {
-  it('waits for the second sign-in on this device', () => {
+  it('is true from the second sign-in on this device', () => {
     expect(isInstallDue(withSignIn(noNotes), 'ready', now)).toBe(false)
     expect(isInstallDue(back, 'ready', now)).toBe(true)
   })
 
-  it('or for the third screen of one session', () => {
+  it('is true from the third screen of one session', () => {
     const first = withSignIn(noNotes)
     expect(isInstallDue(times(2, withScreen, first), 'ready', now)).toBe(false)
     expect(isInstallDue(times(3, withScreen, first), 'ready', now)).toBe(true)
   })
 
-  it('counts the screens of each session from the start', () => {
+  it('counts screens from zero in each session', () => {
     expect(withSignIn(times(5, withScreen)).screens).toBe(0)
   })
 
-  it('is for those who can: by a press, or by hand on an iPhone', () => {
+  it('is true only if installing is possible: by a button, or by hand on an iPhone', () => {
     expect(isInstallDue(back, 'manual-ios', now)).toBe(true)
     expect(isInstallDue(back, 'installed', now)).toBe(false)
     expect(isInstallDue(back, 'unavailable', now)).toBe(false)
   })
 
-  it('rests for 60 days when it was turned down', () => {
+  it('is false for 60 days after a refusal', () => {
     const refused = withRefusal(back, now)
     expect(isInstallDue(refused, 'ready', now)).toBe(false)
     expect(isInstallDue(refused, 'ready', now + 60 * day - 1)).toBe(false)
     expect(isInstallDue(refused, 'ready', now + 60 * day)).toBe(true)
   })
 
-  it('is over for good when it was turned down twice', () => {
+  it('is false forever after two refusals', () => {
     const refused = withRefusal(withRefusal(back, now), now + 70 * day)
     expect(isInstallDue(refused, 'ready', now + 1000 * day)).toBe(false)
   })
 })
 
-it('reads what was noted, and takes what is none for nothing', () => {
+it('InstallNotes parses stored notes, and ignores anything else', () => {
   const noted = withRefusal(back, now)
   expect(v.parse(InstallNotes, JSON.parse(JSON.stringify(noted)))).toEqual(noted)
   expect(v.parse(InstallNotes, { signIns: -1, screens: 'many', refusals: 1.5, refusedAt: 'today' })).toEqual(noNotes)

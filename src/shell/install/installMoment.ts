@@ -3,12 +3,12 @@ import type { InstallState } from '#src/device/installPrompt.ts'
 
 const count = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0)
 
-/** What is counted for the moment to offer installing, on this device: nothing about whom. */
+/** Counters on this device that decide when to offer installing. They name no one. */
 export const InstallNotes = v.object({
   signIns: count,
   /** Screens opened since the last sign-in. */
   screens: count,
-  /** How often it was turned down, and when last, ms. */
+  /** Number of refusals. `refusedAt`: time of the last one, ms. */
   refusals: count,
   refusedAt: v.fallback(v.nullable(v.number()), null),
 })
@@ -31,8 +31,8 @@ export function withRefusal(notes: InstallNotes, now: number): InstallNotes {
 }
 
 /**
- * Whether installing is worth a word now: somebody has come back, or looks around. Turned down, it rests for 60 days;
- * turned down twice, it is never offered again.
+ * Whether to offer installing now: the person has returned, or has opened several screens. Waits 60 days after one
+ * refusal, and never offers again after two.
  */
 export function isInstallDue(notes: InstallNotes, state: InstallState, now: number): boolean {
   if (state !== 'ready' && state !== 'manual-ios') return false

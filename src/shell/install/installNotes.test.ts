@@ -12,13 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The module as a new page finds it. */
+/** Loads the module as a new page does. */
 const load = () => {
   vi.resetModules()
   return import('./installNotes.ts')
 }
 
-it('counts on where the page before, or another tab, left off', async () => {
+it('noteInstall continues from what the previous page or another tab stored', async () => {
   const first = await load()
   const told = vi.fn<() => void>()
   first.onInstallNotes(told)
@@ -31,19 +31,19 @@ it('counts on where the page before, or another tab, left off', async () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-it('writes down numbers and nothing else', async () => {
+it('noteInstall stores only numbers', async () => {
   const { noteInstall } = await load()
   noteInstall((notes) => withRefusal(withScreen(withSignIn(notes)), 5))
   expect([...kept]).toEqual([['yarrow.install', '{"signIns":1,"screens":1,"refusals":1,"refusedAt":5}']])
 })
 
-it('starts anew from what is no note', async () => {
+it('noteInstall starts from zero if the stored value is invalid', async () => {
   kept.set('yarrow.install', '{"signIns"')
   const { installNotes } = await load()
   expect(installNotes()).toEqual(noNotes)
 })
 
-it('counts until the page is closed where storage is denied', async () => {
+it('noteInstall counts in memory if storage is denied', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -5,7 +5,7 @@ const storageKey = 'yarrow.install'
 const listeners = new Set<() => void>()
 let notes: InstallNotes | null = null
 
-/** Null where storage is denied. */
+/** Returns the stored notes. Null if storage is denied. */
 function stored(): InstallNotes | null {
   try {
     const text = localStorage.getItem(storageKey)
@@ -16,24 +16,24 @@ function stored(): InstallNotes | null {
   }
 }
 
-/** What has been counted. */
+/** Returns the current counters. */
 export function installNotes(): InstallNotes {
   notes ??= stored() ?? noNotes
   return notes
 }
 
-/** Counts on, from what this device has noted by now: another tab may have counted too. */
+/** Updates the counters, starting from the stored ones: another tab may have counted too. */
 export function noteInstall(change: (notes: InstallNotes) => InstallNotes): void {
   notes = change(stored() ?? installNotes())
   try {
     localStorage.setItem(storageKey, JSON.stringify(notes))
   } catch {
-    // Denied or full: it counts until the page is closed.
+    // Storage is denied or full: count until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** Runs `listener` at each count. Returns how to stop. */
+/** Calls `listener` at each update. Returns a function that stops it. */
 export function onInstallNotes(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

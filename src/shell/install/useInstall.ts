@@ -3,7 +3,9 @@ import { askToInstall, installState, onInstallState, type InstallState } from '#
 import { withRefusal } from './installMoment.ts'
 import { noteInstall } from './installNotes.ts'
 
-/** How the app can be installed now, and the way to do it. A no is noted: nobody asks again soon. */
+/**
+ * Returns how the app can be installed now, and a function that installs it. Stores a refusal, so that the offer waits.
+ */
 export function useInstall(): { readonly state: InstallState; readonly install: () => void } {
   const state = useSyncExternalStore(onInstallState, installState, () => 'unavailable' as const)
   return { state, install: () => void ask() }
@@ -13,7 +15,7 @@ async function ask(): Promise<void> {
   if ((await askToInstall()) === 'dismissed') refuseInstall()
 }
 
-/** Not now. */
+/** Stores that the person refused for now. */
 export function refuseInstall(): void {
   noteInstall((notes) => withRefusal(notes, Date.now()))
 }

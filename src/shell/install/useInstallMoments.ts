@@ -5,18 +5,18 @@ import { withScreen, withSignIn } from './installMoment.ts'
 import { noteInstall } from './installNotes.ts'
 import { useRoutePattern } from '../page/useRoutePattern.ts'
 
-/** What was counted last, by a session's id: an effect that runs twice counts once, and so does turning to somebody. */
+/** Session id counted last, so that an effect that runs twice, or switching person, counts once. */
 let countedSignIn = ''
 let countedScreen = ''
 
-/** Counts sign-ins and screens for the moment to offer installing. Reading saved records counts for nothing. */
+/** Counts sign-ins and screens for the offer to install. Ignores saved sessions. */
 export function useInstallMoments(): void {
   const pattern = useRoutePattern()
   const session = useAtomValue(sessionAtom)
   useEffect(() => {
     if (!session || session.saved || session.signInID === countedSignIn) return
     countedSignIn = session.signInID
-    // What a reload or another tab handed over was received before this page began.
+    // A session from a reload or another tab was received before this page started.
     if (session.receivedAt >= performance.timeOrigin) noteInstall(withSignIn)
   }, [session])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { isNewMail, withMail, type MailState } from './mailState.ts'
 
-/** Says that a message came, to who does not see the badge change: once for each time that more are unread. */
+/** Live region that announces new messages: once each time the unread count grows. */
 export function NewMailNews({ mail }: { mail: MailState | null }) {
   const { t } = useLingui()
   const [known, setKnown] = useState<{ mail: MailState | null; news: number }>({ mail: null, news: 0 })
@@ -14,7 +14,7 @@ export function NewMailNews({ mail }: { mail: MailState | null }) {
     })
   return (
     <p {...statusRole} className="sr-only">
-      {/* Another element each time: the same words in the same place would not be read out again. */}
+      {/* A new element each time: screen readers don't announce the same text in the same element again. */}
       {known.news > 0 && <span key={known.news}>{t`New message`}</span>}
     </p>
   )

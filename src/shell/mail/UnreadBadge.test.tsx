@@ -13,7 +13,7 @@ const badge = (unread: number, { failed = false, isSpokenFor = false } = {}) =>
     </I18nProvider>,
   )
 
-it('shows nothing at zero, else how many, as the reader’s language writes it', () => {
+it('UnreadBadge shows nothing at zero, otherwise the number in the reader’s language', () => {
   expect(badge(0)).toBe('')
   expect(badge(3)).toContain('>3<')
   expect(badge(1234)).toContain('>1,234<')
@@ -21,14 +21,14 @@ it('shows nothing at zero, else how many, as the reader’s language writes it',
   expect(badge(12_345)).toContain('>12.345<')
 })
 
-it('shows ! on errors, whatever was known before', () => {
+it('UnreadBadge shows ! on errors, whatever was known before', () => {
   for (const unread of [0, 3]) {
     expect(badge(unread, { failed: true })).toContain('>!<')
     expect(badge(unread, { failed: true })).toContain('>not up to date<')
   }
 })
 
-it('says what the number means where nothing else does', () => {
+it('UnreadBadge describes the number if its parent does not', () => {
   expect(badge(3)).toContain('>3 unread<')
   expect(badge(3, { isSpokenFor: true })).not.toContain('unread')
 })

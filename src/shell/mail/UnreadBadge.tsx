@@ -5,12 +5,12 @@ import type { Unread } from './useUnread.ts'
 
 interface UnreadBadgeProps {
   readonly messages: Unread
-  /** What it stands on says what it means already. */
+  /** Whether the parent element already says what the number means. */
   readonly isSpokenFor?: boolean
   readonly className?: string
 }
 
-/** The badge of messages (portal §2): '!' on errors, else how many are unread, and nothing where none is. */
+/** Badge of messages (portal §2): '!' on errors, otherwise the number of unread messages, nothing at zero. */
 export function UnreadBadge({ messages: { unread, failed }, isSpokenFor = false, className }: UnreadBadgeProps) {
   const { t } = useLingui()
   const text = useFormats().number(unread)

@@ -7,7 +7,7 @@ const message = (messageID: number, over: Partial<Message> = {}) => testMessage(
 const read = { isRead: true }
 
 describe('mailState', () => {
-  it('counts what is unread and not deleted', () => {
+  it('counts unread messages that are not deleted', () => {
     expect(mailState([])).toEqual({ unread: 0, newest: 0, newestUnread: 0 })
     expect(mailState([message(9, { isDeleted: true }), message(8, read), message(7), message(3)])).toEqual({
       unread: 2,
@@ -20,20 +20,20 @@ describe('mailState', () => {
 describe('isNewMail', () => {
   const is = (before: Message[], now: Message[]) => isNewMail(mailState(before), mailState(now))
 
-  it('is so for a message that was not there', () => {
+  it('is true for a message that was not there before', () => {
     expect(is([message(1, read)], [message(1, read), message(2)])).toBe(true)
     expect(is([], [message(1)])).toBe(true)
     expect(is([message(1)], [message(1), message(2)])).toBe(true)
   })
 
-  it('is not so for what was read, marked as unread, or has come and been read elsewhere', () => {
+  it('is false for a message that was read, marked as unread, or read elsewhere meanwhile', () => {
     expect(is([message(1)], [message(1, read)])).toBe(false)
     expect(is([message(1, read)], [message(1)])).toBe(false)
     expect(is([message(1, read)], [message(1, read), message(2, read)])).toBe(false)
     expect(is([message(1)], [message(1)])).toBe(false)
   })
 
-  it('is not so for a message that comes back from the archive, also where it was the newest', () => {
+  it('is false for a message restored from the archive, even if it was the newest', () => {
     const [first, second] = [message(1, read), message(2)]
     const archived = withMail(mailState([first, second]), mailState([first]))
     expect(isNewMail(archived, mailState([first, second]))).toBe(false)

@@ -1,9 +1,9 @@
 import type { Message } from '#src/contract/messages.ts'
 
-/** What the shell knows of the inbox. */
+/** The shell's summary of the inbox. */
 export interface MailState {
   readonly unread: number
-  /** The highest number of a message there, 0 where there is none; and of those that are unread. */
+  /** Highest message number, 0 if there is none. `newestUnread`: the same of unread messages. */
   readonly newest: number
   readonly newestUnread: number
 }
@@ -11,7 +11,7 @@ export interface MailState {
 const newestOf = (messages: readonly Message[]) =>
   messages.reduce((newest, { messageID }) => Math.max(newest, messageID), 0)
 
-/** The inbox at a glance. */
+/** Returns the summary of an inbox. */
 export function mailState(messages: readonly Message[]): MailState {
   const there = messages.filter(({ isDeleted }) => !isDeleted)
   const unread = there.filter(({ isRead }) => !isRead)
@@ -19,14 +19,14 @@ export function mailState(messages: readonly Message[]): MailState {
 }
 
 /**
- * Whether a new message came: more are unread, and one of them is newer than all that were there. A message that the
- * reader marks as unread, or restores, is none.
+ * Whether a new message arrived: more are unread, and one of those is newer than all previous messages. A message that
+ * the reader marks as unread or restores does not count.
  */
 export function isNewMail(before: MailState, now: MailState): boolean {
   return now.unread > before.unread && now.newestUnread > before.newest
 }
 
-/** What is known after a reply: a message that is gone was there all the same. */
+/** Merges a new summary. `newest` never decreases, because removed messages still count as seen. */
 export function withMail(before: MailState, now: MailState): MailState {
   return { ...now, newest: Math.max(before.newest, now.newest) }
 }

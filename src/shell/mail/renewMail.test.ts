@@ -6,13 +6,13 @@ import { endpointQuery } from '#src/query/query.ts'
 import { renewMail } from './renewMail.ts'
 
 let client: QueryClient
-/** The calls that were made, in order, and how each is answered. */
+/** Calls made, in order, with functions that answer them. */
 let asked: { path: string; answer: () => void }[]
 
 const paths = () => asked.map(({ path }) => path)
 const tick = () => vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)))
 
-/** A folder as it was read once, on the screen or not any more. */
+/** Reads a folder once. `seen`: whether it is still on the screen. */
 async function read(folder: Endpoint, { seen }: { seen: boolean }) {
   const { queryKey } = endpointQuery(folder, {})
   const queryFn = () => new Promise<string>((answer) => asked.push({ path: folder.path, answer: () => answer('rows') }))
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => client.clear())
 
-it('asks anew for what is on the screen, later for what was, and not for what was never shown', async () => {
+it('renewMail refetches what is on the screen, later what was, and nothing that was never shown', async () => {
   await read(inbox, { seen: true })
   const { queryKey } = await read(outbox, { seen: false })
   asked = []
@@ -41,7 +41,7 @@ it('asks anew for what is on the screen, later for what was, and not for what wa
   expect(client.getQueryState(endpointQuery(trash, {}).queryKey)).toBeUndefined()
 })
 
-it('lets a call that is under way come to its end, and asks once more however much news came meanwhile', async () => {
+it('renewMail lets a running call finish, and refetches once however many events arrived meanwhile', async () => {
   await read(inbox, { seen: true })
   asked = []
   const first = renewMail(client)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Asks anew for what is on the screen, and lets what was shown before ask when it is shown again. A call that is under way
- * is waited for, not begun anew, or a slow network would never see its end; but it may have been answered before there was
- * news, so it is asked once more.
+ * Refetches a query that is on the screen, or marks it as stale if it was shown before. Waits for a running call,
+ * because restarting it would never finish on a slow network, and then fetches once more: the reply may be older than
+ * the event.
  */
 export async function renewQuery(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   const filter = { queryKey, exact: true }

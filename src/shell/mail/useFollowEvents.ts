@@ -7,16 +7,19 @@ import { onPortalEvent } from '#src/session/events/portalEvents.ts'
 import { renewMail } from './renewMail.ts'
 import { renewQuery } from './renewQuery.ts'
 
-/** The first screen has its turn before that, ms: whatever came meanwhile is asked for when the stream is open. */
+/** Delay that lets the first screen load first, ms. Events missed meanwhile are fetched when the stream opens. */
 const followAfterMs = 1500
 
-/** What is asked for anew at each kind of news. What the clinic measured comes with a visit, and tells of no news. */
+/** What each kind of event refetches. Measurements of the clinic come with a visit and send no event. */
 const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Promise<void>>> = {
   messages: renewMail,
   vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),
 }
 
-/** Hears news while somebody is signed in, and renews what they are of. Without it pages are renewed as people go on. */
+/**
+ * Receives events while a user is signed in, and refetches what they change. If it is not enabled, pages refetch as the
+ * person navigates.
+ */
 export function useFollowEvents(enabled: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -4,10 +4,10 @@ import { endpointQuery } from '#src/query/query.ts'
 import { useMarked } from '#src/writes/useMarked.ts'
 import { mailState, type MailState } from './mailState.ts'
 
-/** How many messages wait, for the badges. */
+/** Number of unread messages for the badges. */
 export interface Unread {
   readonly unread: number
-  /** It can't be said, or not any more (portal §2: '!' on errors). */
+  /** Whether the number can't be read, or not any more (portal §2: '!' on errors). */
   readonly failed: boolean
   /** Null until it is known. */
   readonly mail: MailState | null

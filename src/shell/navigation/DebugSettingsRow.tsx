@@ -5,7 +5,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { debugSettingsAddress } from './debugSettingsAddress.ts'
 
-/** Among the pages of Settings, in debug builds. */
+/** Row of the Settings page, in debug builds only. */
 export function DebugSettingsRow() {
   return (
     <Row

@@ -9,6 +9,6 @@ export interface MenuEntry {
   readonly label: MessageDescriptor
   readonly to: NonNullable<LinkProps['to']>
   readonly icon: LucideIcon
-  /** All of these must be allowed (portal §2). */
+  /** Object types that must all be allowed (portal §2). */
   readonly needs: readonly ObjectType[]
 }

@@ -10,23 +10,23 @@ const names = (security?: 'none' | 'defaults' | 'strict') =>
     .map(({ name }) => name)
 
 describe('menu security', () => {
-  it('None shows every entry, whatever the profile permits', () => {
+  it('None shows every entry, whatever the profile allows', () => {
     expect(names('none')).toEqual(expect.arrayContaining(['home', 'billing', 'labs', 'settings', 'debug']))
   })
 
-  it('Defaults shows what is permitted and what has no object type', () => {
+  it('Defaults shows entries that are allowed or have no object type', () => {
     expect(names('defaults')).toEqual(['home', 'debug'])
   })
 
-  it('Strict shows only what is permitted', () => {
+  it('Strict shows only entries that are allowed', () => {
     expect(names('strict')).toEqual(['home'])
   })
 
-  it('without a mode there is no way to the debug settings', () => {
+  it('there is no link to the debug settings without a mode', () => {
     expect(names()).toEqual(['home'])
   })
 
-  it('judges an entry by its object types and by what is permitted', () => {
+  it("isOnMenu considers an entry's object types and permission", () => {
     const cases = [
       { needs: [], isPermitted: true },
       { needs: ['labs'], isPermitted: true },

@@ -6,7 +6,7 @@ import type { MenuEntry } from './MenuEntry.ts'
 
 type Groups = readonly (readonly MenuEntry[])[]
 
-/** It belongs to no area, and so has the object type id -1. */
+/** The entry belongs to no area, so its object type id is -1. */
 const debugEntry: MenuEntry = {
   name: 'debug',
   label: msg`Debug Settings`,
@@ -16,8 +16,8 @@ const debugEntry: MenuEntry = {
 }
 
 /**
- * Whether the menu has an entry (portal §6): with None any; with Defaults what is permitted, and entries with the object
- * type id -1; with Strict what is permitted alone.
+ * Whether the menu has an entry (portal §6). None: every entry. Defaults: permitted entries, and entries with object
+ * type id -1. Strict: only permitted entries.
  */
 export function isOnMenu(
   { needs }: Pick<MenuEntry, 'needs'>,
@@ -28,7 +28,7 @@ export function isOnMenu(
   return needs.length === 0 ? security === 'defaults' : isPermitted
 }
 
-/** The menu of a debug build, which has a way to the debug settings. */
+/** Returns the menu of a debug build, which has an entry for the debug settings. */
 export function debugMenu(groups: Groups, isPermitted: (entry: MenuEntry) => boolean, security: MenuSecurity): Groups {
   return [...groups, [debugEntry]]
     .map((group) => group.filter((entry) => isOnMenu(entry, isPermitted(entry), security)))

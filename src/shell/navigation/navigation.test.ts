@@ -9,7 +9,7 @@ const names = (groups: ReturnType<typeof menuFor>) => groups.flat().map(({ name 
 const namesOf = (objectTypeIds: number[]) => names(menuFor(patient(objectTypeIds), 'patient'))
 
 describe('the side menu', () => {
-  it('shows what the profile allows, in the order of the spec, and nothing else', () => {
+  it('shows only what the profile allows, in the order of the spec', () => {
     expect(namesOf(everything)).toEqual([
       'home',
       'appointments',
@@ -31,22 +31,22 @@ describe('the side menu', () => {
     expect(menuFor(patient(everything), 'client')).toEqual(menuFor(patient(everything), 'patient'))
   })
 
-  it('shows labs only where records as a whole are allowed too', () => {
+  it('shows labs only if records as a whole are allowed too', () => {
     expect(namesOf([objectTypes.labs])).toEqual([])
     expect(namesOf([objectTypes.labs, objectTypes.records])).toEqual(['labs'])
   })
 
-  it('shows the AI tools where the object type 15810940 is allowed', () => {
+  it('shows the AI tools if object type 15810940 is allowed', () => {
     expect(objectTypes.ai).toBe(15810940)
     expect(namesOf([objectTypes.ai])).toEqual(['diagnostics'])
   })
 
-  it('leaves no empty group behind', () => {
+  it('leaves out empty groups', () => {
     expect(menuFor(patient([objectTypes.home]), 'patient')).toHaveLength(1)
     expect(menuFor(staff([objectTypes.home]), 'employee')).toHaveLength(1)
   })
 
-  it('of the employee portal begins with the patients, and has the open record in a group of its own', () => {
+  it('of the employee portal starts with the patients, and has the open record as a separate group', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
       ['home', 'patients'],
@@ -55,20 +55,20 @@ describe('the side menu', () => {
     ])
   })
 
-  it('of the employee portal has no record while none is open', () => {
+  it('of the employee portal has no record group if no record is open', () => {
     expect(names(menuFor(staff(everything), 'employee'))).toEqual(['home', 'patients', 'messages', 'settings', 'about'])
   })
 })
 
-describe('the patient list', () => {
-  it('is for users who are no patients, where the profile allows it', () => {
+describe('hasPatientList', () => {
+  it('is true for users who are not patients, if the profile allows it', () => {
     expect(hasPatientList(staff([objectTypes.patientInfo]))).toBe(true)
     expect(hasPatientList(staff([]))).toBe(false)
     expect(hasPatientList(patient([objectTypes.patientInfo]))).toBe(false)
     expect(names(menuFor(patient(everything), 'employee'))).not.toContain('patients')
   })
 
-  it('is a page that a patient-type user may not open, whatever the profile', () => {
+  it('is false for a patient-type user, whatever the profile allows', () => {
     expect(mayOpen(patient(everything), ['patientInfo'])).toBe(false)
     expect(mayOpen(patient(everything), ['records', 'labs'])).toBe(true)
     expect(mayOpen(staff(everything), ['patientInfo'])).toBe(true)
@@ -76,15 +76,15 @@ describe('the patient list', () => {
   })
 })
 
-describe("a phone's bottom bar", () => {
-  it('has Home, Messages, Appointments and Labs, those that are allowed', () => {
+describe('the bottom bar of a phone', () => {
+  it('has Home, Messages, Appointments and Labs, if allowed', () => {
     const all = bottomBarFor(patient(everything), 'patient')
     expect(all.map(({ name }) => name)).toEqual(['home', 'messages', 'appointments', 'labs'])
     const few = bottomBarFor(patient([objectTypes.home, objectTypes.billing]), 'client')
     expect(few.map(({ name }) => name)).toEqual(['home'])
   })
 
-  it('of staff has the patients, and the labs of an open record', () => {
+  it('of staff has the patients and the labs of an open record', () => {
     expect(bottomBarFor(staff(everything), 'employee').map(({ name }) => name)).toEqual([
       'home',
       'patients',
@@ -98,7 +98,7 @@ describe('the telehealth button', () => {
   const paths = ['/app/home', telehealthPath]
   const allowed = patient([objectTypes.telehealth])
 
-  it('shows for non-employee portals, where the object type 15811240 is allowed', () => {
+  it('is shown in non-employee portals if object type 15811240 is allowed', () => {
     expect(objectTypes.telehealth).toBe(15811240)
     expect(showsTelehealth(allowed, 'patient', paths)).toBe(true)
     expect(showsTelehealth(allowed, 'client', paths)).toBe(true)
@@ -106,7 +106,7 @@ describe('the telehealth button', () => {
     expect(showsTelehealth(patient([]), 'patient', paths)).toBe(false)
   })
 
-  it('leads nowhere else: without the page there is no button', () => {
+  it('is not shown if this build lacks the page', () => {
     expect(showsTelehealth(allowed, 'patient', ['/app/home'])).toBe(false)
   })
 })

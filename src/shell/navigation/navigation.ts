@@ -13,7 +13,7 @@ import { patientUserType } from '#src/contract/userTypes.ts'
 type MenuUser = Pick<CurrentUser, 'objectTypeIds' | 'userType' | 'PtID'>
 type Group = readonly MenuEntry[]
 
-/** The entries of some groups, group by group, each in the order of the areas. An entry opens its area's first page. */
+/** Returns the entries of some groups, each group in the order of the areas. An entry opens its area's first page. */
 function entriesOf(...groups: readonly MenuGroup[]): Group {
   const found = Object.entries<Area>(areas) as [AreaName, Area][]
   return groups.flatMap((group) =>
@@ -28,39 +28,39 @@ function entriesOf(...groups: readonly MenuGroup[]): Group {
         const { icon } = areaMenus[name]
         const label = page && titleAt(page.path)
         if (menu !== group || !page || !icon || !label) return []
-        // tests/areas.test.ts compares the areas' pages with the route files.
+        // The cast is safe: tests/areas.test.ts compares the areas' pages with the route files.
         return [{ name, label, to: page.path as MenuEntry['to'], icon, needs: page.needs }]
       },
     ),
   )
 }
 
-/** The side menu, in groups, in the spec's order. */
+/** Groups of the side menu, in the spec's order. */
 const ofPatients: readonly Group[] = [
   entriesOf('start', 'visits', 'medications'),
   entriesOf('records'),
   entriesOf('own'),
 ]
-/** Staff find a patient first; the record that is open is a group of its own. */
+/** Staff find a patient first. The open record is a separate group. */
 const ofStaff = {
   first: entriesOf('start', 'patients'),
   record: entriesOf('medications', 'records', 'visits'),
   own: entriesOf('own'),
 }
 
-/** Whether the user may browse patients: a patient-type user may not (portal §6). */
+/** Whether the user may browse patients. A patient-type user may not (portal §6). */
 export function hasPatientList(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>): boolean {
   return user.userType !== patientUserType && isAllowed(user, 'patientInfo')
 }
 
-/** Whether the user may see a page that needs these areas. */
+/** Whether the user may see a page that needs these object types. */
 export function mayOpen(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>, needs: readonly ObjectType[]): boolean {
   return isAllowed(user, ...needs) && (!needs.includes('patientInfo') || hasPatientList(user))
 }
 
 /**
- * The groups that a portal has and a profile allows, without those that it leaves empty. `security` is given in debug
- * builds alone.
+ * Returns the groups that the portal has and the profile allows, without empty ones. `security` is given only in debug
+ * builds.
  */
 export function menuFor(user: MenuUser, kind: PortalKind, security?: MenuSecurity): readonly Group[] {
   const record = user.PtID === null ? [] : ofStaff.record
@@ -76,18 +76,20 @@ const bottomNames: Readonly<Record<PortalKind, readonly AreaName[]>> = {
   employee: ['home', 'patients', 'messages', 'labs'],
 }
 
-/** A phone's bottom bar: those of the four most used areas that are allowed. The menu button follows them. */
+/**
+ * Returns the bottom bar of a phone: those of the four most used areas that are allowed. The menu button follows them.
+ */
 export function bottomBarFor(user: MenuUser, kind: PortalKind): Group {
   const entries = menuFor(user, kind).flat()
   return bottomNames[kind].flatMap((name) => entries.find((entry) => entry.name === name) ?? [])
 }
 
-/** Where the telehealth button leads. */
+/** Path that the telehealth button opens. */
 export const telehealthPath: string = '/app/telehealth'
 
 /**
- * Whether the app bar has the telehealth button (portal §2): in no employee portal, where the profile allows it, and
- * where this build has the page, which `paths` says.
+ * Whether the app bar has the telehealth button (portal §2): not in employee portals, only if the profile allows it,
+ * and only if this build has the page, as `paths` says.
  */
 export function showsTelehealth(
   user: Pick<CurrentUser, 'objectTypeIds'>,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { needsPatient } from './needsPatient.ts'
 
-it('is so of every screen of a record, whichever of its routes says it', () => {
+it('needsPatient is true for every screen of a record, whichever of its routes declares it', () => {
   expect(needsPatient([{}, { needs: ['records', 'labs'] }])).toBe(true)
   expect(needsPatient([{ needs: ['billing'] }, {}])).toBe(true)
   expect(needsPatient([{}, { needsPatient: true }])).toBe(true)
 })
 
-it('is not so of what is about the user, or about patients in general', () => {
+it('needsPatient is false for pages about the user, or about patients in general', () => {
   for (const area of ['home', 'communication', 'settings', 'about', 'patientInfo'] as const)
     expect(needsPatient([{}, { needs: [area] }])).toBe(false)
   expect(needsPatient([])).toBe(false)

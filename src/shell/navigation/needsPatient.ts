@@ -1,6 +1,6 @@
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 
-/** What stands in one patient's record. */
+/** Object types that belong to one patient's record. */
 const recordAreas: ReadonlySet<ObjectType> = new Set([
   'appointments',
   'billing',
@@ -15,7 +15,7 @@ interface StaticData {
   readonly needsPatient?: boolean
 }
 
-/** Whether the page, all of its routes together, shows one patient's record: without a patient there is nothing to show. */
+/** Whether a page shows one patient's record, judged by all of its routes. */
 export function needsPatient(routes: readonly StaticData[]): boolean {
   return routes.some((route) => route.needsPatient || route.needs?.some((area) => recordAreas.has(area)))
 }

@@ -7,6 +7,6 @@ function useChosen(): MenuSecurity {
 
 const useNone = () => undefined
 
-/** How the menu of a debug build is filtered; undefined in every other build. */
+/** Returns how a debug build filters the menu. Undefined in every other build. */
 export const useMenuSecurity: () => MenuSecurity | undefined =
   import.meta.env.MODE === 'production' ? useNone : useChosen

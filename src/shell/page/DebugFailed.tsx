@@ -13,11 +13,11 @@ interface DebugFailedProps {
   readonly code: string
   readonly error: unknown
   readonly onRetry: () => void
-  /** The face that every other build has. */
+  /** The failed state that every other build shows. */
   readonly children: ReactNode
 }
 
-/** A page that failed, as the debug settings want it shown (portal §2 "error handling"). */
+/** A page that failed, shown as the debug settings say (portal §2 "error handling"). */
 export function DebugFailed({ code, error, onRetry, children }: DebugFailedProps) {
   const { t } = useLingui()
   const title = usePortalTitle()

@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { usePortalTitle } from './usePortalTitle.ts'
 
-/** The security profile does not allow this area (portal §6). */
+/** Shown if the security profile does not allow this area (portal §6). */
 export function NotAllowed() {
   return (
     <Page title={usePortalTitle()}>

@@ -6,18 +6,18 @@ import { loadPortal } from '#src/session/profile/portal.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 
 interface Props {
-  /** The route's pattern: what is reported, and what clears the error when it changes (portal §2). */
+  /** The route's pattern. It is reported, and a change of it clears the error (portal §2). */
   readonly pattern: string
-  /** `error` is what was thrown, in a debug build; else null: it may quote data. */
+  /** `error` is the thrown value in a debug build, otherwise null, because it may quote data. */
   readonly fallback: (code: string, again: () => void, error: unknown) => ReactNode
   readonly children: ReactNode
 }
 interface State {
-  /** `pattern` is null until the render that follows the error notes where it happened. */
+  /** `pattern` is null until the render after the error sets it. */
   readonly failed: { readonly code: string; readonly error: unknown; readonly pattern: string | null } | null
 }
 
-/** Catches what a page throws while it renders, reports where it happened, and lets the rest of the shell live on. */
+/** Error boundary of a page: reports where the error happened, and keeps the rest of the shell running. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: null }
 
@@ -46,7 +46,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** Says where and what kind, never what was on the screen: an error's message may quote data, so it stays here. */
+/** Reports the place and kind of an error, never its message, which may quote data. */
 async function report(route: string, error: unknown, componentStack: string): Promise<void> {
   try {
     const { logging } = await loadPortal()
@@ -57,6 +57,6 @@ async function report(route: string, error: unknown, componentStack: string): Pr
     const stack = [name, ...frames.slice(0, 20), componentStack.slice(0, 3000)].join('\n').slice(0, 8000)
     await sessionCall(reportClientError, { body: { route, code: codeOf(error), version: __APP_VERSION__, stack } })
   } catch {
-    // A report that can't be sent is dropped: it must not fail a second time.
+    // Drop a report that can't be sent: reporting must not fail too.
   }
 }

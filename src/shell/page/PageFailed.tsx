@@ -6,12 +6,12 @@ import { usePortalTitle } from './usePortalTitle.ts'
 
 interface PageFailedProps {
   readonly code: string
-  /** What was thrown, in a debug build. */
+  /** The thrown value, in a debug build. */
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** The page's own boundary caught something: the rest of the portal goes on. */
+/** Shown in place of a page whose error boundary caught an error. */
 export function PageFailed({ code, error, onRetry }: PageFailedProps) {
   const { t } = useLingui()
   const usual = (

@@ -5,7 +5,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 
-/** On paper alone: whose record this is, when it was printed, and by whom where that is another. */
+/** Printed line: whose record this is, when it was printed, and by whom if that is another person. */
 export function PrintLine({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -18,7 +18,7 @@ export function PrintLine({ user }: { user: CurrentUser }) {
   const today = formats.date(day)
   const { name, id, isPatient } = shownPerson(user)
   const own = user.displayName
-  // Plain texts and no `Trans`, which would take what stands in a name between < and > for its own.
+  // Plain texts instead of `Trans`, which would parse < and > in a name as its own tags.
   const whose = isPatient
     ? t`${name}, Patient ID ${id}. Printed ${today}.`
     : t`${name}, Employee ID ${id}. Printed ${today}.`

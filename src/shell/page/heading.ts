@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PortalKind } from '#src/contract/portal.ts'
 
-/** The app bar's heading: Portal and its kind. Spanish and Arabic turn the words round in their catalogs (portal §1). */
+/** Heading of the app bar by portal kind. The Spanish and Arabic catalogs reverse the words (portal §1). */
 export const portalHeadings: Record<PortalKind, MessageDescriptor> = {
   patient: msg`Patient Portal`,
   employee: msg`Employee Portal`,

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-/** The row that the page's address names (`?row=`), where its route knows of rows. */
+/** Returns the row that the page's address names (`?row=`), if its route has rows. */
 export function useAddressedRow(): number | undefined {
   return useMatches({
     select: (matches) => {

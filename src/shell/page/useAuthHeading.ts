@@ -5,8 +5,8 @@ import { portalHeadings } from './heading.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /**
- * The portal's name over the sign-in area; the document is named after it. Until the deployment has said its kind, the
- * commonest one stands in, unseen, so that nothing moves when it comes.
+ * Returns the portal's name over the sign-in area, and names the document after it. Until the deployment's kind is
+ * known, the most common one reserves its space invisibly, to avoid a layout shift.
  */
 export function useAuthHeading(title?: string): { readonly text: string; readonly known: boolean } {
   const { i18n } = useLingui()

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 
 const copyAfterMs = 100
 
-/** The page's name in the active language: that of the innermost route that has one of its own. */
+/** Returns the page's name in the active language: that of the innermost route that has one. */
 function useRouteTitle(): string {
   const { i18n } = useLingui()
   const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title
   const text = title ? i18n._(title) : ''
-  // A page that could not be loaded has no texts either.
+  // A page whose code could not be loaded has no texts either.
   return text === title?.id ? '' : text
 }
 
 /**
- * Names the document after the page, and gives what the app bar shows: the document's title, copied 100 ms after a
- * route change (portal §2). A title never holds data. `title` replaces the route's: pages of the portal have theirs from
- * their area (usePortalTitle.ts), and one route can have several.
+ * Names the document after the page, and returns what the app bar shows: the document's title, copied 100 ms after a
+ * route change (portal §2). A title never contains data. `title` replaces the route's title: pages of the portal get
+ * theirs from their area (usePortalTitle.ts), and one route can have several.
  */
 export function usePageTitle(heading: string, title?: string): string {
   const ofRoute = useRouteTitle()

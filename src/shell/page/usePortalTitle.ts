@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { titleAt } from '#src/registry/areaMenus.ts'
 
-/** The page's title in the active language, as its area states it; a debug page brings its own. */
+/** Returns the page's title in the active language, as its area declares it. A debug page has its own. */
 export function usePortalTitle(): string {
   const { i18n } = useLingui()
   const titles = useMatches().map(({ fullPath, staticData }) => titleAt(fullPath) ?? staticData.title)

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-/** The address of the page as its route spells it, `$name` for what differs: no id, no search word, no data. */
+/** Returns the page's address as a route pattern, with `$name` for parameters: no ids, search words or data. */
 export function useRoutePattern(): string {
   return useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
 }

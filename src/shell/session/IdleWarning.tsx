@@ -5,10 +5,10 @@ import { idleStateAtom } from '#src/session/lifecycle/watchIdle.ts'
 const loadDialog = () => import('./IdleDialog.tsx')
 const IdleDialog = lazy(async () => ({ default: (await loadDialog()).IdleDialog }))
 
-/** Fetched soon after the first screen, and not with it: it must be there when the network is gone. */
+/** Delay before the dialog's code is loaded, ms: after the first screen, but before the network might be gone. */
 const fetchAfterMs = 20_000
 
-/** Opens the warning when the idle clock says so. */
+/** Opens the warning when the idle clock requires it. */
 export function IdleWarning() {
   const state = useAtomValue(idleStateAtom)
   useEffect(() => {

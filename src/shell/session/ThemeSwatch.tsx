@@ -18,13 +18,13 @@ function useMode(): 'light' | 'dark' {
   return mode === 'system' ? (isDark ? 'dark' : 'light') : mode
 }
 
-/** A small page in a theme's own tokens, in the mode that is on, so that themes are chosen by eye. */
+/** A small preview of a theme in the current mode, drawn with the theme's own tokens. */
 export function ThemeSwatch({ theme }: { theme: ThemeName }) {
   const mode = useMode()
   const [here, setHere] = useState(false)
   useEffect(() => {
     let current = true
-    // Without its tokens there is nothing to show: the name stands alone.
+    // Without its tokens there is no preview: only the name is shown.
     loadTokens(theme).then(
       () => current && setHere(true),
       () => undefined,

@@ -12,14 +12,14 @@ function wanted(): LocaleName {
 }
 
 /**
- * Keeps the page in the language that was chosen, else in the first of the browser's that the portal has; a language
- * that this deployment does not offer is ignored. Resolves once there are texts to show. Rejects where not even the
- * English ones can be loaded.
+ * Keeps the page in the chosen language, or else the first of the browser's languages that the portal has. Ignores a
+ * language that this deployment does not offer. Resolves when there are texts to show. Rejects if not even the English
+ * ones can be loaded.
  */
 export async function followLanguage(): Promise<void> {
   await activateLocale(wanted()).catch(() => activateLocale('en'))
   const follow = () => {
-    // A language that can't be loaded leaves the one that is there.
+    // If the language can't be loaded, the current one stays.
     if (i18n.locale !== wanted()) activateLocale(wanted()).catch(() => undefined)
   }
   store.sub(preferencesAtom, follow)

@@ -5,8 +5,8 @@ import { onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 
 /**
- * Where the session shows another person from now on, in whichever tab that was chosen: leads home, for the page at hand
- * was the other's, and gives what is read out.
+ * Navigates to Home when the session switches to another person, in whichever tab, because the current page belongs to
+ * the previous one. Returns the text to announce.
  */
 export function useFollowSwitch(): string {
   const { t } = useLingui()

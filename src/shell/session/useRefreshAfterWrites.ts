@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onWriteSent } from '#src/writes/sentListeners.ts'
 
-/** Refetches what arrived writes have changed, for every page: no area does it itself. */
+/** Refetches what sent writes have changed, for every page. Areas don't need to do it. */
 export function useRefreshAfterWrites(): void {
   const client = useQueryClient()
   useEffect(
@@ -11,7 +11,7 @@ export function useRefreshAfterWrites(): void {
         (kind) =>
           void import('#src/query/refreshAfterWrite.ts')
             .then(({ refreshAfterWrite }) => refreshAfterWrite(client, kind))
-            // Without the list of kinds everything shown is refetched.
+            // If the list of kinds can't be loaded, refetch everything shown.
             .catch(() => client.invalidateQueries()),
       ),
     [client],

@@ -8,12 +8,12 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { readTimeout, rememberTimeout, watchIdle } from '#src/session/lifecycle/watchIdle.ts'
 
 /**
- * Keeps a session alive while somebody is there and ends it when nobody is (portal §4): the idle clock and the token's
+ * Keeps a session alive while the user is active, and ends it when idle (portal §4): runs the idle clock and the token
  * refresh.
  */
 export function useSessionLife(): void {
   const session = useAtomValue(sessionAtom)
-  // Saved records are read under the limits that were last heard.
+  // A saved session uses the last known limits.
   const apiUrl = session?.saved ? undefined : session?.apiUrl
   const [timeout, setTimeoutSettings] = useState(readTimeout)
 
@@ -25,7 +25,7 @@ export function useSessionLife(): void {
         rememberTimeout(data.timeout)
         setTimeoutSettings(data.timeout)
       },
-      // The limits that were last heard go on holding.
+      // If the limits can't be loaded, the last known ones apply.
       () => undefined,
     )
     return () => asking.abort()

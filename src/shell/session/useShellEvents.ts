@@ -10,7 +10,7 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { useRoutePattern } from '../page/useRoutePattern.ts'
 
-/** On every route change: the page view is logged, unless the deployment says not to, and notifications refresh. */
+/** On every route change, logs the page view, unless the deployment turned that off, and refetches notifications. */
 export function useShellEvents(): void {
   const pattern = useRoutePattern()
   const client = useQueryClient()
@@ -22,13 +22,13 @@ export function useShellEvents(): void {
   }, [pattern, client])
 }
 
-/** A lost page view is no reason to trouble anyone. */
+/** Logs a page view. Failures are ignored. */
 async function recordPageView(pattern: string): Promise<void> {
   if (import.meta.env.MODE !== 'production') debugLog('pageViews', `page view ${pattern}`)
   try {
     const { logging } = await loadPortal()
     if (logging.pageViews) await sessionCall(logPageView, { body: pattern })
   } catch {
-    // The log misses one view.
+    // The activity log misses one view.
   }
 }

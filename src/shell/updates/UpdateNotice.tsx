@@ -1,7 +1,7 @@
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useUpdate } from './useUpdate.ts'
 
-/** The offer of a new version, wherever one waits; nothing elsewhere. */
+/** Offers a new version if one is waiting. Otherwise renders nothing. */
 export function UpdateNotice() {
   return <UpdatePrompt {...useUpdate()} />
 }

@@ -9,19 +9,19 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { isUpdateOffered } from './updateMoment.ts'
 
 interface UpdatePromptProps {
-  /** A new version waits. */
+  /** Whether a new version is waiting. */
   readonly ready: boolean
-  /** Puts it in this one's place; the page is loaded anew soon after. */
+  /** Activates the new version. The page reloads soon after. */
   readonly onUpdate: () => void
 }
 
-/** When it was put off, ms. In memory: the next start asks anew. */
+/** Time at which the person postponed the update, ms. Only in memory: the next start asks again. */
 const putOffAtom = atom<number | null>(null)
 
-/** How long the new version may take to load the page anew, ms: after that the button can be pressed once more. */
+/** Time in which the new version should reload the page, ms. After that the button can be pressed again. */
 const timeoutMs = 10_000
 
-/** Offers a new version, and refuses to load it over what is open in any window. */
+/** Offers a new version, and refuses to activate it while any window has unsaved work. */
 export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
   const [putOffAt, putOff] = useAtom(putOffAtom)
   const [stage, setStage] = useState<'offered' | 'refused' | 'under-way'>('offered')

@@ -4,19 +4,19 @@ import { updateReadyAtom } from '#src/session/state/update.ts'
 import { registerWorker } from '#src/sw/client.ts'
 import { attachAgain } from '#src/vault/followSession.ts'
 
-/** Starts the service worker, and offers a new version when one waits: nothing is loaded anew unasked. */
+/** Starts the service worker, and offers a new version when one is waiting. Never reloads a page unasked. */
 export function followWorker(): void {
   const offer = (update: () => void) => store.set(updateReadyAtom, () => update)
   registerWorker({
     onUpdateReady: offer,
     onControlled: attachAgain,
     onReplaced: () => {
-      // Another tab agreed to the new version. What is open here goes first.
+      // Another tab accepted the new version. Unsaved work in this tab comes first.
       if (isBusyHere()) offer(() => location.reload())
       else location.reload()
     },
   }).catch((error: unknown) => {
-    // The portal works without it, only not without a network.
+    // Without the worker the portal works, but not offline.
     console.warn('The service worker was not registered.', error instanceof Error ? error.name : error)
   })
 }

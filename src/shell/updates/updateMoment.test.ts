@@ -4,12 +4,12 @@ import { isUpdateOffered } from './updateMoment.ts'
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20)
 
-it('offers a version that waits, and nothing else', () => {
+it('isUpdateOffered is true only if a version is waiting', () => {
   expect(isUpdateOffered(true, null, now)).toBe(true)
   expect(isUpdateOffered(false, null, now)).toBe(false)
 })
 
-it('rests for a day when it was put off', () => {
+it('isUpdateOffered is false for a day after the person postponed it', () => {
   expect(isUpdateOffered(true, now, now)).toBe(false)
   expect(isUpdateOffered(true, now, now + 24 * hour - 1)).toBe(false)
   expect(isUpdateOffered(true, now, now + 24 * hour)).toBe(true)

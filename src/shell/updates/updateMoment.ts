@@ -1,6 +1,6 @@
 const restMs = 86_400_000
 
-/** Whether a new version that waits is offered now. Put off, it rests for a day; the next start asks anew. */
+/** Whether to offer a waiting version now. After the person postpones it, waits a day; the next start asks again. */
 export function isUpdateOffered(ready: boolean, putOffAt: number | null, now: number): boolean {
   return ready && (putOffAt === null || now - putOffAt >= restMs)
 }

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/app/messages/Compose_/$mID')({
 
 function ReplyPage() {
   const { mID } = Route.useParams()
-  // What is no number names no message.
+  // 0 matches no message.
   return <ReplyScreen key={mID} messageID={/^\d{1,15}$/.test(mID) ? Number(mID) : 0} />
 }

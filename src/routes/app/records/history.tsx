@@ -4,7 +4,7 @@ import { immunizationsQuery, radiologyQuery } from '#src/areas/history/queries.t
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history')({
-  // Whether these two have records decides which tabs there are.
+  // Prefetch: the tabs depend on whether these two have records.
   loader: () => {
     void queryClient.prefetchQuery(immunizationsQuery())
     void queryClient.prefetchQuery(radiologyQuery())
