@@ -10,8 +10,8 @@ const text = v.nullable(v.string())
 export const EmergencyCard = v.object({
   info: EmergencyInfo,
   /**
-   * The record's statement that there are no allergies; null if it makes none. An empty list is no such statement. Shown
-   * as recorded, because the statement might cover only some allergies: 'No known food allergy'.
+   * The record's statement that there are no allergies; null if it makes none. An empty list is no such statement.
+   * Shown as recorded, because the statement might cover only some allergies: 'No known food allergy'.
    */
   noKnownAllergies: text,
   allergies: v.array(v.object({ name: v.string(), reactions: text, date: text })),

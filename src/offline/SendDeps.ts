@@ -5,8 +5,8 @@ import type { WritePartRow, WriteRow } from './database.ts'
 export type OnSent = (bytes: number) => void
 
 /**
- * The session of a write's author: sends each part of the write as an ordinary API call. `send` and `isDone` reject with
- * an `ApiError`.
+ * The session of a write's author: sends each part of the write as an ordinary API call. `send` and `isDone` reject
+ * with an `ApiError`.
  */
 export interface SendingSession {
   /** Whether the clinic answered a call recently. False if the last call got no answer. */
@@ -20,7 +20,7 @@ export interface SendingSession {
 
 /** A pause in sending: to an API that failed, or for one author after a 429. */
 export interface Pause {
-  /** ms since 1970. */
+  /** When the pause ends, ms since 1970. */
   readonly until: number
   /** Length of the next pause, ms: the backoff. */
   readonly nextMs: number

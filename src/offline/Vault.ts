@@ -21,11 +21,11 @@ export type WrappedDataKey = v.InferOutput<typeof WrappedDataKey>
 const Kept = v.object({
   /** When the user chose to keep the records on this device, ms. */
   since: v.number(),
-  /** The user's initials: the only readable hint at the owner while the vault is locked. */
+  /** The user's initials: the only readable hint about the owner while the vault is locked. */
   initials: v.string(),
-  /** P-256, uncompressed. */
+  /** The vault's public key: an uncompressed P-256 point. */
   publicKey: bytes,
-  /** Not extractable from this browser, so that copied rows are not enough to guess the PIN on another machine. */
+  /** A key that can't leave this browser: copied rows are not enough to guess the PIN on another machine. */
   deviceKey: cryptoKey,
   locks: v.array(Lock),
   dataKeys: v.array(WrappedDataKey),

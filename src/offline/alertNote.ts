@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The texts of alerts in this browser, stored when a user turns alerts on. The service worker shows them, because it has
- * no access to a page's language or session. They contain no health data.
+ * What this browser stores when a user turns alerts on: the texts to show, and the user as a hash. The service worker
+ * needs it because it can't read a page's language or session. Contains no health data.
  */
 const AlertNote = v.object({
   /** The user who turned alerts on, as a hash (`vaultIdOf`). */

@@ -5,8 +5,8 @@ import { readWriteRow } from './writeRows.ts'
 import { openWrite, saveDraft } from './writeStore.ts'
 
 /**
- * Copies a draft with its files under a new id. Returns the revision of the copy; null if the draft is missing, can't be
- * decrypted, or the copy can't be saved. Rejects if there is no room for the files.
+ * Copies a draft with its files under a new id. Returns the revision of the copy; null if the draft is missing, can't
+ * be decrypted, or the copy can't be saved. Rejects if there is no room for the files.
  */
 export async function copyWrite(keyring: WriteKeyring, from: string, to: string): Promise<number | null> {
   const row = await readWriteRow(from)

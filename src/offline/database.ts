@@ -15,7 +15,7 @@ export interface SealedRow {
   readonly body: Sealed
   /** The endpoint's declared path. Only set if it has path parameters: such rows are limited (`KeepLimits`). */
   readonly template?: string
-  /** When a user last opened the row, ms. If only fetched ahead: the day of its content. */
+  /** When a user last opened the row, ms. If only prefetched: the day of its content. */
   readonly usedAt?: number
   /** When the clinic last confirmed the row, ms, and its size, bytes: as in `head`, but readable without a key. */
   readonly checkedAt?: number
@@ -36,7 +36,7 @@ export interface CardRow {
 export interface WriteRow {
   /** A UUID. The Idempotency-Key of each part starts with it. */
   readonly id: string
-  /** Owner: the user's vault id. Person: in whose name it is written, the user's own or that of the person acted for. */
+  /** Owner: the user's vault id. Person: in whose name the user writes, their own or that of a person they act for. */
   readonly owner: string
   readonly person: string
   /** The API that receives the write. */
@@ -45,8 +45,8 @@ export interface WriteRow {
   /** The kind of write, such as `message`. */
   readonly kind: string
   /**
-   * `draft`: the user has not sent it. `waiting`: in the outbox, to be sent. `sending`: a sender is sending it; the next
-   * sender treats it as `unknown` if that sender was stopped. `unknown`: it was sent, but no reply came.
+   * `draft`: the user has not sent it. `waiting`: in the outbox, to be sent. `sending`: a sender is sending it; the
+   * next sender treats it as `unknown` if that sender was stopped. `unknown`: it was sent, but no reply came.
    */
   readonly state: 'draft' | 'waiting' | 'sending' | 'unknown'
   /** The error code that turned the write into a draft again; otherwise null. */
@@ -60,7 +60,7 @@ export interface WriteRow {
   readonly changedAt: number
   readonly queuedAt: number | null
   readonly triedAt: number | null
-  /** What happens if the clinic rejects it. Copied from the kind, which the worker doesn't load. Older rows lack it. */
+  /** What to do if the clinic refuses the write. Stored because the worker doesn't load kinds. Older rows lack it. */
   readonly onRefused?: 'drop' | undefined
 }
 
@@ -87,7 +87,7 @@ export interface KeyedCallRow {
   readonly kind: string
   /** Encrypted JSON of `KeyedContent` (keyedCalls.ts). */
   readonly content: Sealed
-  /** ms since 1970. */
+  /** When the call was stored, ms since 1970. */
   readonly startedAt: number
 }
 
@@ -103,7 +103,7 @@ export class OfflineDatabase extends Dexie {
     super(name)
     this.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })
     this.version(2).stores({ writes: 'id, [owner+person], state', writeParts: '[write+no], write' })
-    // The indexes of `rows` hold every column that counting needs: bodies can be megabytes and should not be read for it.
+    // The indexes of `rows` hold every column that counting needs, because reading bodies of megabytes would be slow.
     this.version(3).stores({
       rows: '[vault+person+name], vault, [vault+keyId], [vault+person+template+usedAt+checkedAt+bytes+keyId]',
       keyedCalls: 'id, [owner+person]',

@@ -50,7 +50,7 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
   }
 }
 
-/** Stops keeping a vault after sign-out: it ends with its session. Deletes its emergency card. */
+/** Turns off keeping a vault: from now on it ends with its session. Deletes its emergency card immediately. */
 export async function stopKeeping(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.cards, async () => {
     const vault = await readVault(id)
@@ -61,8 +61,8 @@ export async function stopKeeping(id: string): Promise<void> {
 }
 
 /**
- * Adds a lock, or replaces the lock of the same kind. `opener` must open the vault with a current lock. Returns how
- * opening it went: `open` means that the lock is changed, any other result that nothing is.
+ * Adds a lock, or replaces the lock of the same kind. `opener` must open the vault with a current lock. Returns `open`
+ * if the lock was changed; any other result means that nothing changed.
  */
 export async function changeLock(id: string, opener: Opener, makeLock: LockMaker) {
   const opened = await privateKeyBy(id, opener)

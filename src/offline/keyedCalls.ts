@@ -41,7 +41,7 @@ const KeyedCallShape = v.object({
 /** A stored call, decrypted. `key`: its Idempotency-Key. */
 export interface StoredCall extends v.InferOutput<typeof KeyedContent> {
   readonly key: string
-  /** ms since 1970. */
+  /** When the call was stored, ms since 1970. */
   readonly startedAt: number
 }
 
@@ -62,7 +62,7 @@ export function addKeyedCall(
   })
 }
 
-/** Returns the stored calls of a kind that the keyring decrypts, newest first. Deletes calls older than 89 days. */
+/** Returns the stored calls of one kind that the keyring can decrypt, newest first. Deletes calls that are too old. */
 export async function ownKeyedCalls(keyring: WriteKeyring, kind: string): Promise<readonly StoredCall[]> {
   const { owner, person } = keyring
   const calls: StoredCall[] = []

@@ -45,7 +45,7 @@ describe('limited rows', () => {
     expect(await (await savedReply(keyring, 'messages/inbox'))?.text()).toBe('[]')
   })
 
-  it('reject a row larger than the size limit, or one fetched ahead that is older than all others', async () => {
+  it('reject a row larger than the size limit, or a prefetched row that is older than all others', async () => {
     const keyring = await openVault(maria)
     expect(await save(keyring, 1, now, 1001)).toBe('beyond')
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -107,7 +107,7 @@ describe('saveReply on a full device', () => {
     expect(await namesOf(keyring)).toEqual(['messages/3'])
   })
 
-  it('rejects and deletes no other rows if the row is fetched ahead', async () => {
+  it('rejects and deletes no other rows if the row is prefetched', async () => {
     const keyring = await openVault(maria)
     for (const id of [1, 2]) await save(keyring, id)
     vi.spyOn(database.rows, 'put').mockRejectedValueOnce(full)

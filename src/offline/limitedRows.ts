@@ -4,14 +4,14 @@ import { database } from './database.ts'
 import type { Keyring } from './Vault.ts'
 
 /**
- * A limited row: a saved reply of an endpoint with path parameters, whose number, size and age have limits. Read from an
- * index, without loading a body or decrypting.
+ * A limited row: a saved reply of an endpoint with path parameters, whose number, size and age have limits. Read from
+ * an index, without loading a body or decrypting.
  */
 export interface LimitedRow {
   readonly key: RowKey
   readonly name: string
   readonly template: string
-  /** When a user last opened the row, ms. If only fetched ahead: the day of its content. */
+  /** When a user last opened the row, ms. If only prefetched: the day of its content. */
   readonly usedAt: number
   /** When the clinic last confirmed the row, ms. */
   readonly checkedAt: number
@@ -94,8 +94,8 @@ export async function dropBeyond(
 }
 
 /**
- * Makes room on a full device: deletes a vault's limited rows, least recently used first, until at least `bytes` and half
- * of their total size are freed. Returns whether any row was deleted.
+ * Makes room on a full device: deletes a vault's limited rows, least recently used first, until at least `bytes` and
+ * half of their total size is freed. Returns whether any row was deleted.
  */
 export async function dropForRoom(vault: string, bytes: number): Promise<boolean> {
   const rows = (await limitedRowsIn(vault)).toSorted((a, b) => a.usedAt - b.usedAt)

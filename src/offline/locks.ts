@@ -19,12 +19,12 @@ export async function lockByPin(pin: string, deviceKey: CryptoKey, privateKey: B
   return { kind: 'pin', salt, iterations: pinIterations, ...(await seal(key, 'pin', privateKey)) }
 }
 
-/** Decrypts the vault's private key; the caller zeroes it after use. Rejects with an OperationError if the PIN is wrong. */
+/** Decrypts the vault's private key, which the caller zeroes after use. Rejects with OperationError on a wrong PIN. */
 export async function openByPin(lock: PinLock, pin: string, deviceKey: CryptoKey): Promise<Bytes> {
   return unseal(await pinKey(pin, lock.salt, lock.iterations, deviceKey), 'pin', lock)
 }
 
-/** Encrypts the vault's private key with `secret`: 32 bytes that an authenticator derived from `salt` (WebAuthn PRF). */
+/** Encrypts the vault's private key with `secret`: 32 bytes that a passkey derived from `salt` (WebAuthn PRF). */
 export async function lockByPasskey(
   credentialId: Bytes,
   salt: Bytes,
@@ -35,7 +35,7 @@ export async function lockByPasskey(
   return { kind: 'passkey', credentialId, salt, ...(await seal(key, 'passkey', privateKey)) }
 }
 
-/** Decrypts the vault's private key; the caller zeroes it after use. Rejects with an OperationError on a wrong passkey. */
+/** Decrypts the vault's private key, which the caller zeroes after use. Rejects with OperationError on a wrong key. */
 export async function openByPasskey(lock: PasskeyLock, secret: Bytes): Promise<Bytes> {
   return unseal(await deriveSealingKey(secret, lock.salt, 'yarrow passkey'), 'passkey', lock)
 }

@@ -10,7 +10,7 @@ import type { Keyring, VaultRow } from './Vault.ts'
 const Head = v.object({
   /** The reply's ETag, for conditional requests. */
   etag: v.nullable(v.string()),
-  /** When the server sent the reply, ms: by the server's clock if its `Date` header says so. */
+  /** When the server sent the reply, ms: from its `Date` header, otherwise by the device's clock. */
   savedAt: v.number(),
   /** When the server last confirmed the reply as current, ms. */
   checkedAt: v.number(),
@@ -36,9 +36,9 @@ export interface Limited {
   /** The endpoint's path as declared. */
   readonly template: string
   readonly limits: KeepLimits
-  /** When a user opened the row, ms. If only fetched ahead: the day of its content. */
+  /** When a user opened the row, ms. If only prefetched: the day of its content. */
   readonly usedAt: number
-  /** Whether the row is fetched ahead: then it never displaces other rows on a full device. */
+  /** Whether the row is prefetched: then it never displaces other rows on a full device. */
   readonly isAhead: boolean
   readonly now: number
 }
@@ -52,10 +52,10 @@ const place = (keyring: Keyring, name: string, keyId: string, part: 'head' | 'bo
   [keyring.vault, keyring.person, name, keyId, part].join('|')
 
 /**
- * Encrypts a reply and replaces the previous one. Returns `gone` if the vault is missing, can't open the keyring's key, or
- * `isCurrent` returns false: the user has signed out or switched person. `isCurrent` is called in the writing transaction.
- * Deletes rows beyond the endpoint's limits (`limited`) in the same transaction. On a full device, deletes limited rows
- * and retries. Rejects if there is still no room, or no database.
+ * Encrypts a reply and replaces the previous one. Returns `gone` if the vault is missing, can't open the keyring's key,
+ * or `isCurrent` returns false: the user has signed out or switched person. `isCurrent` is called in the writing
+ * transaction. Deletes rows beyond the endpoint's limits (`limited`) in the same transaction. On a full device, deletes
+ * limited rows and retries. Rejects if there is still no room, or no database.
  */
 export async function saveReply(
   keyring: Keyring,
@@ -77,8 +77,8 @@ export async function saveReply(
 }
 
 /**
- * Records that the clinic confirmed a saved reply and, for a limited row, that it was used. Returns false if there is no
- * such reply under the current key, or if it could not be updated.
+ * Records that the clinic confirmed a saved reply and, for a limited row, that it was used. Returns false if there is
+ * no such reply under the current key, or if it could not be updated.
  */
 export async function confirmReply(
   keyring: Keyring,
@@ -122,8 +122,8 @@ export async function removeReply(keyring: Keyring, name: string): Promise<void>
 }
 
 /**
- * Returns the metadata of all replies saved for a person, by row name. `names`: the rows without limits. Leaves out rows
- * that the keyring can't decrypt. A limited row counts as one entry.
+ * Returns the metadata of all replies saved for a person, by row name. `names`: the rows without limits. Leaves out
+ * rows that the keyring can't decrypt. A limited row counts as one entry.
  */
 export async function savedHeads(keyring: Keyring, names: readonly string[]): Promise<ReadonlyMap<string, StoredHead>> {
   const own = await database.rows.bulkGet(names.map((name) => [keyring.vault, keyring.person, name]))
@@ -219,8 +219,8 @@ function putRow(row: SealedRow, isCurrent: () => boolean, limited?: Limited): Pr
 }
 
 /**
- * Whether the row stays readable: the vault is not kept, or its locks can open the row's key. A key from before the vault
- * was kept would replace a readable copy with an unreadable one. The reply is fetched again with the new keys.
+ * Whether the row stays readable: the vault is not kept, or its locks can open the row's key. A key from before the
+ * vault was kept would replace a readable copy with an unreadable one. The reply is fetched again with the new keys.
  */
 const opensAgain = ({ kept }: VaultRow, { keyId }: SealedRow) => !kept || kept.dataKeys.some(({ id }) => id === keyId)
 
@@ -235,7 +235,7 @@ async function headOf(keyring: Keyring, row: SealedRow): Promise<Head | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** Decrypts a part of a row. Null if its key is not open: a PIN might open it later. Null, and deleted, if damaged. */
+/** Decrypts a part of a row; null if its key is not open yet. Deletes a damaged row and returns null. */
 async function open(keyring: Keyring, row: SealedRow, part: 'head' | 'body'): Promise<string | null> {
   const key = keyring.keys[row.keyId]
   if (!key) return null

@@ -19,14 +19,14 @@ export function sealingKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** Encrypts bytes. `place` is authenticated as well: data copied to another place can't be decrypted there. */
+/** Encrypts bytes. `place` names where they are stored and is authenticated: a copy elsewhere can't be decrypted. */
 export async function seal(key: CryptoKey, place: string, plain: Bytes): Promise<Sealed> {
   const iv = randomBytes(ivBytes)
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: utf8.encode(place) }, key, plain)
   return { iv, data: new Uint8Array(data) }
 }
 
-/** Decrypts bytes. Rejects with an OperationError if the data is damaged or the key or place is a different one. */
+/** Decrypts bytes. Rejects with an OperationError if the data is damaged, or if the key or `place` does not match. */
 export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<Bytes> {
   const additionalData = utf8.encode(place)
   return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data))

@@ -1,8 +1,8 @@
 import { ApiError } from '#src/api/errors.ts'
 
 /**
- * What a failed call means for a write. `lost`: unknown outcome. Every 5xx counts as `lost`, including our server's own:
- * a server that loses its database during a commit doesn't know the outcome either.
+ * What a failed call means for a write. `lost`: unknown outcome. Every 5xx counts as `lost`, including our server's
+ * own: a server that loses its database during a commit doesn't know the outcome either.
  */
 export type SendFailure =
   | { readonly kind: 'lost' }

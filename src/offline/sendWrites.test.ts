@@ -135,7 +135,7 @@ describe('sendWrites in a session', () => {
     expect(calls).toEqual(['send a.0', 'ask a.0', 'send a.0'])
   })
 
-  it('sets a write to unknown and sends no other if the clinic is unreachable, and checks that write first later', async () => {
+  it('sets a write to unknown and sends no other if the clinic is unreachable, and later checks it first', async () => {
     await queued('a')
     await queued('b')
     const dead: Fault = (call) => ({ [call === 'send a.0' ? 'after' : 'before']: lost() })
@@ -172,7 +172,7 @@ describe('sendWrites in a session', () => {
     },
   )
 
-  it('turns a write into a draft, without sending its message, if a file is refused or can’t be decrypted', async () => {
+  it('turns a write into a draft, without sending its message, if a file is refused or missing', async () => {
     await queued('a', [1, 2])
     await queued('b', [1])
     await database.writeParts.delete(['b', 1])
@@ -194,7 +194,7 @@ describe('sendWrites in a session', () => {
     expect(await stateOf('a')).toBe('gone')
   })
 
-  it('pauses after a 429 for the requested time, or with doubling backoff of 30 to 600 s if none is given', async () => {
+  it('pauses after a 429 for the requested time, or with a backoff of 30 to 600 s if none is given', async () => {
     await queued('a')
     const wished = testSendDeps(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 90)))
     expect(await sendWrites(wished.deps)).toEqual({ left: 1, retryAt: 1_090_000 })
@@ -344,7 +344,7 @@ describe('a sender that is stopped', () => {
     )
   })
 
-  it('leaves a write that the next sender sets to unknown and does not resend before it knows the outcome', async () => {
+  it('leaves a write that the next sender sets to unknown and does not resend without its outcome', async () => {
     await queued('a')
     await stopAt(1, 'after', maria)
     expect(await stateOf('a')).toBe('sending')

@@ -19,7 +19,7 @@ export interface SendReport {
   readonly retryAt: number | null
 }
 
-/** The state of one run. `over`: APIs and authors (`owner|person`) to skip. `answering`: whether an API is reachable. */
+/** State of one run. `over`: APIs and authors (`owner|person`) to skip. `answering`: whether each API is reachable. */
 interface Run {
   readonly deps: SendDeps
   readonly over: Set<string>
@@ -28,8 +28,9 @@ interface Run {
 
 /**
  * Sends the outbox, oldest write first. Only one sender runs at a time across tabs and the service worker. In a session
- * of its author, a write is sent as ordinary API calls. If it might have been sent before, the clinic is asked first, and
- * it is never resent if the clinic can't answer that. Without a session, a write is sent encrypted, which is idempotent.
+ * of its author, a write is sent as ordinary API calls. If an earlier attempt might have arrived, its outcome is
+ * requested first, and the write is never resent while the outcome is unknown. Without a session, a write is sent
+ * encrypted, which is idempotent.
  */
 export function sendWrites(deps: SendDeps): Promise<SendReport> {
   return withSenderLock(async () => {
@@ -104,8 +105,8 @@ async function checkOutcome(run: Run, session: SendingSession, row: WriteRow): P
 }
 
 /**
- * Makes a small call first if the clinic did not answer recently, so that no write is started that can't arrive. Returns
- * whether the write should be sent now.
+ * Makes a small call first if the clinic did not answer recently, so that no write is started that can't arrive.
+ * Returns whether the write should be sent now.
  */
 async function probe(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
   if (session.isReachable) return true
@@ -139,7 +140,7 @@ async function sendPart(
   }
 }
 
-/** Sends a write encrypted, without a session. A write in state `unknown` can be resent: the clinic executes it once. */
+/** Sends a write encrypted, without a session. Resends a write in state `unknown`: the clinic executes it only once. */
 async function deliver(run: Run, row: WriteRow): Promise<void> {
   const { deps } = run
   const answers = run.answering.get(row.apiUrl) ?? deps.probe(row.apiUrl)
@@ -179,7 +180,7 @@ async function handleFailure(
   before: WriteState,
   failure: SendFailure,
 ): Promise<void> {
-  // Without a session, a 404 means that the endpoint is missing or that the resource is gone: drop the write either way.
+  // Without a session, a 404 means that the endpoint or the resource is missing. Drop the write in both cases.
   const isRefused = failure.kind === 'refused' || failure.kind === 'no-such-call'
   if (row.onRefused === 'drop' && isRefused) return finish(run, row)
   if (failure.kind === 'refused') {
@@ -195,8 +196,8 @@ async function handleFailure(
 }
 
 /**
- * Blocks further writes of this run after a failure: to the same API if it did not answer, otherwise by the same author.
- * Starts a pause if the failure is `lost` or `later`.
+ * Blocks further writes of this run after a failure: to the same API if it did not answer, otherwise by the same
+ * author. Starts a pause if the failure is `lost` or `later`.
  */
 function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   const turn = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)

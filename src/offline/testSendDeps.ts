@@ -5,7 +5,7 @@ import { isOwn } from './writeRows.ts'
 import { openPart } from './writeParts.ts'
 import type { WriteKeyring } from './Write.ts'
 
-/** Injects an error into a call: `before` the clinic receives it, or `after` the clinic has executed it. */
+/** Returns the error to inject into a call: `before` the clinic receives it, or `after` the clinic has executed it. */
 export type Fault = (call: string) => { readonly before?: unknown; readonly after?: unknown } | undefined
 
 export const lost = () => new ApiError(0, 'network')

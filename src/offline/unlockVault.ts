@@ -6,7 +6,7 @@ import { readVault, wipeVault } from './vaults.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Max wrong PINs in a row. After the last one the vault is wiped. */
+/** Max wrong PINs in a row. The last one wipes the vault. */
 export const allowedTries = 10
 
 /** What opens a vault: a PIN, or the secret that a passkey derived from the lock's salt. */

@@ -73,7 +73,7 @@ describe('a vault that ends with its session', () => {
     expect(await everythingStored()).toBe('')
   })
 
-  it('deletes, when it is opened, the rows of a browser that was killed, because their key is gone', async () => {
+  it('deletes rows that a killed browser left behind, as soon as it is opened again', async () => {
     const before = await openVault(maria)
     await saveReply(before, labs, text, head)
     const after = await openVault(maria)
@@ -299,7 +299,7 @@ describe('a vault whose user acts for others', () => {
     expect(await persons()).toEqual([])
   }, 60_000)
 
-  it('discards a reply for a person after the user switched to another, even if it is already being written', async () => {
+  it('discards a reply for a person, even while saving it, after the user switched to another person', async () => {
     const acting = await openVault(noah)
     let isCurrent = true
     const saving = saveReply(acting, labs, his, head, () => isCurrent)
@@ -318,7 +318,7 @@ describe('a vault whose user acts for others', () => {
     expect(await textOf(await opened(tab.vault))).toBe(text)
   }, 60_000)
 
-  it('keeps the rows of the person who chose to keep them, even if the vault was created for another person', async () => {
+  it('keeps the rows of the person shown when keeping starts, even if created for another person', async () => {
     const own = await openVault(sam)
     await database.vaults.update(own.vault, { person: '1:300' })
     const kept = await keepByPin(own)

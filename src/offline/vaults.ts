@@ -14,14 +14,14 @@ export interface VaultOwner {
   readonly userId: number
   /** The user's own patient number, or `-`: only these rows may be kept after sign-out. */
   readonly own: string
-  /** The person whose rows are read and written: the user, or a person they act for. The latter's end with the session. */
+  /** The person whose rows are read and written: the user, or one they act for, whose rows end with the session. */
   readonly person: string
 }
 
 /**
- * Opens the vault of a user who has just signed in, with a new data key. Clears a vault that is not kept: the key to its
- * old rows is gone. A kept vault needs no PIN for this, because the new key is encrypted with the vault's public key.
- * Rejects if the device has no room or no database.
+ * Opens the vault of a user who has just signed in, with a new data key. Clears a vault that is not kept: the key to
+ * its old rows is gone. A kept vault needs no PIN for this, because the new key is encrypted with the vault's public
+ * key. Rejects if the device has no room or no database.
  */
 export async function openVault(owner: VaultOwner): Promise<Keyring> {
   const id = await vaultIdOf(owner.apiUrl, owner.database, owner.userId)
@@ -49,8 +49,8 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
 }
 
 /**
- * Creates a vault again if the browser evicted it during a session. Calls `isCurrent` in the writing transaction, so that
- * no vault is created after a logout.
+ * Creates a vault again if the browser evicted it during a session. Calls `isCurrent` in the writing transaction, so
+ * that no vault is created after a logout.
  */
 export async function restoreVault(vault: Omit<VaultRow, 'kept'>, isCurrent: () => boolean): Promise<void> {
   await database.transaction('rw', database.vaults, async () => {

@@ -257,7 +257,7 @@ describe('a queued draft', () => {
   })
 })
 
-it('countWritesOf and removeWritesOf cover all writes of a user, for all persons, but none of other users', async () => {
+it('countWritesOf and removeWritesOf cover a user’s writes for all persons, but none of other users', async () => {
   const acting = await testKeyring(maria.owner, '1:300')
   await saveDraft(maria, draft())
   await saveDraft(acting, draft({ id: other }))

@@ -13,7 +13,7 @@ export interface DraftToSave {
   readonly content: unknown
   /** Revision of the draft when it was read; null for a new draft. */
   readonly revision: number | null
-  /** What happens if the clinic rejects the write, as its kind declares. */
+  /** What to do if the clinic refuses the write, as its kind declares. */
   readonly onRefused?: 'drop'
 }
 
@@ -23,7 +23,7 @@ export type SaveResult =
   | { readonly kind: 'conflict' }
   | { readonly kind: KeepOutcome }
 
-/** The place that the encrypted content is bound to. */
+/** The `place` of encrypted content (seal.ts): content moved to another row can't be decrypted. */
 const contentPlace = (keyId: string, id: string) => `write|${keyId}|${id}|content`
 
 /** Decrypts a row; null if it belongs to another author, its key is not open, or it is damaged. */
