@@ -43,7 +43,7 @@ async function ask(
 const rows = () => limitedRows(keyring, message.path)
 
 describe('answerRecord for a limited row', () => {
-  it('saves the reply under the row’s name as one entry, and answers with it and its time without a network', async () => {
+  it('saves the reply under the row’s name as one entry, and when offline answers with it and its time', async () => {
     expect((await ask(ok)).outcome.kind).toBe('fresh')
     expect(await savedHeads(keyring, [])).toEqual(
       new Map([[name, expect.objectContaining({ entries: 1, checkedAt: now }) as unknown]]),
@@ -52,7 +52,7 @@ describe('answerRecord for a limited row', () => {
     expect(await savedReply(keyring, 'messages/13')).toBeNull()
   })
 
-  it('updates the time of use when a user reads the row, online or offline, but not when it is fetched ahead', async () => {
+  it('updates the time of use when a user reads the row, online or offline, but not on prefetch', async () => {
     const ahead = { ...asked, aheadOf: 5000 }
     await ask(ok, { call: ahead })
     await ask(fails, { call: ahead })
@@ -85,7 +85,7 @@ describe('answerRecord for a limited row', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('returns outcome beyond if the row is fetched ahead and older than the rows that fill the limits', async () => {
+  it('returns outcome beyond if the row is prefetched and older than the rows that fill the limits', async () => {
     const single = { ...message, keep: { most: 1, bytes: 10_000, days: 5 } }
     await ask(ok, { call: { endpoint: single, name: 'messages/13' } })
     const restoreVault = vi.fn<() => Promise<void>>()

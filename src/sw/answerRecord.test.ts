@@ -81,7 +81,7 @@ describe('answerRecord', () => {
   it.each([
     ['a 500', () => Response.json({ code: 'internal' }, { status: 500 }), 500],
     ['a captive portal', () => new Response('<h1>Welcome to the train</h1>'), 200],
-  ])('returns the reply of %s unchanged and saves nothing if there is no saved copy', async (_, reply, status) => {
+  ])('passes on an unusable reply (%s) and saves nothing if there is no saved copy', async (_, reply, status) => {
     expect((await ask(reply)).status).toBe(status)
     expect((await savedHeads(keyring, [allergies.path])).size).toBe(0)
   })
@@ -232,7 +232,7 @@ describe('answerRecord', () => {
     expect((await savedHeads(keyring, [allergies.path])).get(allergies.path)?.checkedAt).toBe(50_000)
   })
 
-  it('answers even if the database is denied or was deleted', async () => {
+  it('answers even if database access is denied or the database was deleted', async () => {
     await database.delete()
     expect(await ask(() => ok('Penicillin'))).toMatchObject({ status: 200, text: penicillin })
     const get = vi.spyOn(database.rows, 'get').mockRejectedValue(new DOMException('denied', 'InvalidStateError'))
@@ -246,7 +246,7 @@ describe('answerRecord', () => {
     expect((await ask(fails, { now: () => 0 })).savedAt).toBe(new Date(sentAt).toISOString())
   })
 
-  it('answers each call with the saved copy while the network comes and goes, marked as saved when offline', async () => {
+  it('answers with the saved copy while the network comes and goes, marked as saved when offline', async () => {
     await ask(() => ok('Penicillin'))
     for (let second = 0; second < 60; second++) {
       const up = second % 2 === 0

@@ -20,14 +20,14 @@ import type { RefreshOutcome } from './protocol.ts'
 export const networkTimeoutMs = 3000
 
 /**
- * Timeout until response headers arrive, ms: the same as in pages. A browser has six connections to a clinic over HTTP/1,
- * and a hanging request occupies one, even after the page got the saved copy.
+ * Timeout until response headers arrive, ms: the same as in pages. A browser has six connections to a clinic over
+ * HTTP/1, and a hanging request occupies one, even after the page got the saved copy.
  */
 export const responseTimeoutMs = 20_000
 
-/** A record call to answer: from a page, or ahead of use. */
+/** A record call to answer: a GET of a part of the health record, made by a page or to prefetch a row. */
 export interface AskedRecord extends RecordCall {
-  /** If the row is fetched ahead, the day of its content, ms; absent if a user opens it. */
+  /** If the row is prefetched, the day of its content, ms; absent if a user opens it. */
   readonly aheadOf?: number | undefined
 }
 
@@ -35,15 +35,15 @@ export interface AskedRecord extends RecordCall {
 export interface RecordCallDeps {
   readonly fetch: (request: Request) => Promise<Response>
   readonly now: () => number
-  /** Returns the current keyring of the call's session, which might change during the call; null after the session ends. */
+  /** Returns the session's current keyring, which might change during the call; null if the session has ended. */
   readonly keyring: () => Keyring | null
   /** Creates the session's vault again if the browser evicted it. */
   readonly restoreVault: () => Promise<void>
 }
 
 /**
- * The network's result. `good`: a reply that matches the contract. `same`: 304, the saved copy is current. `refused`: 4xx.
- * `lost`: no reply, 5xx, or a reply that does not match the contract.
+ * The network's result. `good`: a reply that matches the contract. `same`: 304, the saved copy is current. `refused`:
+ * 4xx. `lost`: no reply, 5xx, or a reply that does not match the contract.
  */
 type NetworkResult =
   | { readonly kind: 'good'; readonly text: string; readonly reply: unknown; readonly response: Response }
@@ -59,9 +59,9 @@ export interface Answer {
 }
 
 /**
- * Answers one record call from the network, and saves good replies encrypted. Answers from the saved copy, with its time
- * in a header, if the network fails, does not answer within 3 s, answers 5xx, or sends a reply that does not match the
- * contract, such as a captive portal's page (architecture, "How data flows").
+ * Answers one record call from the network, and saves good replies encrypted. Answers from the saved copy, with its
+ * time in a header, if the network fails, does not answer within 3 s, answers 5xx, or sends a reply that does not match
+ * the contract, such as a captive portal's page (architecture, "How data flows").
  */
 export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyring, deps: RecordCallDeps): Answer {
   // If the store can't be read, treat it as empty.
@@ -203,7 +203,7 @@ async function confirm(
   if (!isConfirmed) await saveReply(keyring, name, text, head, isCurrent, limited)
 }
 
-/** Returns the time in the `Date` header, ms, or null. The device's clock might be wrong. */
+/** Returns the time in the server's `Date` header, ms, or null. Preferred because the device's clock might be wrong. */
 function sentAt(response: Response): number | null {
   const time = Date.parse(response.headers.get('date') ?? '')
   return Number.isFinite(time) ? time : null

@@ -48,7 +48,7 @@ export function answerWorker(find: (logonHisID: string) => Held | null): void {
   navigator.serviceWorker.startMessages()
 }
 
-/** Handles the worker's messages about alerts (push received, alert pressed). `take` returns whether this page did it. */
+/** Answers the worker's messages about alerts (push received, alert pressed). `take`: whether this page handled it. */
 export function answerAlerts(take: (kind: AlertToPage['kind']) => Promise<boolean>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
@@ -88,7 +88,7 @@ export function warmInWorker(): void {
 
 /**
  * Makes the worker refetch one saved reply. Null if there is no worker, or if it does not answer. `aheadOf`: the day of
- * the row's content, ms, if the row is fetched ahead.
+ * the row's content, ms, if the row is prefetched.
  */
 export function refreshInWorker(
   logonHisID: string,

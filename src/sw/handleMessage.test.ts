@@ -80,12 +80,12 @@ it('handleMessage opens a vault only once per logon and returns it to the page a
   expect(await handleMessage({ kind: 'find', version, logonHisID: 'logon-2' }, nobody)).toBeNull()
 })
 
-it('handleMessage returns null for open if the database is denied', async () => {
+it('handleMessage answers an open message with null if database access is denied', async () => {
   vi.spyOn(database, 'transaction').mockRejectedValue(new DOMException('denied', 'InvalidStateError'))
   expect(await open()).toBeNull()
 })
 
-it('handleMessage removes a vault that a killed browser left behind, but not one that another page has open', async () => {
+it('handleMessage removes a vault that a killed browser left behind, but not one that a page has open', async () => {
   const first = (await open('logon-1'))?.keyring.vault ?? ''
   locked.add(`yarrow.vault.${first}`)
   const second = (await open('logon-2', { ...owner, userId: 2 }))?.keyring.vault ?? ''
@@ -102,7 +102,7 @@ it('handleMessage removes a vault that a killed browser left behind, but not one
   expect(left).not.toContain(first)
 })
 
-it('handleMessage refreshes one reply, but fails for other origins, calls that are no record, and unknown logons', async () => {
+it('handleMessage refreshes one reply, but fails for other origins, other calls and unknown logons', async () => {
   await open()
   expect(await refresh()).toEqual({ kind: 'fresh', status: 200 })
   expect(await database.rows.count()).toBe(1)
@@ -140,7 +140,7 @@ it('handleMessage shares one vault between two sign-ins of a user and removes it
   expect(await database.rows.count()).toBe(0)
 })
 
-it('handleMessage removes, at the next sign-in, the vault and keys of a tab that was closed without a logout', async () => {
+it('handleMessage removes, at the next sign-in, the vault and keys of a tab closed without a logout', async () => {
   const closed = await open('logon-1')
   await refresh()
   const next = await open('logon-2', { ...owner, userId: 2 })
@@ -178,7 +178,7 @@ it('handleMessage does not save a late reply for one person after the user has s
   expect(await personsStored()).toEqual([])
 })
 
-it('handleMessage gives tabs that switch person together one key, and ignores a late forget of the old logon', async () => {
+it('handleMessage gives tabs that switch person together one key, and ignores a late forget message', async () => {
   const before = await open('logon-1')
   const vault = before?.keyring.vault ?? ''
   const [one, other] = await Promise.all([open('logon-2', noah), open('logon-2', noah)])
@@ -204,7 +204,7 @@ it('handleMessage supports two sign-ins of one user at the same time, one acting
   expect(await database.vaults.get(vault)).toMatchObject({ person: '100' })
 })
 
-it('handleMessage returns the rows to fetch ahead and refreshes one of them', async () => {
+it('handleMessage returns the rows to prefetch and refreshes one of them', async () => {
   await open()
   const list = { data: [testMessage({ messageID: 12, hasAttachments: true })] }
   const replies: Record<string, unknown> = { 'messages/inbox': list, 'messages/12': { data: list.data[0] } }

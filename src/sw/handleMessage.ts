@@ -87,8 +87,8 @@ async function isInUse(vault: string): Promise<boolean> {
 }
 
 /**
- * Closes a vault unless a page of another logon has it open. Waits for the lock for a short time, because the page whose
- * session ends releases it at the same moment.
+ * Closes a vault unless a page of another logon has it open. Waits for the lock for a short time, because the page
+ * whose session ends releases it at the same moment.
  */
 async function closeUnlessShared(vault: string): Promise<void> {
   const signal = heldVaults().has(vault) ? AbortSignal.timeout(lockMs) : null

@@ -48,8 +48,8 @@ export function dropKeys(vault: string): void {
 }
 
 /**
- * Returns the open vault of a logon; null if it is not found. Asks the pages if the worker has no keys: browsers stop an
- * idle worker, which loses its memory, and the pages hold the same keys.
+ * Returns the open vault of a logon; null if it is not found. Asks the pages if the worker has no keys: browsers stop
+ * an idle worker, which loses its memory, and the pages hold the same keys.
  */
 export function findHeld(logonHisID: string, pages: () => Promise<readonly Page[]>): Promise<Held | null> {
   const known = held.get(logonHisID)

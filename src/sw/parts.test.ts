@@ -58,14 +58,14 @@ function start(list: readonly AppFile[] = files) {
 
 const names = () => [...kept.keys()].map((href) => href.replace(`${origin}/assets/`, '')).toSorted()
 
-it('has returns true only for files in this app’s assets/', () => {
+it('Parts.has returns true only for files in this app’s assets/', () => {
   const { has } = start()
   expect(has(new URL(`${origin}/assets/model-1.bin`))).toBe(true)
   for (const address of [`${origin}/api/assets/x.js`, `${origin}/portal.json`, 'https://other.test/assets/editor-1.js'])
     expect(has(new URL(address))).toBe(false)
 })
 
-it('answer fetches a part once, then answers from the cache, also without a network', async () => {
+it('Parts.answer fetches a part once, then answers from the cache, also without a network', async () => {
   const { get } = start()
   expect(await (await get('model-1.bin')).text()).toBe(`text of ${origin}/assets/model-1.bin`)
   reply = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -78,7 +78,7 @@ it.each([
   ['a captive portal’s page', () => new Response('<h1>Train</h1>', { headers: { 'content-type': 'text/html' } })],
   ['a missing file', () => new Response('', { status: 404 })],
   ['part of a file', () => new Response('text', { status: 206 })],
-])('answer passes on %s without caching it, and warm does not cache it either', async (_, answer) => {
+])('Parts.answer passes on %s without caching it, and Parts.warm does not cache it either', async (_, answer) => {
   reply = answer
   const { get, warm } = start()
   expect((await get('editor-1.js')).status).toBe(answer().status)
@@ -86,13 +86,13 @@ it.each([
   expect(names()).toEqual([])
 })
 
-it('answer does not cache a file that is not part of this version', async () => {
+it('Parts.answer does not cache a file that is not part of this version', async () => {
   const { get } = start()
   expect((await get('editor-0.js')).ok).toBe(true)
   expect(names()).toEqual([])
 })
 
-it('warm caches each warm file once, but no file that is only cached when asked for', async () => {
+it('Parts.warm caches each warm file once, but no file that is only cached when requested', async () => {
   const { get, warm } = start()
   await get('photos-1.js')
   await Promise.all([warm(), warm()])
@@ -101,7 +101,7 @@ it('warm caches each warm file once, but no file that is only cached when asked 
   expect(names()).toEqual(['editor-1.js', 'photos-1.js'])
 })
 
-it('warm stops at the first file that can’t be fetched, and continues there at the next call', async () => {
+it('Parts.warm stops at the first file that can’t be fetched, and continues there at the next call', async () => {
   const { warm } = start()
   reply = (address) => (address.includes('photos') ? Promise.reject(new TypeError('gone')) : new Response('text'))
   await warm()
@@ -111,7 +111,7 @@ it('warm stops at the first file that can’t be fetched, and continues there at
   expect(asked).toEqual(['editor-1.js', 'photos-1.js', 'photos-1.js'])
 })
 
-it('answer returns the file and warm resolves even if the device has no room', async () => {
+it('Parts.answer returns the file and Parts.warm resolves even if the device has no room', async () => {
   full.isFull = true
   const { get, warm } = start()
   expect((await get('model-1.bin')).ok).toBe(true)
@@ -119,7 +119,7 @@ it('answer returns the file and warm resolves even if the device has no room', a
   expect(names()).toEqual([])
 })
 
-it('warm removes the parts of an older version only if no other page is open', async () => {
+it('Parts.warm removes the parts of an older version only if no other page is open', async () => {
   await start().warm()
   const next = start(files.map((file) => ({ ...file, url: file.url.replace('-1', '-2') })))
   pages = 2

@@ -30,8 +30,8 @@ export interface Parts {
 }
 
 /**
- * Serves and caches the parts: files of the app that are not in the precache. Parts of older versions stay while more than
- * one page is open, because another page might need them and the server does not have them any more.
+ * Serves and caches the parts: files of the app that are not in the precache. Parts of older versions stay while more
+ * than one page is open, because another page might need them and the server does not have them any more.
  */
 export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
   const later = new Map(

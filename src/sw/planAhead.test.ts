@@ -27,7 +27,7 @@ const saveRow = (id: number, usedAt: number, checkedAt = now, bytes = 10) => {
   return saveReply(keyring, `messages/${id}`, '{}', head, undefined, limited)
 }
 
-/** Adds one row per time of use, named `messages/1001`, `messages/1002` and so on. Only their index columns are valid. */
+/** Adds one row per time of use, named `messages/1001`, `messages/1002` and so on. Only index columns are valid. */
 const addRows = (usedAt: readonly number[]) => {
   const none = new Uint8Array()
   const sealed = { iv: none, data: none }
@@ -46,7 +46,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-it('planAhead returns the messages with attachments of both folders, each once, newest first, with their day', async () => {
+it('planAhead returns messages with attachments of both folders, each once, newest first, with their day', async () => {
   await saveList(inbox.path, [dated(9, 0), dated(8, 2, false), dated(7, 3)])
   await saveList(outbox.path, [dated(6, 1), dated(7, 3)])
   expect(await planAhead(keyring, now)).toEqual({
@@ -74,7 +74,7 @@ it('planAhead returns no more rows than fit the limits beside the rows that a us
   expect((await planAhead(keyring, now)).due).toEqual([{ name: 'messages/9', aheadOf: today }])
 })
 
-it('hasRoomAhead returns true for a saved row, a row newer than one it displaces, and a row that a user opens', async () => {
+it('hasRoomAhead returns true for saved rows, rows newer than the oldest, and rows that a user opens', async () => {
   await addRows(Array.from({ length: limits.most }, (_, i) => today - i - 1))
   const asked = (id: number, aheadOf?: number) => ({ endpoint: message, name: `messages/${id}`, aheadOf })
   expect(await hasRoomAhead(keyring, asked(1, today), now)).toBe(true)

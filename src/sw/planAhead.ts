@@ -10,11 +10,11 @@ import type { AskedRecord } from './answerRecord.ts'
 
 type RowAhead = RowsAhead['due'][number]
 
-/** Min age of a row's last confirmation before the row is fetched ahead again, ms. */
+/** Min age of a row's last confirmation before the row is prefetched again, ms. */
 const recheckMs = dayMs
 
 /**
- * Returns the rows to fetch ahead: the newest that the saved lists name, within the limits of their endpoints. Deletes
+ * Returns the rows to prefetch: the newest that the saved lists name, within the limits of their endpoints. Deletes
  * rows that are too old. Runs in the worker because a list can be megabytes.
  */
 export async function planAhead(keyring: Keyring, now: number): Promise<RowsAhead> {
@@ -59,7 +59,7 @@ async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonl
   return newestFirst.map(([name, at]) => ({ name, aheadOf: Math.floor(at / dayMs) * dayMs }))
 }
 
-/** Whether a row that is fetched ahead would fit its endpoint's limits. Always true for a call that a user makes. */
+/** Whether a row that is prefetched would fit its endpoint's limits. Always true for a call that a user makes. */
 export async function hasRoomAhead(
   keyring: Keyring,
   { endpoint, name, aheadOf }: AskedRecord,

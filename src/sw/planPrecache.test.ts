@@ -25,7 +25,7 @@ const notes = {
 const files = ['index.html', 'assets/part-1.js', 'assets/nobodyKnows-1.js']
 const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
 
-it('planPrecache marks as warm the files that only the named modules need, and as asked the named files', () => {
+it('planPrecache marks files that only the named modules need as warm, and the named files as asked', () => {
   const later = planPrecache(notes, page, files, { warm, asked: ['part'] })
   expect(Object.fromEntries(later)).toEqual({
     'assets/editor-1.js': 'warm',

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { KeyringShape } from '#src/offline/Vault.ts'
 
 /**
- * The messages between page and service worker. Both might run different versions for a while, so each message is parsed,
- * and an unknown one gets no answer. The sender then proceeds as if there were no receiver.
+ * The messages between page and service worker. Both might run different versions for a while, so each message is
+ * parsed, and an unknown one gets no answer. The sender then proceeds as if there were no receiver.
  */
 const version = v.literal(2)
 export const protocolVersion = 2
@@ -44,17 +44,17 @@ export const ToWorker = v.variant('kind', [
     logonHisID: v.string(),
     token: v.string(),
     url: v.string(),
-    /** If the row is fetched ahead, the day of its content, ms: the row counts as last used on that day. */
+    /** If the row is prefetched, the day of its content, ms: the row counts as last used on that day. */
     aheadOf: v.optional(v.number()),
   }),
-  /** Requests the rows to fetch ahead, after the lists are saved. Answered with `RowsAhead` (src/offline). */
+  /** Requests the rows to prefetch, after the lists are saved. Answered with `RowsAhead` (src/offline). */
   v.object({ kind: v.literal('ahead'), version, logonHisID: v.string() }),
   /** Caches the app's `warm` files, which are useful without a network. Not answered. */
   v.object({ kind: v.literal('warm'), version }),
 ])
 export type ToWorker = v.InferOutput<typeof ToWorker>
 
-/** The worker's request for the keys of a logon, after a restart cleared its memory. Answered with a `Held`, or null. */
+/** The worker's request for a logon's keys, after a restart cleared its memory. Answered with a `Held`, or null. */
 export const ToPage = v.object({ kind: v.literal('keys?'), version, logonHisID: v.string() })
 export type ToPage = v.InferOutput<typeof ToPage>
 
@@ -64,8 +64,8 @@ export type AlertToPage = v.InferOutput<typeof AlertToPage>
 
 /**
  * The outcome of refetching a saved reply. `fresh`: a new reply is saved. `unchanged`: the saved copy is current.
- * `unsaved`: a reply came, but could not be saved. `refused`: the server rejected the call (`status`). `failed`: no reply
- * in time, or none that matches the contract. `beyond`: the row was to be fetched ahead, but exceeds the limits.
+ * `unsaved`: a reply came, but could not be saved. `refused`: the server rejected the call (`status`). `failed`: no
+ * reply in time, or none that matches the contract. `beyond`: the row was to be prefetched, but exceeds the limits.
  */
 export const RefreshOutcome = v.object({
   kind: v.picklist(['fresh', 'unchanged', 'unsaved', 'refused', 'failed', 'beyond']),

@@ -87,7 +87,7 @@ describe('alertOfMessage', () => {
     expect([other.asked, seen.asked]).toEqual([['new-message'], ['new-message']])
   })
 
-  it('shows a notification if pages are hidden, do not answer, answer nonsense, or do not handle the push', async () => {
+  it('shows a notification if pages are hidden, do not answer, answer nonsense or decline the push', async () => {
     await keepAlertNote(note)
     const hidden = page({ isVisible: false, answer: true })
     for (const one of [hidden, page({}), page({ answer: 'true' }), page({ answer: false })])

@@ -15,7 +15,7 @@ export interface AlertDeps {
   readonly pages: () => Promise<readonly AlertPage[]>
   readonly show: (title: string, options: NotificationOptions) => Promise<void>
   readonly open: (address: string) => Promise<unknown>
-  /** `portal.example` */
+  /** The portal's host name, such as `portal.example`. */
   readonly host: string
 }
 
@@ -40,7 +40,7 @@ export async function alertOfMessage({ pages, show, host }: AlertDeps): Promise<
   const visible = (await pages()).filter((page) => page.visibilityState === 'visible')
   const answers = await Promise.all(visible.map((page) => ask(page, 'new-message')))
   const isSeen = answers.includes(true)
-  // Apple ends a subscription after three pushes without a notification, even if a page was visible (`userVisibleOnly`).
+  // Apple ends a subscription after three pushes without a notification, even with a visible page (`userVisibleOnly`).
   if (isSeen && !isApples(note?.endpoint)) return
   const { title = host, text: body = '', locale } = note ?? {}
   await show(title, { body, ...wordsIn(locale), tag, icon, silent: isSeen })

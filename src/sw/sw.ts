@@ -47,7 +47,7 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)
 
-// Record calls of logons with an open vault.
+// Record calls: answered from the network or the saved copy if the logon's vault is open.
 registerRoute(
   ({ request }) => recordLogonOf(request) !== null,
   async ({ request, event }) => {
