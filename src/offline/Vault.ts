@@ -13,7 +13,7 @@ export type Lock = v.InferOutput<typeof Lock>
 export type PinLock = v.InferOutput<typeof PinLock>
 export type PasskeyLock = v.InferOutput<typeof PasskeyLock>
 
-/** A data key encrypted with the vault's public key: a sign-in adds one without the PIN, but only a lock opens it. */
+/** A data key encrypted with the vault's public key: adding it needs no PIN, decrypting it needs a PIN or passkey. */
 const WrappedDataKey = v.object({ id: v.string(), ephemeral: bytes, ...sealed })
 export type WrappedDataKey = v.InferOutput<typeof WrappedDataKey>
 

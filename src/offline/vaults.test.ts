@@ -94,7 +94,7 @@ describe('a vault that ends with its session', () => {
     const his = await openVault(sam)
     await saveReply(hers, labs, text, head)
     expect(await textOf(his)).toBeNull()
-    // Not even if her rows are moved into his vault and he has her keys.
+    // Her rows stay unreadable after a move into his vault, even with her keys.
     const [row] = await database.rows.toArray()
     if (!row) throw new Error('no row')
     await database.rows.put({ ...row, vault: his.vault, person: his.person })
