@@ -48,7 +48,7 @@ export type VaultRow = v.InferOutput<typeof VaultRow>
 /** The decrypted keys of a vault, in memory only. A page can post them to the service worker. */
 export interface Keyring {
   readonly vault: string
-  /** The person whose rows are read and written: a patient number, or `-`. */
+  /** The person whose rows are read and written: a patient number, `type:number` when acting for a person, or `-`. */
   readonly person: string
   readonly keys: Readonly<Record<string, CryptoKey>>
   /** Id of the key that encrypts new rows. */

@@ -5,7 +5,7 @@ import type { VaultRow } from './Vault.ts'
 /** One saved reply, encrypted. The readable columns name the person and the call, but reveal nothing of the reply. */
 export interface SealedRow {
   readonly vault: string
-  /** The patient's number within the vault, or `-`. */
+  /** The person whose record it is: a patient number, `type:number` of a person acted for, or `-`. */
   readonly person: string
   /** The call's path with parameters filled in, and its query (contract/recordName.ts). */
   readonly name: string

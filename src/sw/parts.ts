@@ -21,7 +21,7 @@ const cacheName = 'yarrow-parts'
 const folder = '/assets/'
 
 export interface Parts {
-  /** Whether a URL is a file in this app's assets/. The precache answers requests for its own files before this check. */
+  /** Whether a URL is a file in this app's assets/. The precache answers for its own files before this check. */
   readonly has: (url: URL) => boolean
   /** Answers from the cache, or from the network. Passes the promise of the cache write that follows to `keep`. */
   readonly answer: (url: URL, keep: (writing: Promise<void>) => void) => Promise<Response>
