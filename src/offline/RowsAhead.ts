@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** Rows of endpoints with path parameters that a device fetches ahead. */
+/** The rows to prefetch: replies of endpoints with path parameters, fetched before a user opens them. */
 export const RowsAhead = v.object({
-  /** Those that are missing or were not confirmed for a day, newest first: name and day (ms). */
+  /** Rows that are missing or were not confirmed for a day, newest first. `aheadOf`: the day of their content, ms. */
   due: v.array(v.object({ name: v.string(), aheadOf: v.number() })),
-  /** How many there are in all. */
+  /** Number of rows to have on the device, including those that are not due. */
   total: v.number(),
 })
 export type RowsAhead = v.InferOutput<typeof RowsAhead>

@@ -1,44 +1,47 @@
 import type { WritePart } from '#src/contract/writes.ts'
 import type { WritePartRow, WriteRow } from './database.ts'
 
-/** Told how many of a part's bytes have gone. */
+/** Receives the number of bytes of a part that are sent so far. */
 export type OnSent = (bytes: number) => void
 
-/** A session of whoever wrote, by which their writes go as the calls that they are. All reject with an `ApiError`. */
+/**
+ * The session of a write's author: sends each part of the write as an ordinary API call. `send` and `isDone` reject
+ * with an `ApiError`.
+ */
 export interface SendingSession {
-  /** False where nothing has been heard of the clinic of late, or the last call got no answer. */
+  /** Whether the clinic answered a call recently. False if the last call got no answer. */
   readonly isReachable: boolean
-  /** A part opened; null where these keys don't. */
+  /** Decrypts a part; null if the session's keys can't. */
   readonly open: (row: WriteRow, no: number) => Promise<WritePart | null>
   readonly send: (part: WritePart, key: string, timeoutMs: number | undefined, onSent: OnSent) => Promise<void>
-  /** Whether the clinic did something under this key. */
+  /** Whether the clinic has executed a call with this Idempotency-Key. */
   readonly isDone: (key: string) => Promise<boolean>
 }
 
-/** When writes go on: to an API that did not answer well, or of somebody of whom the clinic takes no more now. */
+/** A pause in sending: to an API that failed, or for one author after a 429. */
 export interface Pause {
-  /** ms since 1970. */
+  /** When the pause ends, ms since 1970. */
   readonly until: number
-  /** How long the next one is, ms. */
+  /** Length of the next pause, ms: the backoff. */
   readonly nextMs: number
-  /** The clinic asked for it. The others end when the network seems to be back. */
+  /** Whether the clinic asked for the pause (429). Other pauses end when the network seems to be back. */
   readonly isWished: boolean
 }
 
-/** What sending needs of the world: the page's, the service worker's, or a test's. */
+/** The dependencies of `sendWrites`, which differ in a page, in the service worker and in tests. */
 export interface SendDeps {
   readonly now: () => number
   readonly isOnline: () => boolean
-  /** Null where nobody who wrote this is signed in here: then it is delivered as it is sealed. */
+  /** The session of the write's author; null if the author is not signed in here. Then the write is sent encrypted. */
   readonly sessionFor: (row: WriteRow) => SendingSession | null
-  /** Delivers a part as it is sealed. Rejects with an `ApiError`. */
+  /** Sends a part encrypted, without a session. Rejects with an `ApiError`. */
   readonly deliver: (row: WriteRow, part: WritePartRow) => Promise<void>
-  /** Whether an API answers at all. */
+  /** Whether an API is reachable. */
   readonly probe: (apiUrl: string) => Promise<boolean>
-  /** The write has arrived, or was refused and dropped. */
+  /** Called when a write has arrived, or was rejected and dropped. */
   readonly sent: (row: WriteRow) => void
-  /** How far a write is, in bytes as they are sealed. */
+  /** Reports the progress of a write, in encrypted bytes. */
   readonly progress: (id: string, sent: number, total: number) => void
-  /** By API, or by `owner|person`. It outlives a run. */
+  /** The pauses by API address or by `owner|person`, shared by successive runs. */
   readonly pauses: Map<string, Pause>
 }

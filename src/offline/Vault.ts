@@ -4,53 +4,54 @@ const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint
 const cryptoKey = v.custom<CryptoKey>((value) => typeof CryptoKey !== 'undefined' && value instanceof CryptoKey)
 const sealed = { iv: bytes, data: bytes }
 
-/** The vault's private key, wrapped by what a person knows. */
+/** The vault's private key, encrypted with a key from the user's PIN. */
 const PinLock = v.object({ kind: v.literal('pin'), salt: bytes, iterations: v.number(), ...sealed })
-/** The same, wrapped by what an authenticator makes of `salt` (WebAuthn PRF). */
+/** The vault's private key, encrypted with a key that an authenticator derives from `salt` (WebAuthn PRF). */
 const PasskeyLock = v.object({ kind: v.literal('passkey'), credentialId: bytes, salt: bytes, ...sealed })
 export const Lock = v.variant('kind', [PinLock, PasskeyLock])
 export type Lock = v.InferOutput<typeof Lock>
 export type PinLock = v.InferOutput<typeof PinLock>
 export type PasskeyLock = v.InferOutput<typeof PasskeyLock>
 
-/** A data key, sealed to the vault's public key: signing in adds one without a PIN, and only the PIN opens it. */
+/** A data key encrypted with the vault's public key: adding it needs no PIN, decrypting it needs a PIN or passkey. */
 const WrappedDataKey = v.object({ id: v.string(), ephemeral: bytes, ...sealed })
 export type WrappedDataKey = v.InferOutput<typeof WrappedDataKey>
 
+/** What a vault needs to stay readable after sign-out. */
 const Kept = v.object({
-  /** When it was chosen to keep the records, ms. */
+  /** When the user chose to keep the records on this device, ms. */
   since: v.number(),
-  /** All that a locked device says of whose they are. */
+  /** The user's initials: the only readable hint about the owner while the vault is locked. */
   initials: v.string(),
-  /** P-256, uncompressed. */
+  /** The vault's public key: an uncompressed P-256 point. */
   publicKey: bytes,
-  /** Never leaves this browser, so that a PIN can't be guessed on another machine from copied rows alone. */
+  /** A key that can't leave this browser: copied rows are not enough to guess the PIN on another machine. */
   deviceKey: cryptoKey,
   locks: v.array(Lock),
   dataKeys: v.array(WrappedDataKey),
-  /** Wrong PINs since the last right one. */
+  /** Number of PIN attempts since the last correct PIN. */
   tries: v.number(),
 })
 export type Kept = v.InferOutput<typeof Kept>
 
-/** What one user's records are kept in. Without `kept` it lives as long as the session, whose memory holds its key. */
+/** The vault of one user's records. If `kept` is null, it ends with the session, and only memory holds its key. */
 export const VaultRow = v.object({
   id: v.string(),
   database: v.string(),
   apiUrl: v.string(),
-  /** The user's own patient number, or `-`: whose rows are read where nobody else is represented. */
+  /** The user's own patient number, or `-` if the user is no patient: only these rows are kept after sign-out. */
   person: v.string(),
   kept: v.nullable(Kept),
 })
 export type VaultRow = v.InferOutput<typeof VaultRow>
 
-/** The open keys of a vault, in memory alone. It can be posted from a page to its worker. */
+/** The decrypted keys of a vault, in memory only. A page can post them to the service worker. */
 export interface Keyring {
   readonly vault: string
-  /** Whose rows these are: the patient's number, or `-`. */
+  /** The person whose rows are read and written: a patient number, `type:number` when acting for a person, or `-`. */
   readonly person: string
   readonly keys: Readonly<Record<string, CryptoKey>>
-  /** The id of the key that seals what is new. */
+  /** Id of the key that encrypts new rows. */
   readonly sealWith: string
 }
 
@@ -61,7 +62,7 @@ export const KeyringShape = v.object({
   sealWith: v.string(),
 })
 
-/** Whose vault it is, without saying so: a hash of API, database and user. */
+/** Returns the id of a user's vault: a hash of API, database and user, so that the id doesn't reveal the user. */
 export async function vaultIdOf(apiUrl: string, database: string, userId: number): Promise<string> {
   const name = new TextEncoder().encode(`${apiUrl}|${database}|${userId}`)
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', name)).subarray(0, 16))

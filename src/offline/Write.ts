@@ -4,7 +4,7 @@ import type { WriteRow } from './database.ts'
 const bytes = v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 export const SealedShape = v.object({ iv: bytes, data: bytes })
 
-/** A row as it lies in the database. */
+/** Schema of a stored draft or outbox row. */
 export const WriteRowShape = v.object({
   id: v.string(),
   owner: v.string(),
@@ -25,26 +25,26 @@ export const WriteRowShape = v.object({
 
 export type WriteState = WriteRow['state']
 
-/** The open keys of whoever writes, in memory alone. */
+/** The decrypted keys for one author's drafts and outbox, in memory only. */
 export interface WriteKeyring {
-  /** The vault's id, and in whose name is written. */
+  /** Owner: the user's vault id. Person: in whose name the user writes. */
   readonly owner: string
   readonly person: string
-  /** Where their writes go. */
+  /** The API that receives the writes. */
   readonly apiUrl: string
   readonly keys: Readonly<Record<string, CryptoKey>>
-  /** The id of the key that seals what is new. */
+  /** Id of the key that encrypts new drafts and queued writes. */
   readonly sealWith: string
 }
 
-/** A draft or a waiting write, opened. Times are in ms. */
+/** A decrypted draft or outbox row. Times are in ms. */
 export interface Write extends Pick<
   WriteRow,
   'id' | 'kind' | 'state' | 'problem' | 'files' | 'revision' | 'changedAt' | 'queuedAt' | 'triedAt'
 > {
-  /** What its screen goes on with; the screen parses it. */
+  /** What the screen stored to resume the draft. The screen parses it. */
   readonly content: unknown
 }
 
-/** How keeping something on the device went. `unavailable`: there is no key or no database. */
+/** Why storing failed. `no-room`: the device is full. `unavailable`: there is no key or no database. */
 export type KeepOutcome = 'no-room' | 'unavailable'

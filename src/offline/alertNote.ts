@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
 /**
- * What this browser keeps of alerts that were turned on in it: the worker, which can't read what a page knows, shows
- * these words. Nothing of it is of anybody's record.
+ * What this browser stores when a user turns alerts on: the texts to show, and the user as a hash. The service worker
+ * needs it because it can't read a page's language or session. Contains no health data.
  */
 const AlertNote = v.object({
-  /** Who turned them on, without saying so: `vaultIdOf`. */
+  /** The user who turned alerts on, as a hash (`vaultIdOf`). */
   owner: v.string(),
-  /** By which this browser was reached then. */
+  /** The browser's push address when alerts were turned on. */
   endpoint: v.string(),
   locale: v.string(),
   title: v.string(),
   text: v.string(),
-  /** A test alert that was asked for in this browser, and until when it is expected, ms since 1970. */
+  /** A test alert that was requested in this browser. `until`: how long it is expected, ms since 1970. */
   test: v.optional(v.object({ until: v.number(), title: v.string(), text: v.string() })),
 })
 export type AlertNote = v.InferOutput<typeof AlertNote>
@@ -20,7 +20,7 @@ export type AlertNote = v.InferOutput<typeof AlertNote>
 const cacheName = 'yarrow-alerts'
 const address = '/alert-note'
 
-/** Null where alerts were not turned on here, or the browser keeps nothing. */
+/** Returns the stored alert texts; null if alerts were not turned on here or the cache can't be read. */
 export async function readAlertNote(): Promise<AlertNote | null> {
   try {
     const kept = await (await caches.open(cacheName)).match(address)
@@ -31,12 +31,12 @@ export async function readAlertNote(): Promise<AlertNote | null> {
   }
 }
 
-/** Where it can't be kept, alerts come without words of their own. */
+/** Stores the alert texts. Never rejects: without stored texts, alerts show only the portal's host name. */
 export async function keepAlertNote(note: AlertNote): Promise<void> {
   try {
     await (await caches.open(cacheName)).put(address, Response.json(note))
   } catch {
-    // No room, or no cache.
+    // The device is full, or there is no cache.
   }
 }
 
@@ -44,7 +44,7 @@ export async function removeAlertNote(): Promise<void> {
   await caches.delete(cacheName).catch(() => false)
 }
 
-/** Takes the test alert that is expected in this browser out of the note. Null if none is, or its time is over. */
+/** Removes the expected test alert from the note and returns it; null if none is expected or it has expired. */
 export async function takeTestAlert(now: number): Promise<NonNullable<AlertNote['test']> | null> {
   const note = await readAlertNote()
   if (!note?.test) return null

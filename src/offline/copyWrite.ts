@@ -5,8 +5,8 @@ import { readWriteRow } from './writeRows.ts'
 import { openWrite, saveDraft } from './writeStore.ts'
 
 /**
- * Begins a draft beside another one, with its files. Resolves with the revision that it has, null where there was
- * nothing to begin with. Rejects where there is no room.
+ * Copies a draft with its files under a new id. Returns the revision of the copy; null if the draft is missing, can't
+ * be decrypted, or the copy can't be saved. Rejects if there is no room for the files.
  */
 export async function copyWrite(keyring: WriteKeyring, from: string, to: string): Promise<number | null> {
   const row = await readWriteRow(from)

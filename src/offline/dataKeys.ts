@@ -4,14 +4,14 @@ import { randomBytes, seal, sealingKey, unseal } from './seal.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
 
-/** A new data key, open and, where the vault is kept, sealed to its public key as well. */
+/** A new data key. `wrapped`: the same key encrypted with the vault's public key; null if the vault is not kept. */
 export interface NewDataKey {
   readonly id: string
   readonly key: CryptoKey
   readonly wrapped: WrappedDataKey | null
 }
 
-/** Makes a data key. Its raw bytes are gone from memory when this resolves. */
+/** Creates a data key. Zeroes its raw bytes before resolving. */
 export async function newDataKey(publicKey: Bytes | null): Promise<NewDataKey> {
   const raw = randomBytes(32)
   const id = hex(randomBytes(8))
@@ -23,7 +23,7 @@ export async function newDataKey(publicKey: Bytes | null): Promise<NewDataKey> {
   }
 }
 
-/** A vault's key pair. The private half is handed out once, to be wrapped, and should be zeroed after. */
+/** Creates a vault's key pair. The caller encrypts the private key, then zeroes it. */
 export async function newKeyPair(): Promise<{ publicKey: Bytes; privateKey: Bytes }> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
   return {
@@ -32,7 +32,7 @@ export async function newKeyPair(): Promise<{ publicKey: Bytes; privateKey: Byte
   }
 }
 
-/** Opens all of a vault's data keys. Rejects with an OperationError where the private key is not the vault's. */
+/** Decrypts all data keys of a vault. Rejects with an OperationError if the private key is not the vault's. */
 export async function openDataKeys(kept: Kept, privateKey: Bytes): Promise<Keyring['keys']> {
   const own = await crypto.subtle.importKey('pkcs8', privateKey, curve, false, ['deriveBits'])
   const opened = await Promise.all(
@@ -47,7 +47,7 @@ export async function openDataKeys(kept: Kept, privateKey: Bytes): Promise<Keyri
   return Object.fromEntries(opened)
 }
 
-/** ECIES: an ephemeral key agrees with the vault's public one on a key that seals this and nothing else. */
+/** Encrypts a data key with the vault's public key (ECIES): an ephemeral key pair yields a key for this one use. */
 async function sealTo(publicKey: Bytes, id: string, raw: Bytes) {
   const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits'])
   const ephemeral = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
@@ -61,7 +61,7 @@ async function agreedKey(own: CryptoKey, other: Bytes, salt: Bytes): Promise<Cry
   return deriveSealingKey(new Uint8Array(shared), salt, 'yarrow data key')
 }
 
-/** HKDF: a sealing key for one purpose out of bytes that are secret but not a key. */
+/** Derives an AES-GCM key for one purpose from secret bytes (HKDF). */
 export async function deriveSealingKey(secret: Bytes, salt: Bytes, purpose: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const info = new TextEncoder().encode(purpose)

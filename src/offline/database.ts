@@ -2,27 +2,27 @@ import { Dexie, type Table } from 'dexie'
 import type { Sealed } from './seal.ts'
 import type { VaultRow } from './Vault.ts'
 
-/** One sealed reply. The columns that are not sealed say whose it is and which call answered so, nothing of what. */
+/** One saved reply, encrypted. The readable columns name the person and the call, but reveal nothing of the reply. */
 export interface SealedRow {
   readonly vault: string
-  /** The patient's number within the vault, or `-`. */
+  /** The person whose record it is: a patient number, `type:number` of a person acted for, or `-`. */
   readonly person: string
-  /** The path of its endpoint, filled, and its query (contract/recordName.ts). */
+  /** The call's path with parameters filled in, and its query (contract/recordName.ts). */
   readonly name: string
-  /** Which of the vault's data keys opens it. */
+  /** Id of the vault's data key that encrypted the row. */
   readonly keyId: string
   readonly head: Sealed
   readonly body: Sealed
-  /** The endpoint's path as declared, in rows of an endpoint with path parameters only: these have limits. */
+  /** The endpoint's declared path. Only set if it has path parameters: such rows are limited (`KeepLimits`). */
   readonly template?: string
-  /** When a person opened it last; the day of what it holds if it was fetched ahead, ms. */
+  /** When a user last opened the row, ms. If only prefetched: the day of its content. */
   readonly usedAt?: number
-  /** As in the head, but readable without a key: when the clinic last confirmed it, ms, and its size, bytes. */
+  /** When the clinic last confirmed the row, ms, and its size, bytes: as in `head`, but readable without a key. */
   readonly checkedAt?: number
   readonly bytes?: number
 }
 
-/** The emergency card of a person who wants it readable without unlocking. Its key lies beside it, for that reason. */
+/** An emergency card that its user made readable without unlocking: its key is stored with it. */
 export interface CardRow {
   readonly vault: string
   readonly key: CryptoKey
@@ -30,41 +30,41 @@ export interface CardRow {
 }
 
 /**
- * A draft, or a write that waits to be sent: one row from the first letter to the server's word. It outlives sessions, for
- * its key does: the server gives it to whoever signs in again. What is not sealed says nothing of what was written.
+ * A draft, or a write in the outbox: one row from the first letter until the clinic confirms it. The row outlives the
+ * session: after a new sign-in the server sends its key again. The readable columns reveal nothing of the text.
  */
 export interface WriteRow {
-  /** A UUID, and what its parts are done under. */
+  /** A UUID. The Idempotency-Key of each part starts with it. */
   readonly id: string
-  /** Whose: the vault's id, and in whose name it is written: a patient's or staff's own, or of whom they act for. */
+  /** Owner: the user's vault id. Person: in whose name the user writes, their own or that of a person they act for. */
   readonly owner: string
   readonly person: string
-  /** Where it goes. */
+  /** The API that receives the write. */
   readonly apiUrl: string
   readonly keyId: string
-  /** Which screen made it, such as `message`. */
+  /** The kind of write, such as `message`. */
   readonly kind: string
   /**
-   * `draft`: nobody has sent it. `waiting`: it goes as soon as it can. `sending`: it is on its way; where nobody sends, the
-   * sender was stopped and it is unknown. `unknown`: it was sent and no reply came.
+   * `draft`: the user has not sent it. `waiting`: in the outbox, to be sent. `sending`: a sender is sending it; the
+   * next sender treats it as `unknown` if that sender was stopped. `unknown`: it was sent, but no reply came.
    */
   readonly state: 'draft' | 'waiting' | 'sending' | 'unknown'
-  /** The code for which it came back as a draft. */
+  /** The error code that turned the write into a draft again; otherwise null. */
   readonly problem: string | null
-  /** What its screen goes on with: JSON. */
+  /** What the screen needs to resume the draft, as encrypted JSON. */
   readonly content: Sealed
-  /** The numbers of its files, in the order in which they go. Part 0 goes last. */
+  /** The part numbers of its files, in sending order. Part 0, the write itself, is sent last. */
   readonly files: readonly number[]
-  /** Counts its changes: who changes it must have seen the one before. */
+  /** Number of saves. A save must name the current revision, or it is a conflict. */
   readonly revision: number
   readonly changedAt: number
   readonly queuedAt: number | null
   readonly triedAt: number | null
-  /** As its kind declares: the worker sends rows without the declarations. Rows of older versions have none. */
+  /** What to do if the clinic refuses the write. Stored because the worker doesn't load kinds. Older rows lack it. */
   readonly onRefused?: 'drop' | undefined
 }
 
-/** One call of a write, as JSON of `WritePart`. */
+/** One API call of a write: encrypted JSON of `WritePart`. */
 export interface WritePartRow {
   readonly write: string
   readonly no: number
@@ -72,22 +72,22 @@ export interface WritePartRow {
 }
 
 /**
- * A call that must be done at most once and does not wait, such as a booking: stored before it is sent, and deleted when
- * its outcome was shown. No sender ever sends it: its device only asks the clinic what became of it.
+ * A call that must be executed at most once and never waits in the outbox, such as a booking. The row is stored before
+ * the call is sent and deleted after its outcome was shown. The device never resends it, but requests its outcome.
  */
 export interface KeyedCallRow {
   /** The Idempotency-Key: a UUID. */
   readonly id: string
-  /** As of a `WriteRow`. */
+  /** Owner and person as in `WriteRow`. */
   readonly owner: string
   readonly person: string
   readonly apiUrl: string
   readonly keyId: string
-  /** Which screen made it, such as `password`. */
+  /** The kind of call, such as `password`. */
   readonly kind: string
-  /** JSON of `KeyedContent`. */
+  /** Encrypted JSON of `KeyedContent` (keyedCalls.ts). */
   readonly content: Sealed
-  /** ms since 1970. */
+  /** When the call was stored, ms since 1970. */
   readonly startedAt: number
 }
 
@@ -103,7 +103,7 @@ export class OfflineDatabase extends Dexie {
     super(name)
     this.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })
     this.version(2).stores({ writes: 'id, [owner+person], state', writeParts: '[write+no], write' })
-    // Each index of rows holds all that is asked of it: bodies can be megabytes, and are not read to count rows.
+    // The indexes of `rows` hold every column that counting needs, because reading bodies of megabytes would be slow.
     this.version(3).stores({
       rows: '[vault+person+name], vault, [vault+keyId], [vault+person+template+usedAt+checkedAt+bytes+keyId]',
       keyedCalls: 'id, [owner+person]',
@@ -111,5 +111,5 @@ export class OfflineDatabase extends Dexie {
   }
 }
 
-/** The one database of this origin. It is opened with its first use. */
+/** The only IndexedDB database of this origin. Opened lazily. */
 export const database = new OfflineDatabase()

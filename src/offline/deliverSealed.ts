@@ -8,28 +8,28 @@ import { toBase64 } from '#src/lib/base64.ts'
 import type { WritePartRow, WriteRow } from './database.ts'
 import { timeoutOf } from './timeoutOf.ts'
 
-/** As long as for any call, ms. */
+/** Default timeout of a request, ms: the same as in pages. */
 const defaultTimeoutMs = 20_000
 
-/** Delivers a part as it is sealed, in the name of its key. Rejects with an `ApiError`. */
+/** Sends an encrypted part without a session, authorized by the id of its key. Rejects with an `ApiError`. */
 export async function deliverSealed({ apiUrl, keyId }: WriteRow, { write, no, part }: WritePartRow): Promise<void> {
   const body = JSON.stringify({ write, no, iv: toBase64(part.iv), data: toBase64(part.data) })
   const headers = { authorization: `Bearer ${keyId}`, 'content-type': 'application/json' }
   await ask(deliverWrite, apiUrl, { headers, body }, timeoutOf(no))
 }
 
-/** Whether an API answers at all: asked before anything is begun that could get lost. */
+/** Whether an API is reachable. Checked before sending a write, because a lost reply leaves its outcome unknown. */
 export async function probeApi(apiUrl: string): Promise<boolean> {
   try {
     await ask(clientSettings, apiUrl, {})
     return true
   } catch (error) {
-    // A refusal is an answer. A page of a captive portal is none of the clinic's.
+    // A 4xx counts as reachable. A captive portal's page doesn't: its status is 200, but its shape is wrong.
     return error instanceof ApiError && error.status >= 400 && error.status < 500
   }
 }
 
-/** By `fetch` alone: a service worker loads nothing more once it runs, as a page's calls do. */
+/** Makes a call with plain `fetch`: the API client of pages lazy-loads modules, and a service worker can't. */
 async function ask({ method, path, reply }: Endpoint, apiUrl: string, init: RequestInit, timeoutMs = defaultTimeoutMs) {
   const address = new URL(apiUrl + path, globalThis.location?.href)
   const signal = AbortSignal.timeout(timeoutMs)

@@ -4,9 +4,8 @@ import { EmergencyCard } from './EmergencyCard.ts'
 import { randomBytes, sealingKey, sealText, unsealText } from './seal.ts'
 
 /**
- * Makes a person's emergency card readable on this device without unlocking, or brings the readable one up to date.
- * Its key lies beside it: whoever holds the device can read it, which is what it is for. It is sealed all the same, so
- * that no file of the browser holds a word of it.
+ * Stores or updates an emergency card that is readable on this device without unlocking. Its key is stored with it, so
+ * that anyone who holds the device can read it. The card is encrypted anyway, to keep plain text out of browser files.
  */
 export async function saveEmergencyCard(vault: string, card: EmergencyCard): Promise<void> {
   const key = (await database.cards.get(vault))?.key ?? (await sealingKey(randomBytes(32)))
@@ -21,7 +20,7 @@ export async function removeEmergencyCard(vault: string): Promise<void> {
   await database.cards.delete(vault)
 }
 
-/** The card of a vault, or null where there is none or it can't be read. */
+/** Returns the emergency card of a vault; null if there is none or it can't be decrypted. */
 export async function readEmergencyCard(vault: string): Promise<EmergencyCard | null> {
   const row = await database.cards.get(vault)
   if (!row) return null

@@ -1,4 +1,4 @@
-/** How many things a reply lists: the length of the first list in it, or 1 where it is one thing. */
+/** Returns the number of entries in a reply: the length of the first list in it, or 1 if there is no list. */
 export function entriesOf(reply: unknown): number {
   return listIn(reply)?.length ?? 1
 }

@@ -1,4 +1,4 @@
-/** Whether the device, or this origin's share of it, is full. Browsers and Dexie wrap it in an abort. */
+/** Whether an error means that the device or the origin's quota is full. Browsers and Dexie wrap such an error. */
 export function isNoRoom(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('name' in error && error.name === 'QuotaExceededError') return true

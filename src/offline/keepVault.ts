@@ -7,13 +7,12 @@ import { privateKeyBy, type Opener } from './unlockVault.ts'
 import type { Kept, Keyring, Lock } from './Vault.ts'
 import { readVault } from './vaults.ts'
 
-/** Wraps a vault's private key: by a PIN, or by a passkey. Null where whoever was asked turned it down. */
+/** Creates a lock: encrypts a vault's private key with a PIN or a passkey. Null if the user declined. */
 export type LockMaker = (privateKey: Uint8Array<ArrayBuffer>, deviceKey: CryptoKey) => Promise<Lock | null>
 
 /**
- * Keeps a vault's records beyond the session: from now on they open with a lock as well. What is there is sealed anew
- * under a key that the lock leads to. Resolves with the keys to go on with, or null where no lock was made; rejects where
- * there is no such vault.
+ * Keeps a vault's records after sign-out: from now on a lock opens them too. Encrypts the stored rows again with a key
+ * that the lock can open. Returns the new keys; null if no lock was made. Rejects if there is no such vault.
  */
 export async function keepVault(keyring: Keyring, initials: string, makeLock: LockMaker): Promise<Keyring | null> {
   const vault = await readVault(keyring.vault)
@@ -40,10 +39,10 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
       const keys = await database.rows.where('vault').equals(vault.id).primaryKeys()
       await database.rows.bulkDelete(keys.filter((key) => !limited.has(key.join('|'))))
       await database.rows.bulkPut(rows)
-      // Kept are the rows of whoever chose so; another tab's session may have begun the vault for somebody else's.
+      // Keep the rows of the person shown in this tab: another tab might have created the vault for another person.
       await database.vaults.put({ ...vault, person: keyring.person, kept })
     })
-    // What fails here, or is cut off, leaves rows that nobody can open: they are fetched again.
+    // If this fails or is interrupted, some rows stay unreadable. They are fetched again.
     await resealLimited(keyring, after).catch(() => undefined)
     return after
   } finally {
@@ -51,7 +50,7 @@ export async function keepVault(keyring: Keyring, initials: string, makeLock: Lo
   }
 }
 
-/** From now on the vault lives as long as its session. */
+/** Turns off keeping a vault: from now on it ends with its session. Deletes its emergency card immediately. */
 export async function stopKeeping(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.cards, async () => {
     const vault = await readVault(id)
@@ -62,8 +61,8 @@ export async function stopKeeping(id: string): Promise<void> {
 }
 
 /**
- * Adds a lock, or puts a new one in the place of the one of its kind. `opener` is what opens the vault today. Resolves
- * with what became of the opener; only `open` changed anything.
+ * Adds a lock, or replaces the lock of the same kind. `opener` must open the vault with a current lock. Returns `open`
+ * if the lock was changed; any other result means that nothing changed.
  */
 export async function changeLock(id: string, opener: Opener, makeLock: LockMaker) {
   const opened = await privateKeyBy(id, opener)
@@ -78,7 +77,7 @@ export async function changeLock(id: string, opener: Opener, makeLock: LockMaker
   }
 }
 
-/** Takes a lock away. The last one stays: without it nothing could be read. */
+/** Removes a lock, unless it is the last one: without a lock the records could not be read. */
 export async function removeLock(id: string, kind: Lock['kind']): Promise<void> {
   await changeLocks(id, (locks) => {
     const others = locks.filter((lock) => lock.kind !== kind)

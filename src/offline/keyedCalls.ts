@@ -4,7 +4,7 @@ import { sealText, unsealText } from './seal.ts'
 import { tryToStore } from './tryToStore.ts'
 import { SealedShape, type KeepOutcome, type WriteKeyring } from './Write.ts'
 
-/** Max age of a stored call, ms. The clinic forgets keys after 90 days, and could then say 'not done' of a call that was. */
+/** Max age of a stored call, ms. The clinic deletes keys after 90 days and then reports done calls as not done. */
 const maxAgeMs = 89 * 86_400_000
 
 const KeyedEnd = v.variant('kind', [
@@ -17,11 +17,11 @@ const KeyedEnd = v.variant('kind', [
     retryAfter: v.nullable(v.number()),
   }),
 ])
-/** How a keyed call ended. */
+/** The outcome of a keyed call. */
 export type KeyedEnd = v.InferOutput<typeof KeyedEnd>
 
 const KeyedContent = v.object({
-  /** What the screen needs to say what is unknown. No secrets and no card data. */
+  /** What the screen needs to describe the call while its outcome is unknown. No secrets and no card data. */
   about: v.unknown(),
   /** Null while the outcome is unknown. */
   end: v.nullable(KeyedEnd),
@@ -38,16 +38,16 @@ const KeyedCallShape = v.object({
   startedAt: v.number(),
 }) satisfies v.GenericSchema<unknown, KeyedCallRow>
 
-/** A stored call, opened. */
+/** A stored call, decrypted. `key`: its Idempotency-Key. */
 export interface StoredCall extends v.InferOutput<typeof KeyedContent> {
   readonly key: string
-  /** ms since 1970. */
+  /** When the call was stored, ms since 1970. */
   readonly startedAt: number
 }
 
 const contentPlace = (keyId: string, id: string) => `keyed|${keyId}|${id}`
 
-/** Stores a call before it is sent. It never rejects. */
+/** Stores a call before it is sent. Never rejects. */
 export function addKeyedCall(
   keyring: WriteKeyring,
   { key: id, kind, about }: { readonly key: string; readonly kind: string; readonly about: unknown },
@@ -62,7 +62,7 @@ export function addKeyedCall(
   })
 }
 
-/** The stored calls of a kind that these keys open, newest first. Deletes those that are too old to be asked about. */
+/** Returns the stored calls of one kind that the keyring can decrypt, newest first. Deletes calls that are too old. */
 export async function ownKeyedCalls(keyring: WriteKeyring, kind: string): Promise<readonly StoredCall[]> {
   const { owner, person } = keyring
   const calls: StoredCall[] = []
@@ -90,7 +90,7 @@ async function openContent({ keys }: WriteKeyring, { id, keyId, content }: Keyed
   }
 }
 
-/** Stores how a call ended, until a screen has shown it. Does nothing if the call is not stored any more. */
+/** Stores the outcome of a call, until a screen has shown it. Does nothing if the call is not stored any more. */
 export async function endKeyedCall(keyring: WriteKeyring, id: string, end: KeyedEnd): Promise<void> {
   const parsed = v.safeParse(KeyedCallShape, await database.keyedCalls.get(id))
   const before = parsed.success ? await openContent(keyring, parsed.output) : null
@@ -105,12 +105,12 @@ export async function removeKeyedCall(id: string): Promise<void> {
   await database.keyedCalls.delete(id)
 }
 
-/** Removes all calls of a user of this device, for whomever they were made. */
+/** Removes all keyed calls of a user from this device, including those made for another person. */
 export async function removeKeyedCallsOf(owner: string): Promise<void> {
   await database.keyedCalls.filter((row) => row.owner === owner).delete()
 }
 
-/** How many calls of a user of this device are stored: their outcome is unknown, or was not shown yet. */
+/** Returns how many keyed calls of a user are stored: their outcome is unknown, or was not shown yet. */
 export function countKeyedCallsOf(owner: string): Promise<number> {
   return database.keyedCalls.filter((row) => row.owner === owner).count()
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('limited rows', () => {
-  it('drop the one that was used longest ago, in the transaction that adds another, and leave lists alone', async () => {
+  it('lose the least recently used row, but no list, in the transaction that adds another row', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, 'messages/inbox', '[]', head(5000))
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -45,7 +45,7 @@ describe('limited rows', () => {
     expect(await (await savedReply(keyring, 'messages/inbox'))?.text()).toBe('[]')
   })
 
-  it('do not keep a row that is larger than the limit, nor one fetched ahead that is older than all', async () => {
+  it('reject a row larger than the size limit, or a prefetched row that is older than all others', async () => {
     const keyring = await openVault(maria)
     expect(await save(keyring, 1, now, 1001)).toBe('beyond')
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -53,14 +53,14 @@ describe('limited rows', () => {
     expect(await namesOf(keyring)).toEqual(['messages/1', 'messages/2', 'messages/3'])
   })
 
-  it('drop what the clinic confirmed too long ago, and show nothing of it', async () => {
+  it('are deleted and not returned if the clinic confirmed them too long ago', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, 'messages/1', '"old"', head(10, now - 11 * dayMs), undefined, limited(now, { now: 0 }))
     expect(await savedReply(keyring, 'messages/1', now - 10 * dayMs)).toBeNull()
     expect(await database.rows.count()).toBe(0)
   })
 
-  it('count for another person and another endpoint apart', async () => {
+  it('are counted separately for each person and endpoint', async () => {
     const keyring = await openVault(maria)
     const child = { ...keyring, person: '1:300' }
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -70,7 +70,7 @@ describe('limited rows', () => {
     expect((await savedHeads(keyring, [])).size).toBe(4)
   })
 
-  it('go with the session, with a wipe, and with the end of acting for somebody', async () => {
+  it('are deleted when the session ends, the vault is wiped, or the user stops acting for a person', async () => {
     const keyring = await openVault(maria)
     await save(keyring, 1)
     await closeVault(keyring.vault)
@@ -88,7 +88,7 @@ describe('limited rows', () => {
     expect(await database.rows.count()).toBe(0)
   })
 
-  it('do not open under the name of another row', async () => {
+  it('can’t be decrypted under the name of another row', async () => {
     const keyring = await openVault(maria)
     await save(keyring, 1)
     const row = await database.rows.get([keyring.vault, keyring.person, 'messages/1'])
@@ -98,8 +98,8 @@ describe('limited rows', () => {
   })
 })
 
-describe('on a full device', () => {
-  it('limited rows make room for a list, oldest first', async () => {
+describe('saveReply on a full device', () => {
+  it('deletes the least recently used limited rows to make room for a list', async () => {
     const keyring = await openVault(maria)
     for (const id of [1, 2, 3]) await save(keyring, id)
     vi.spyOn(database.rows, 'put').mockRejectedValueOnce(full)
@@ -107,7 +107,7 @@ describe('on a full device', () => {
     expect(await namesOf(keyring)).toEqual(['messages/3'])
   })
 
-  it('a row that is fetched ahead takes nothing from others', async () => {
+  it('rejects and deletes no other rows if the row is prefetched', async () => {
     const keyring = await openVault(maria)
     for (const id of [1, 2]) await save(keyring, id)
     vi.spyOn(database.rows, 'put').mockRejectedValueOnce(full)
@@ -115,7 +115,7 @@ describe('on a full device', () => {
     expect(await namesOf(keyring)).toEqual(['messages/1', 'messages/2'])
   })
 
-  it('fails once there is nothing left to drop', async () => {
+  it('rejects if no limited rows are left to delete', async () => {
     const keyring = await openVault(maria)
     for (const id of [1, 2, 3]) await save(keyring, id)
     vi.spyOn(database.rows, 'put').mockRejectedValue(full)
@@ -126,7 +126,7 @@ describe('on a full device', () => {
 
 const anyRow = fc.record({ usedAt: fc.nat(50), age: fc.nat(20), bytes: fc.integer({ min: 1, max: 600 }) })
 
-it('never keeps more than the limits allow, and always the newest', () => {
+it('rowsBeyond leaves only rows within the limits, and always the most recently used', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), (given) => {
       const rows = given
@@ -145,7 +145,7 @@ it('never keeps more than the limits allow, and always the newest', () => {
   )
 })
 
-it('keeps every store within its limits, whatever is saved and in whatever order', async () => {
+it('saveReply keeps the limited rows within their limits for replies of any size in any order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ id: fc.nat(8), usedAt: fc.nat(50), bytes: fc.integer({ min: 1, max: 1200 }) }), {
@@ -171,7 +171,7 @@ it('keeps every store within its limits, whatever is saved and in whatever order
   )
 })
 
-it('keeps the rows of the previous version of the database', async () => {
+it('OfflineDatabase keeps the rows of its previous version when it upgrades', async () => {
   await database.delete()
   const before = new Dexie('yarrow')
   before.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })

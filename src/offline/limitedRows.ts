@@ -3,14 +3,17 @@ import type { KeepLimits } from '#src/contract/endpoint.ts'
 import { database } from './database.ts'
 import type { Keyring } from './Vault.ts'
 
-/** A row of an endpoint with path parameters, as far as the index has it: no body is read and nothing decrypted. */
+/**
+ * A limited row: a saved reply of an endpoint with path parameters, whose number, size and age have limits. Read from
+ * an index, without loading a body or decrypting.
+ */
 export interface LimitedRow {
   readonly key: RowKey
   readonly name: string
   readonly template: string
-  /** When a person opened it last; the day of what it holds if it was fetched ahead, ms. */
+  /** When a user last opened the row, ms. If only prefetched: the day of its content. */
   readonly usedAt: number
-  /** When the clinic last confirmed it, ms. */
+  /** When the clinic last confirmed the row, ms. */
   readonly checkedAt: number
   readonly bytes: number
   readonly keyId: string
@@ -31,17 +34,17 @@ type Whose = Pick<Keyring, 'vault' | 'person'>
 export const dayMs = 86_400_000
 const indexName = '[vault+person+template+usedAt+checkedAt+bytes+keyId]'
 
-/** Since when the clinic must have confirmed a row that may still be shown, ms; `-Infinity` without limits. */
+/** Returns the earliest confirmation time of a row that may still be shown, ms; `-Infinity` without limits. */
 export function oldestKept(limits: KeepLimits | undefined, now: number): number {
   return limits ? now - limits.days * dayMs : -Infinity
 }
 
-/** The limited rows of a person, of one endpoint if `template` is given; used longest ago first within an endpoint. */
+/** Returns a person's limited rows, of one endpoint if `template` is given; least recently used first per endpoint. */
 export function limitedRows({ vault, person }: Whose, template?: string): Promise<readonly LimitedRow[]> {
   return rowsBetween(template === undefined ? [vault, person] : [vault, person, template])
 }
 
-/** The limited rows of everyone in a vault. */
+/** Returns the limited rows of all persons in a vault. */
 export function limitedRowsIn(vault: string): Promise<readonly LimitedRow[]> {
   return rowsBetween([vault])
 }
@@ -59,7 +62,7 @@ async function rowsBetween(prefix: readonly string[]): Promise<readonly LimitedR
   return found
 }
 
-/** The rows beyond an endpoint's limits. `rows`: used longest ago first, as the index has them. */
+/** Returns the rows beyond an endpoint's limits. `rows`: least recently used first, as the index sorts them. */
 export function rowsBeyond(rows: readonly LimitedRow[], limits: KeepLimits, now: number): readonly LimitedRow[] {
   const beyond: LimitedRow[] = []
   let count = 0
@@ -67,7 +70,7 @@ export function rowsBeyond(rows: readonly LimitedRow[], limits: KeepLimits, now:
   let isFull = false
   for (const row of rows.toReversed()) {
     const isTooOld = row.checkedAt < oldestKept(limits, now)
-    // Once a row does not fit, neither does any that was used before it: the newest stay without a gap.
+    // Once a row does not fit, all less recently used rows go too: the rows that stay have no gap.
     isFull ||= !isTooOld && (count + 1 > limits.most || bytes + row.bytes > limits.bytes)
     if (isTooOld || isFull) beyond.push(row)
     else {
@@ -78,7 +81,7 @@ export function rowsBeyond(rows: readonly LimitedRow[], limits: KeepLimits, now:
   return beyond
 }
 
-/** Deletes the rows beyond an endpoint's limits. Call it in the transaction that added a row. Returns their names. */
+/** Deletes the rows beyond an endpoint's limits and returns their names. Call it in the transaction that adds a row. */
 export async function dropBeyond(
   whose: Whose,
   template: string,
@@ -91,8 +94,8 @@ export async function dropBeyond(
 }
 
 /**
- * Makes room on a full device: deletes a vault's limited rows, used longest ago first, until at least `bytes` and half
- * of them are gone. Returns whether there were any.
+ * Makes room on a full device: deletes a vault's limited rows, least recently used first, until at least `bytes` and
+ * half of their total size is freed. Returns whether any row was deleted.
  */
 export async function dropForRoom(vault: string, bytes: number): Promise<boolean> {
   const rows = (await limitedRowsIn(vault)).toSorted((a, b) => a.usedAt - b.usedAt)

@@ -4,27 +4,27 @@ import type { PasskeyLock, PinLock } from './Vault.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** OWASP asks for 600,000 of PBKDF2 with SHA-256. Each lock keeps its own number, so that this one can be raised. */
+/** PBKDF2 iterations of new PIN locks. OWASP: at least 600,000 with SHA-256. Each lock stores its own number. */
 export const pinIterations = 1_000_000
 
-/** A key of this browser that signs and never shows itself: the second half of every PIN. */
+/** Creates a non-extractable key of this browser. A PIN opens a vault only together with this key. */
 export function newDeviceKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
-/** Wraps the vault's private key by a PIN. */
+/** Encrypts the vault's private key with a key from a PIN and the device key. */
 export async function lockByPin(pin: string, deviceKey: CryptoKey, privateKey: Bytes): Promise<PinLock> {
   const salt = randomBytes(16)
   const key = await pinKey(pin, salt, pinIterations, deviceKey)
   return { kind: 'pin', salt, iterations: pinIterations, ...(await seal(key, 'pin', privateKey)) }
 }
 
-/** The vault's private key, to be zeroed after use. Rejects with an OperationError where the PIN is wrong. */
+/** Decrypts the vault's private key, which the caller zeroes after use. Rejects with OperationError on a wrong PIN. */
 export async function openByPin(lock: PinLock, pin: string, deviceKey: CryptoKey): Promise<Bytes> {
   return unseal(await pinKey(pin, lock.salt, lock.iterations, deviceKey), 'pin', lock)
 }
 
-/** Wraps the vault's private key by what an authenticator made of `salt` (32 bytes of WebAuthn PRF). */
+/** Encrypts the vault's private key with `secret`: 32 bytes that a passkey derived from `salt` (WebAuthn PRF). */
 export async function lockByPasskey(
   credentialId: Bytes,
   salt: Bytes,
@@ -35,7 +35,7 @@ export async function lockByPasskey(
   return { kind: 'passkey', credentialId, salt, ...(await seal(key, 'passkey', privateKey)) }
 }
 
-/** The vault's private key, to be zeroed after use. Rejects with an OperationError where it was another passkey. */
+/** Decrypts the vault's private key, which the caller zeroes after use. Rejects with OperationError on a wrong key. */
 export async function openByPasskey(lock: PasskeyLock, secret: Bytes): Promise<Bytes> {
   return unseal(await deriveSealingKey(secret, lock.salt, 'yarrow passkey'), 'passkey', lock)
 }

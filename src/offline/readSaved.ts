@@ -7,8 +7,8 @@ import { savedReply } from './recordStore.ts'
 import type { Keyring } from './Vault.ts'
 
 /**
- * The saved reply of a call with its age. Null if such a call is not kept, or if there is no copy that these keys open and
- * the contract allows.
+ * Returns the saved reply of a call with the time it was saved. Null if such calls are not saved, or if no copy can be
+ * decrypted and matches the contract.
  */
 export async function readSaved<E extends Endpoint>(
   endpoint: E,

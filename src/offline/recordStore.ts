@@ -6,44 +6,44 @@ import { dropBeyond, dropForRoom, limitedRows, limitedRowsIn } from './limitedRo
 import { sealText, unsealText } from './seal.ts'
 import type { Keyring, VaultRow } from './Vault.ts'
 
-/** What is known of a saved reply without opening it. */
+/** The metadata of a saved reply, readable without decrypting its body. */
 const Head = v.object({
-  /** The server's tag, to ask whether it is still right. */
+  /** The reply's ETag, for conditional requests. */
   etag: v.nullable(v.string()),
-  /** When the server sent it, by the server's clock where it says so, ms. */
+  /** When the server sent the reply, ms: from its `Date` header, otherwise by the device's clock. */
   savedAt: v.number(),
-  /** When the server last said that it is still right, ms. */
+  /** When the server last confirmed the reply as current, ms. */
   checkedAt: v.number(),
-  /** How many things it lists. */
+  /** Number of entries in the reply. */
   entries: v.number(),
-  /** Its size, bytes of UTF-8. */
+  /** Size of the reply, bytes of UTF-8. */
   bytes: v.number(),
 })
 export type Head = v.InferOutput<typeof Head>
 
-/** A saved reply: what is known of it, and a way to open it. */
+/** A saved reply: its metadata, and a function that decrypts its body. */
 export interface SavedReply {
   readonly head: Head
-  /** The reply's JSON; null where the seal is broken, and then the row is gone. */
+  /** Decrypts the reply's JSON; null if it can't be decrypted: a damaged row is deleted. */
   readonly text: () => Promise<string | null>
 }
 
-/** What a device knows of a saved reply without decrypting a limited one. */
+/** The metadata that is available for all saved replies, without decrypting limited rows. */
 export type StoredHead = Pick<Head, 'entries' | 'bytes' | 'checkedAt'>
 
-/** What is said of a row of an endpoint with path parameters, besides its head. */
+/** What saving a limited row needs besides its head: a reply of an endpoint with path parameters. */
 export interface Limited {
   /** The endpoint's path as declared. */
   readonly template: string
   readonly limits: KeepLimits
-  /** When a person opened it; the day of what it holds if it is fetched ahead, ms. */
+  /** When a user opened the row, ms. If only prefetched: the day of its content. */
   readonly usedAt: number
-  /** Whether it is fetched ahead: it never displaces another row on a full device. */
+  /** Whether the row is prefetched: then it never displaces other rows on a full device. */
   readonly isAhead: boolean
   readonly now: number
 }
 
-/** `gone`: the session or its vault ended. `beyond`: the row is beyond the limits of its endpoint, and is not kept. */
+/** `gone`: the session or its vault ended. `beyond`: the row is beyond its endpoint's limits, and was not saved. */
 export type SaveResult = 'saved' | 'gone' | 'beyond'
 
 const always = () => true
@@ -52,10 +52,10 @@ const place = (keyring: Keyring, name: string, keyId: string, part: 'head' | 'bo
   [keyring.vault, keyring.person, name, keyId, part].join('|')
 
 /**
- * Seals a reply and replaces the previous one. `gone` if there is no such vault, or if `isCurrent`, which is asked in the
- * transaction that writes, denies it: its owner has signed out meanwhile, or the user has switched to another person.
- * Rows beyond the limits of the endpoint (`limited`) are deleted in the same transaction. On a full device limited rows
- * are deleted first. Rejects if there is no room even so, or no database.
+ * Encrypts a reply and replaces the previous one. Returns `gone` if the vault is missing, can't open the keyring's key,
+ * or `isCurrent` returns false: the user has signed out or switched person. `isCurrent` is called in the writing
+ * transaction. Deletes rows beyond the endpoint's limits (`limited`) in the same transaction. On a full device, deletes
+ * limited rows and retries. Rejects if there is still no room, or no database.
  */
 export async function saveReply(
   keyring: Keyring,
@@ -76,7 +76,10 @@ export async function saveReply(
     }
 }
 
-/** Notes that a saved reply is still right, and of a limited one that it was used. */
+/**
+ * Records that the clinic confirmed a saved reply and, for a limited row, that it was used. Returns false if there is
+ * no such reply under the current key, or if it could not be updated.
+ */
 export async function confirmReply(
   keyring: Keyring,
   name: string,
@@ -94,14 +97,14 @@ export async function confirmReply(
   return (await putRow(counted, isCurrent, limited)) === 'saved'
 }
 
-/** Notes that a person opened a limited row. */
+/** Records that a user opened a limited row. */
 export async function touchReply(keyring: Keyring, name: string, usedAt: number): Promise<void> {
   await database.rows.update([keyring.vault, keyring.person, name], { usedAt })
 }
 
 /**
- * The saved reply of this name, or null. A row whose seal is broken is removed, never shown, and so is one that the clinic
- * confirmed before `oldest` (ms).
+ * Returns the saved reply of this name, or null. Deletes a damaged row, and a row that the clinic last confirmed before
+ * `oldest` (ms).
  */
 export async function savedReply(keyring: Keyring, name: string, oldest = -Infinity): Promise<SavedReply | null> {
   const row = await rowOf(keyring, name)
@@ -119,8 +122,8 @@ export async function removeReply(keyring: Keyring, name: string): Promise<void>
 }
 
 /**
- * What is saved for a person, by the rows' names. `names`: the rows that have no limits. What these keys don't open is left
- * out. A limited row is one entry, whatever it holds.
+ * Returns the metadata of all replies saved for a person, by row name. `names`: the rows without limits. Leaves out
+ * rows that the keyring can't decrypt. A limited row counts as one entry.
  */
 export async function savedHeads(keyring: Keyring, names: readonly string[]): Promise<ReadonlyMap<string, StoredHead>> {
   const own = await database.rows.bulkGet(names.map((name) => [keyring.vault, keyring.person, name]))
@@ -137,7 +140,7 @@ export async function savedHeads(keyring: Keyring, names: readonly string[]): Pr
   ])
 }
 
-/** Seals every row without limits that `before` opens again under `after`, and leaves out the others. */
+/** Returns all rows without limits, decrypted with `before` and encrypted with `after`. Leaves out unreadable rows. */
 export async function resealed(before: Keyring, after: Keyring): Promise<SealedRow[]> {
   const keys = await database.rows.where('vault').equals(before.vault).primaryKeys()
   const limited = new Set((await limitedRowsOfVault(before.vault)).map((key) => key.join('|')))
@@ -147,15 +150,15 @@ export async function resealed(before: Keyring, after: Keyring): Promise<SealedR
 }
 
 /**
- * Seals the limited rows that `before` opens again under `after`, one at a time: together they can be tens of megabytes.
- * Those that can't be opened are deleted.
+ * Decrypts the limited rows with `before` and encrypts them with `after`, one at a time: together they can be tens of
+ * megabytes. Deletes rows that can't be decrypted.
  */
 export async function resealLimited(before: Keyring, after: Keyring): Promise<void> {
   for (const key of await limitedRowsOfVault(before.vault)) {
     const row = await database.rows.get(key)
     if (!row || row.keyId === after.sealWith) continue
     const moved = await resealedRow(before, after, row)
-    // A reply that came meanwhile is newer.
+    // Skip the row if another reply was saved meanwhile.
     await database.transaction('rw', database.vaults, database.rows, async () => {
       const now = await database.rows.get(key)
       if (!now || now.keyId !== row.keyId) return
@@ -216,8 +219,8 @@ function putRow(row: SealedRow, isCurrent: () => boolean, limited?: Limited): Pr
 }
 
 /**
- * Whether a lock of a kept vault leads to the row's key. One from before the records were kept does not: its row would
- * replace a copy that the lock opens. What it was to save is fetched again with the new keys.
+ * Whether the row stays readable: the vault is not kept, or its locks can open the row's key. A key from before the
+ * vault was kept would replace a readable copy with an unreadable one. The reply is fetched again with the new keys.
  */
 const opensAgain = ({ kept }: VaultRow, { keyId }: SealedRow) => !kept || kept.dataKeys.some(({ id }) => id === keyId)
 
@@ -232,7 +235,7 @@ async function headOf(keyring: Keyring, row: SealedRow): Promise<Head | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** A row of a key that is not on the ring stays: a PIN may open it. One that its own key does not open goes. */
+/** Decrypts a part of a row; null if its key is not open yet. Deletes a damaged row and returns null. */
 async function open(keyring: Keyring, row: SealedRow, part: 'head' | 'body'): Promise<string | null> {
   const key = keyring.keys[row.keyId]
   if (!key) return null

@@ -1,18 +1,18 @@
 import { ApiError } from '#src/api/errors.ts'
 
 /**
- * What a failure says about a write. `lost`: nobody can tell whether it was done. Every 5xx is among them, our own codes
- * too: a server that loses its database while it commits can't tell either.
+ * What a failed call means for a write. `lost`: unknown outcome. Every 5xx counts as `lost`, including our server's
+ * own: a server that loses its database during a commit doesn't know the outcome either.
  */
 export type SendFailure =
   | { readonly kind: 'lost' }
-  /** Not done: whoever calls must sign in, or the key is no good any more. */
+  /** Not done: the user must sign in, or the key is not valid any more. */
   | { readonly kind: 'not-signed-in' }
-  /** Not done: it may be tried again, in `afterMs` at the earliest where that was said. */
+  /** Not done: can be retried. `afterMs`: the minimum delay, ms; null if the clinic did not say. */
   | { readonly kind: 'later'; readonly afterMs: number | null }
-  /** There is no such call at this clinic. */
+  /** The clinic's API lacks this endpoint, or what the path names does not exist (404, 405). */
   | { readonly kind: 'no-such-call' }
-  /** Not done, and it will not be. */
+  /** Not done, and a retry would be refused too. */
   | { readonly kind: 'refused'; readonly code: string }
 
 export function sendFailure(error: unknown): SendFailure {
@@ -21,7 +21,7 @@ export function sendFailure(error: unknown): SendFailure {
   if (status === 401) return { kind: 'not-signed-in' }
   if (status === 404 || status === 405) return { kind: 'no-such-call' }
   if (status === 429) return { kind: 'later', afterMs: retryAfter === undefined ? null : retryAfter * 1000 }
-  // A proxy that gave up waiting for the request's end.
+  // Below 400: no reply (0), or one that does not match the contract. 408: a proxy timed out while it read the request.
   if (status < 400 || status >= 500 || status === 408) return { kind: 'lost' }
   return { kind: 'refused', code }
 }

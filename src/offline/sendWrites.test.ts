@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.open()
   maria = await testKeyring('owner-maria', '100')
   clock = 0
-  // Two writes of one moment would have no order.
+  // Without distinct times, two writes would have no order.
   vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000))
 })
 afterEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const opened: (() => void)[] = []
 
-/** The sender of another page, which knows nothing but what is stored. */
+/** Returns `sendWrites` of another page, which shares only the database with this one. */
 async function anotherSender(): Promise<typeof sendWrites> {
   vi.resetModules()
   const [sender, store] = await Promise.all([import('./sendWrites.ts'), import('./database.ts')])
@@ -61,8 +61,8 @@ const once = (fault: Fault): Fault => {
   }
 }
 
-describe('in a session', () => {
-  it('sends the oldest first, files in order and the message last, and clears the outbox', async () => {
+describe('sendWrites in a session', () => {
+  it('sends the oldest write first, its files in order and its message last, and empties the outbox', async () => {
     await queued('a', [2, 1])
     await queued('b')
     const { deps, calls, sent } = testSendDeps(maria)
@@ -72,7 +72,7 @@ describe('in a session', () => {
     expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
   })
 
-  it('leaves drafts alone, and what was taken back in time', async () => {
+  it('does not send drafts, nor writes that were turned into drafts again', async () => {
     await saveDraft(maria, { id: 'draft', kind: 'message', content: {}, revision: null })
     await queued('back')
     await returnToDraft('back', ['waiting'], null)
@@ -81,7 +81,7 @@ describe('in a session', () => {
     expect([calls, await stateOf('draft'), await stateOf('back')]).toEqual([[], 'draft', 'draft'])
   })
 
-  it('begins nothing without a network', async () => {
+  it('sends nothing if there is no network', async () => {
     await queued('a')
     const { deps, calls, clock: at } = testSendDeps(maria)
     at.isOnline = false
@@ -89,7 +89,7 @@ describe('in a session', () => {
     expect([calls, await readWriteRow('a')]).toEqual([[], expect.objectContaining({ state: 'waiting', triedAt: null })])
   })
 
-  it('asks before it begins where the last call got no answer', async () => {
+  it('checks that the clinic answers before it sends a write if the last call got no answer', async () => {
     await queued('a')
     await queued('b')
     const down = testSendDeps(maria, fails('ask a.0', lost()))
@@ -111,16 +111,19 @@ describe('in a session', () => {
     ['an error of the server', new ApiError(500, 'internal')],
     ['the page of a captive portal', new ApiError(200, 'wrong-shape')],
     ['an error that is none of ours', new TypeError('?')],
-  ])('asks at once after %s, and has it sent where it was done', async (_, error) => {
-    await queued('a')
-    await queued('b')
-    const { deps, calls, sent } = testSendDeps(maria, failsAfter('send a.0', error))
-    expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
-    expect(calls).toEqual(['send a.0', 'ask a.0', 'send b.0'])
-    expect(sent).toEqual(['a', 'b'])
-  })
+  ])(
+    'checks the outcome immediately and removes a write that was done if the reply is unusable: %s',
+    async (_, error) => {
+      await queued('a')
+      await queued('b')
+      const { deps, calls, sent } = testSendDeps(maria, failsAfter('send a.0', error))
+      expect(await sendWrites(deps)).toEqual({ left: 0, retryAt: null })
+      expect(calls).toEqual(['send a.0', 'ask a.0', 'send b.0'])
+      expect(sent).toEqual(['a', 'b'])
+    },
+  )
 
-  it('waits for another try where it was not done, and has it once then', async () => {
+  it('retries a write after 30 s if the clinic says that it was not done', async () => {
     await queued('a')
     const { deps, calls, clock: at } = testSendDeps(maria, once(fails('send a.0', lost())))
     expect(await sendWrites(deps)).toEqual({ left: 1, retryAt: 1_030_000 })
@@ -132,7 +135,7 @@ describe('in a session', () => {
     expect(calls).toEqual(['send a.0', 'ask a.0', 'send a.0'])
   })
 
-  it('is unknown where nobody answers, begins no other, and asks before anything else later', async () => {
+  it('sets a write to unknown and sends no other if the clinic is unreachable, and later checks it first', async () => {
     await queued('a')
     await queued('b')
     const dead: Fault = (call) => ({ [call === 'send a.0' ? 'after' : 'before']: lost() })
@@ -147,7 +150,7 @@ describe('in a session', () => {
     expect(up.sent).toEqual(['a', 'b'])
   })
 
-  it('is never sent again by itself where the clinic can’t say what became of it', async () => {
+  it('never resends a write if the clinic can’t report its outcome', async () => {
     await queued('a')
     await queued('b')
     await moveWrite('a', ['waiting'], { state: 'sending', triedAt: 1 })
@@ -158,7 +161,7 @@ describe('in a session', () => {
   })
 
   it.each(['topic-gone', 'recipient-gone', 'conflict', 'bad-input', 'too-large'] as const)(
-    'comes back as a draft with its reason: %s, and the next goes',
+    'turns a write refused with %s into a draft with that reason, and sends the next write',
     async (code) => {
       await queued('a', [1])
       await queued('b')
@@ -169,7 +172,7 @@ describe('in a session', () => {
     },
   )
 
-  it('comes back as a draft where a file is refused, or can’t be opened any more, and is not sent without it', async () => {
+  it('turns a write into a draft, without sending its message, if a file is refused or missing', async () => {
     await queued('a', [1, 2])
     await queued('b', [1])
     await database.writeParts.delete(['b', 1])
@@ -180,7 +183,7 @@ describe('in a session', () => {
     expect([...done.keys()]).toEqual(['a.1'])
   })
 
-  it('waits where a file was lost, and sends again only what is not there', async () => {
+  it('pauses if a file upload has an unknown outcome, and later resends only missing files', async () => {
     await queued('a', [1, 2])
     const { deps, calls, clock: at } = testSendDeps(maria, once(fails('send a.2', lost())))
     await sendWrites(deps)
@@ -191,7 +194,7 @@ describe('in a session', () => {
     expect(await stateOf('a')).toBe('gone')
   })
 
-  it('waits for as long as the clinic asks, and twice as long each time where it does not say', async () => {
+  it('pauses after a 429 for the requested time, or with a backoff of 30 to 600 s if none is given', async () => {
     await queued('a')
     const wished = testSendDeps(maria, fails('send a.0', new ApiError(429, 'too-many-tries', undefined, 90)))
     expect(await sendWrites(wished.deps)).toEqual({ left: 1, retryAt: 1_090_000 })
@@ -206,7 +209,7 @@ describe('in a session', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000))
   })
 
-  it('waits alone where the clinic takes no more of somebody’s, and others’ go', async () => {
+  it('pauses only the writes of a rate-limited user and sends those of others', async () => {
     const sam = await testKeyring('owner-sam', '200')
     await queued('a')
     await queued('b')
@@ -218,7 +221,7 @@ describe('in a session', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('waits where the session is over, with all of that person’s, and others’ go', async () => {
+  it('keeps all writes of a user whose session has ended and sends those of others', async () => {
     const sam = await testKeyring('owner-sam', '200')
     await queued('a')
     await queued('b')
@@ -229,7 +232,7 @@ describe('in a session', () => {
     expect([await stateOf('a'), await stateOf('b')]).toEqual(['waiting', 'waiting'])
   })
 
-  it('tells how far it is', async () => {
+  it('reports increasing progress up to the total', async () => {
     await queued('a', [1])
     const { deps } = testSendDeps(maria)
     const told: [number, number][] = []
@@ -241,8 +244,8 @@ describe('in a session', () => {
   })
 })
 
-describe('without a session', () => {
-  it('delivers as it is sealed, all that waits, in order', async () => {
+describe('sendWrites without a session', () => {
+  it('delivers all waiting writes encrypted and in order', async () => {
     await queued('a', [1])
     await queued('b')
     const { deps, calls, done } = testSendDeps(null)
@@ -252,7 +255,7 @@ describe('without a session', () => {
       expect(new TextDecoder('latin1').decode(data as Uint8Array)).not.toMatch(/subject|POST/)
   })
 
-  it('begins nothing where the clinic does not answer', async () => {
+  it('delivers nothing if the clinic does not answer', async () => {
     await queued('a')
     await queued('b')
     const { deps, calls } = testSendDeps(null, fails('probe', lost()))
@@ -260,7 +263,7 @@ describe('without a session', () => {
     expect([calls, await stateOf('a'), await stateOf('b')]).toEqual([['probe'], 'waiting', 'waiting'])
   })
 
-  it('is unknown after a reply that got lost, and delivered again: the clinic does it once', async () => {
+  it('sets a write to unknown after a lost reply and delivers it again, which the clinic executes once', async () => {
     await queued('a')
     const { deps, calls, done, clock: at } = testSendDeps(null, once(failsAfter('deliver a.0', lost())))
     await sendWrites(deps)
@@ -278,7 +281,7 @@ describe('without a session', () => {
     ['its key is no good any more', new ApiError(401, 'not-signed-in'), 'waiting'],
     ['the clinic has no such call', new ApiError(404, 'not-found'), 'waiting'],
     ['the clinic refuses it', new ApiError(403, 'recipient-gone'), 'draft'],
-  ])('where %s others go on', async (_, error, state) => {
+  ])('delivers the writes of other users if a write fails because %s', async (_, error, state) => {
     const sam = await testKeyring('owner-sam', '200')
     await queued('a')
     await queued('b', [], sam)
@@ -289,7 +292,7 @@ describe('without a session', () => {
 })
 
 describe('a sender that is stopped', () => {
-  /** Runs in a page of its own, which stops for good at the nth call, before or after the clinic has done it. */
+  /** Runs a sender that hangs forever at the nth call, before or after the clinic executes it. Null if it finishes. */
   async function stopAt(
     nth: number,
     when: 'before' | 'after',
@@ -316,9 +319,9 @@ describe('a sender that is stopped', () => {
   describe.each([
     ['in a session', true],
     ['without one', false],
-  ])('%s', (_, signedIn) => {
+  ])('(session or none: %s)', (_, signedIn) => {
     it.each(['before', 'after'] as const)(
-      '%s any of its calls were done loses nothing and sends nothing twice',
+      'loses no write and sends none twice if stopped %s its nth call takes effect, for every n',
       async (when) => {
         let points = 0
         for (let nth = 1; ; nth += 1) {
@@ -327,7 +330,7 @@ describe('a sender that is stopped', () => {
           const stopped = await stopAt(nth, when, signedIn ? maria : null)
           if (!stopped) break
           points += 1
-          // The next page, or the worker, of the same clinic.
+          // The next sender, in another page or the worker, for the same clinic.
           const next = testSendDeps(signedIn ? maria : null)
           for (const [key, what] of stopped.done) next.done.set(key, what)
           const send = await anotherSender()
@@ -341,7 +344,7 @@ describe('a sender that is stopped', () => {
     )
   })
 
-  it('is unknown to whoever looks next, and nothing is sent before it was asked about', async () => {
+  it('leaves a write that the next sender sets to unknown and does not resend without its outcome', async () => {
     await queued('a')
     await stopAt(1, 'after', maria)
     expect(await stateOf('a')).toBe('sending')
@@ -352,14 +355,14 @@ describe('a sender that is stopped', () => {
   })
 })
 
-it('two senders at once are one after another', async () => {
+it('sendWrites runs concurrent senders one after another', async () => {
   for (const id of ['a', 'b', 'c']) await queued(id)
   const { deps, calls } = testSendDeps(maria)
   await Promise.all([sendWrites(deps), sendWrites(deps), sendWrites({ ...deps, sessionFor: () => null })])
   expect(calls).toEqual(['send a.0', 'send b.0', 'send c.0'])
 })
 
-describe('a write whose refusal is dropped', () => {
+describe("a write with onRefused 'drop'", () => {
   const mark = async (id: string) => {
     await saveDraft(maria, { id, kind: 'read-mark', content: {}, revision: null, onRefused: 'drop' })
     const part = { endpoint: 'PUT p-portal/messages/{messageID}/read', params: { messageID: '7' }, body: {} }
@@ -371,7 +374,7 @@ describe('a write whose refusal is dropped', () => {
     ['in a session', 'send m.0', true],
     ['without one', 'deliver m.0', false],
   ] as const)(
-    'is removed with its part if its message is gone, and the next one goes: %s',
+    'is removed with its part, before the next write is sent, if its message is gone (session or none: %s)',
     async (_, call, isSignedIn) => {
       await mark('m')
       await queued('n')
@@ -382,14 +385,14 @@ describe('a write whose refusal is dropped', () => {
     },
   )
 
-  it('is removed if it is refused with another code', async () => {
+  it('is removed if it is refused for another reason than 404', async () => {
     await mark('m')
     const { deps } = testSendDeps(maria, fails('send m.0', new ApiError(403, 'not-allowed')))
     await sendWrites(deps)
     expect(await stateOf('m')).toBe('gone')
   })
 
-  it('waits if no reply comes', async () => {
+  it('stays in the outbox if no reply comes', async () => {
     await mark('m')
     const { deps } = testSendDeps(maria, fails('send m.0', lost()))
     await sendWrites(deps)

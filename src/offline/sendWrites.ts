@@ -8,18 +8,18 @@ import type { WriteState } from './Write.ts'
 import { readPartRow } from './writeParts.ts'
 import { moveWrite, readWriteRow, removeWrite, returnToDraft, unsentRows } from './writeRows.ts'
 
-/** Between two tries at an API that asked for patience or failed, ms: at first, and at the most. */
+/** Backoff between attempts at an API that failed or rate-limited the user (429), ms: initial and max. */
 const firstPauseMs = 30_000
 const maxDelayMs = 600_000
 
 export interface SendReport {
-  /** Writes that are still in the outbox. */
+  /** Number of writes that are still in the outbox. */
   readonly left: number
-  /** When to try again where nothing else happens before, ms since 1970; null where trying alone does not help. */
+  /** When the first pause of a write in the outbox ends, ms since 1970; null if none is paused. */
   readonly retryAt: number | null
 }
 
-/** What one run has learned: whose turn is over, by API or by `owner|person`. */
+/** State of one run. `over`: APIs and authors (`owner|person`) to skip. `answering`: whether each API is reachable. */
 interface Run {
   readonly deps: SendDeps
   readonly over: Set<string>
@@ -27,15 +27,16 @@ interface Run {
 }
 
 /**
- * Sends what is in the outbox, the oldest first, one sender at a time over tabs and worker. In a session of whoever wrote
- * it goes as the calls that it is; what may have been sent before is asked about first, and never sent again where the
- * clinic can't say. Without one it is delivered as it is sealed, which the clinic does once however often it comes.
+ * Sends the outbox, oldest write first. Only one sender runs at a time across tabs and the service worker. In a session
+ * of its author, a write is sent as ordinary API calls. If an earlier attempt might have arrived, its outcome is
+ * requested first, and the write is never resent while the outcome is unknown. Without a session, a write is sent
+ * encrypted, which is idempotent.
  */
 export function sendWrites(deps: SendDeps): Promise<SendReport> {
   return withSenderLock(async () => {
     const run: Run = { deps, over: new Set(), answering: new Map() }
     const rows = await unsentRows()
-    // Nobody sends, for it is our turn: whoever did was stopped.
+    // This run holds the sender lock, so a row in state `sending` comes from a sender that was stopped.
     for (const { id } of rows) await moveWrite(id, ['sending'], { state: 'unknown' })
     for (const { id } of rows) {
       if (!deps.isOnline()) break
@@ -53,7 +54,7 @@ async function report({ pauses }: SendDeps): Promise<SendReport> {
 }
 
 const ownerOf = ({ owner, person }: WriteRow) => `${owner}|${person}`
-/** What a write waits for: its API, and those who wrote it. */
+/** The keys under which a write can be blocked or paused: its API and its author. */
 const turnsOf = (row: WriteRow) => [row.apiUrl, ownerOf(row)]
 
 function isDue({ deps, over }: Run, row: WriteRow): boolean {
@@ -69,7 +70,7 @@ async function sendOne(run: Run, row: WriteRow): Promise<void> {
   if (!sending) return
   const progress = await measure(run.deps, row)
   for (const no of row.files) {
-    // What an earlier try has brought there needs no second one.
+    // Skip files that an earlier attempt has uploaded.
     if (row.triedAt === null || !(await session.isDone(partKey(row.id, no)).catch(() => false))) {
       const failure = await sendPart(session, row, no, progress.of(no))
       if (failure) return handleFailure(run, row, no, 'waiting', failure)
@@ -86,7 +87,7 @@ async function sendOne(run: Run, row: WriteRow): Promise<void> {
   if (failure.kind === 'lost' && after?.state === 'unknown') await checkOutcome(run, session, after)
 }
 
-/** Asks what became of a write. Whether it is to be sent now: the clinic says that it was not done. */
+/** Requests the outcome of a write, and removes it if done. Returns true if it was not done and should be sent now. */
 async function checkOutcome(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
   try {
     if (await session.isDone(partKey(row.id, 0))) {
@@ -103,7 +104,10 @@ async function checkOutcome(run: Run, session: SendingSession, row: WriteRow): P
   }
 }
 
-/** Where the clinic was not just heard, a small call is made first: a write that can't arrive is not begun. */
+/**
+ * Makes a small call first if the clinic did not answer recently, so that no write is started that can't arrive.
+ * Returns whether the write should be sent now.
+ */
 async function probe(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
   if (session.isReachable) return true
   try {
@@ -131,12 +135,12 @@ async function sendPart(
     return null
   } catch (error) {
     const failure = sendFailure(error)
-    // In a session there is such a call; what is not there is what it names.
+    // In a session the endpoint exists, so a 404 means that the resource in its path doesn't.
     return failure.kind === 'no-such-call' ? { kind: 'refused', code: 'not-found' } : failure
   }
 }
 
-/** Without a session: an unknown one may be delivered again, for the clinic does it once. */
+/** Sends a write encrypted, without a session. Resends a write in state `unknown`: the clinic executes it only once. */
 async function deliver(run: Run, row: WriteRow): Promise<void> {
   const { deps } = run
   const answers = run.answering.get(row.apiUrl) ?? deps.probe(row.apiUrl)
@@ -160,7 +164,7 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
 
 async function finish({ deps, over }: Run, row: WriteRow): Promise<void> {
   await removeWrite(row.id)
-  // It answers.
+  // The clinic answers again: end the pauses and blocks of this API and author.
   for (const turn of turnsOf(row)) {
     deps.pauses.delete(turn)
     over.delete(turn)
@@ -168,7 +172,7 @@ async function finish({ deps, over }: Run, row: WriteRow): Promise<void> {
   deps.sent(row)
 }
 
-/** A part failed. `before`: what the write was before this try. */
+/** Handles the failure of a part. `before`: the write's state before this attempt. */
 async function handleFailure(
   run: Run,
   row: WriteRow,
@@ -176,22 +180,25 @@ async function handleFailure(
   before: WriteState,
   failure: SendFailure,
 ): Promise<void> {
-  // A delivered part gets the same 404 if the call is missing and if what it names is gone: such a write isn't kept for it.
+  // Without a session, a 404 means that the endpoint or the resource is missing. Drop the write in both cases.
   const isRefused = failure.kind === 'refused' || failure.kind === 'no-such-call'
   if (row.onRefused === 'drop' && isRefused) return finish(run, row)
   if (failure.kind === 'refused') {
-    // A file that the clinic does not take is told apart from the message.
+    // A separate code lets the screen distinguish a refused file from a refused message.
     const code = no !== 0 && failure.code === 'bad-input' ? 'file-refused' : failure.code
     await returnToDraft(row.id, ['sending'], code)
     return
   }
-  // A file that was lost may be sent again under its key; what is sent last may have been done.
+  // A file can be resent under its key. Part 0, the write itself, might have been executed.
   const isUnknown = failure.kind === 'lost' && no === 0
   await moveWrite(row.id, ['sending'], { state: isUnknown ? 'unknown' : before })
   block(run, row, failure)
 }
 
-/** What a failure means for the writes after this one: nobody answers, or not these people. */
+/**
+ * Blocks further writes of this run after a failure: to the same API if it did not answer, otherwise by the same
+ * author. Starts a pause if the failure is `lost` or `later`.
+ */
 function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   const turn = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)
   over.add(turn)
@@ -203,7 +210,7 @@ function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   deps.pauses.set(turn, pause)
 }
 
-/** How far a write is, by the size of its sealed parts. */
+/** Returns functions that report the progress of a write, by the size of its encrypted parts. */
 async function measure({ progress }: SendDeps, { id, files }: WriteRow) {
   const sizes = new Map<number, number>()
   for (const no of [...files, 0]) sizes.set(no, (await readPartRow(id, no))?.part.data.length ?? 0)

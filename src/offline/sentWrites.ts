@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A write that has arrived: whose, and of which kind. Nothing of what it says. */
+/** The event of a write that has arrived: its author and kind, without its content. */
 const SentWrite = v.object({ owner: v.string(), person: v.string(), kind: v.string() })
 export type SentWrite = v.InferOutput<typeof SentWrite>
 
@@ -11,12 +11,12 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-/** Tells every other page of this origin. */
+/** Broadcasts to all other pages of this origin that a write has arrived. */
 export function broadcastSent({ owner, person, kind }: SentWrite): void {
   open()?.postMessage({ owner, person, kind } satisfies SentWrite)
 }
 
-/** Hears what other pages and the service worker have sent. */
+/** Calls the listener for each write that another page or the service worker has sent. */
 export function onSentElsewhere(listener: (news: SentWrite) => void): void {
   open()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const parsed = v.safeParse(SentWrite, data)

@@ -1,4 +1,4 @@
-/** As much of CacheStorage as this app uses, for tests in Node. */
+/** Returns a fake CacheStorage for tests in Node, with the methods that this app uses. */
 export function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
   return {

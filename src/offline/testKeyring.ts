@@ -1,7 +1,7 @@
 import { randomBytes, sealingKey } from './seal.ts'
 import type { WriteKeyring } from './Write.ts'
 
-/** Keys of somebody in a test: one by each id, the first to seal with. */
+/** Creates a keyring for tests: one key per id. The first key encrypts new drafts. */
 export async function testKeyring(
   owner: string,
   person: string,

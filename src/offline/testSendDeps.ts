@@ -5,16 +5,16 @@ import { isOwn } from './writeRows.ts'
 import { openPart } from './writeParts.ts'
 import type { WriteKeyring } from './Write.ts'
 
-/** What may go wrong with a call: before the clinic has heard of it, or after it was done. */
+/** Returns the error to inject into a call: `before` the clinic receives it, or `after` the clinic has executed it. */
 export type Fault = (call: string) => { readonly before?: unknown; readonly after?: unknown } | undefined
 
 export const lost = () => new ApiError(0, 'network')
 
-/** A clinic that does a write once under its key, and a world to send to it. Times are in ms. */
+/** Creates a fake clinic that executes each write once per key, and `SendDeps` that send to it. Times are in ms. */
 export function testSendDeps(keyring: WriteKeyring | null, fault: Fault = () => undefined) {
-  /** What was done, by key, in the order in which it was. */
+  /** The executed parts by key, in order of execution. */
   const done = new Map<string, unknown>()
-  /** Every call that set out, as `send <key>`, `deliver <key>`, `ask <key>`, `probe`. */
+  /** All calls that were started, as `send <key>`, `deliver <key>`, `ask <key>` or `probe`. */
   const calls: string[] = []
   const sent: string[] = []
   const pauses = new Map<string, Pause>()

@@ -1,7 +1,7 @@
-/** A file's way over a slow network, ms. */
+/** Timeout for uploading a file over a slow network, ms. */
 const uploadMs = 300_000
 
-/** How long to wait for the reply to a part of a write, ms: a file's, or as long as for any call. */
+/** Returns the timeout for sending a part of a write, ms; undefined means the default timeout. Part 0 is no file. */
 export function timeoutOf(no: number): number | undefined {
   return no === 0 ? undefined : uploadMs
 }

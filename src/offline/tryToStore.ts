@@ -1,7 +1,7 @@
 import { isNoRoom } from './isNoRoom.ts'
 import type { KeepOutcome } from './Write.ts'
 
-/** Runs what stores something, and says where it could not. It never rejects. */
+/** Runs a function that stores something. Never rejects: returns a `KeepOutcome` if the function does. */
 export async function tryToStore<T extends { readonly kind: string }>(
   work: () => PromiseLike<T>,
 ): Promise<T | { readonly kind: KeepOutcome }> {

@@ -6,23 +6,23 @@ import { readVault, wipeVault } from './vaults.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** After this many wrong PINs in a row everything is removed. */
+/** Max wrong PINs in a row. The last one wipes the vault. */
 export const allowedTries = 10
 
-/** What a person shows to open a vault: a PIN, or the secret that a passkey made of the lock's salt. */
+/** What opens a vault: a PIN, or the secret that a passkey derived from the lock's salt. */
 export type Opener =
   | { readonly kind: 'pin'; readonly pin: string }
   | { readonly kind: 'passkey'; readonly credentialId: Uint8Array; readonly secret: Bytes }
 
 export type Unlocked =
   | { readonly kind: 'open'; readonly keyring: Keyring; readonly database: string; readonly apiUrl: string }
-  /** `left`: how many tries remain. A wrong passkey costs none. */
+  /** `left`: number of PIN attempts that remain. A wrong passkey uses up none. */
   | { readonly kind: 'wrong'; readonly left: number }
-  /** That was the last wrong PIN: nothing is left. */
+  /** The last allowed PIN was wrong too, and the vault was wiped. */
   | { readonly kind: 'wiped' }
   | { readonly kind: 'gone' }
 
-/** Opens a kept vault. Rejects where the device has no database. */
+/** Opens a kept vault and decrypts its keys. Rejects if the device has no database. */
 export async function unlockVault(id: string, opener: Opener): Promise<Unlocked> {
   const opened = await privateKeyBy(id, opener)
   if (opened.kind !== 'open') return opened
@@ -38,7 +38,7 @@ export async function unlockVault(id: string, opener: Opener): Promise<Unlocked>
   }
 }
 
-/** The vault's private key, to be zeroed after use. */
+/** Decrypts the private key of a kept vault; the caller zeroes the key after use. */
 export async function privateKeyBy(
   id: string,
   opener: Opener,
@@ -46,7 +46,7 @@ export async function privateKeyBy(
   return opener.kind === 'pin' ? byPin(id, opener.pin) : byPasskey(id, opener.credentialId, opener.secret)
 }
 
-/** The try is counted before it is made: whoever ends the browser in mid-try has used it up. */
+/** Counts a PIN attempt before checking the PIN, so that closing the browser meanwhile gives no extra attempt. */
 async function byPin(id: string, pin: string) {
   const kept = await countTry(id)
   const lock = kept?.locks.find((one) => one.kind === 'pin')

@@ -1,4 +1,4 @@
-/** The name of the Web Lock that says that a page has this vault open. */
+/** Returns the name of the Web Lock that a page holds while it has this vault open. */
 export function vaultLock(vault: string): string {
   return `yarrow.vault.${vault}`
 }

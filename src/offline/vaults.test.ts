@@ -32,7 +32,7 @@ const textOf = async (keyring: Keyring) => (await savedReply(keyring, labs))?.te
 beforeEach(() => database.open())
 afterEach(() => database.delete())
 
-/** Every byte and string that lies in the database. */
+/** Returns every byte and string in the database as text. */
 async function everythingStored(): Promise<string> {
   const parts: string[] = []
   const walk = (value: unknown): void => {
@@ -45,35 +45,35 @@ async function everythingStored(): Promise<string> {
   return parts.join('\n')
 }
 
-describe('a vault of a session', () => {
-  it('gives back what was saved, with what is known of it', async () => {
+describe('a vault that ends with its session', () => {
+  it('returns a saved reply and its metadata', async () => {
     const keyring = await openVault(maria)
     expect(await saveReply(keyring, labs, text, head)).toBe('saved')
     expect(await textOf(keyring)).toBe(text)
     expect(await savedHeads(keyring, [labs, vitals, 'other'])).toEqual(new Map([[labs, head]]))
   })
 
-  it('stores no word of the record, no name and no key that can be taken out', async () => {
+  it('stores no readable health data, no name, no PIN and no extractable key', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
     expect(await everythingStored()).not.toMatch(/Glucose|104|Maria|204418|EXTRACTABLE/)
   })
 
-  it('leaves nothing when it is closed', async () => {
+  it('leaves nothing in the database when it is closed', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, labs, text, head)
     await closeVault(keyring.vault)
     expect(await everythingStored()).toBe('')
   })
 
-  it('takes no reply that comes after it was closed', async () => {
+  it('saves no reply that arrives after it was closed', async () => {
     const keyring = await openVault(maria)
     await closeVault(keyring.vault)
     expect(await saveReply(keyring, labs, text, head)).toBe('gone')
     expect(await everythingStored()).toBe('')
   })
 
-  it('clears what a browser that was killed left behind: its key is gone', async () => {
+  it('deletes rows that a killed browser left behind, as soon as it is opened again', async () => {
     const before = await openVault(maria)
     await saveReply(before, labs, text, head)
     const after = await openVault(maria)
@@ -81,7 +81,7 @@ describe('a vault of a session', () => {
     expect(await database.rows.count()).toBe(0)
   })
 
-  it('is removed when nobody uses it, and left alone while somebody does', async () => {
+  it('is removed by removeAbandoned only if it is not in use', async () => {
     const keyring = await openVault(maria)
     await removeAbandoned((id) => Promise.resolve(id === keyring.vault))
     expect(await database.vaults.count()).toBe(1)
@@ -89,26 +89,26 @@ describe('a vault of a session', () => {
     expect(await database.vaults.count()).toBe(0)
   })
 
-  it('opens for nobody else', async () => {
+  it('can’t be read by another user', async () => {
     const hers = await openVault(maria)
     const his = await openVault(sam)
     await saveReply(hers, labs, text, head)
     expect(await textOf(his)).toBeNull()
-    // Even with her rows moved into his vault.
+    // Her rows stay unreadable after a move into his vault, even with her keys.
     const [row] = await database.rows.toArray()
     if (!row) throw new Error('no row')
     await database.rows.put({ ...row, vault: his.vault, person: his.person })
     expect(await textOf({ ...his, keys: { ...his.keys, ...hers.keys } })).toBeNull()
   })
 
-  it('keeps the people whom a user represents apart', async () => {
+  it('separates the rows of the persons whom a user represents', async () => {
     const own = await openVault(sam)
     await saveReply(own, labs, text, head)
     expect(await textOf({ ...own, person: '300' })).toBeNull()
     expect((await savedHeads({ ...own, person: '300' }, [labs, vitals, 'other'])).size).toBe(0)
   })
 
-  it('never shows a row whose seal is broken, and removes that row alone', async () => {
+  it('returns null for a damaged row and deletes only that row', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, labs, text, head)
     await saveReply(keyring, 'account/current-user', '{}', head)
@@ -121,7 +121,7 @@ describe('a vault of a session', () => {
     expect(await savedReply(keyring, row.name)).toBeNull()
   })
 
-  it('notes that a reply is still right without touching its body', async () => {
+  it('updates the confirmation time of a reply without changing its body', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, labs, text, head)
     expect(await confirmReply(keyring, labs, 5000)).toBe(true)
@@ -132,8 +132,8 @@ describe('a vault of a session', () => {
   })
 })
 
-describe('a vault that is kept', () => {
-  it('stays when it is closed, and opens with its PIN alone', async () => {
+describe('a vault that is kept after sign-out', () => {
+  it('stays when it is closed, and then opens only with its PIN', async () => {
     const session = await openVault(maria)
     await saveReply(session, labs, text, head)
     const keyring = await keepByPin(session)
@@ -143,7 +143,7 @@ describe('a vault that is kept', () => {
     expect(await unlockVault(keyring.vault, { kind: 'pin', pin: '204419' })).toEqual({ kind: 'wrong', left: 9 })
   })
 
-  it('takes new replies of a later session that knows no PIN, and the PIN opens old and new', async () => {
+  it('saves replies of a later session without the PIN, and opens old and new replies with the PIN', async () => {
     const first = await openVault(maria)
     await saveReply(first, labs, text, head)
     await keepByPin(first)
@@ -156,7 +156,7 @@ describe('a vault that is kept', () => {
     expect(await (await savedReply(keyring, vitals))?.text()).toBe('{"Pulse":71}')
   })
 
-  it('lets go of the keys that no row needs any more', async () => {
+  it('deletes the data keys that no row needs any more', async () => {
     const first = await openVault(maria)
     await keepByPin(first)
     for (let signIn = 0; signIn < 8; signIn++) await saveReply(await openVault(maria), labs, text, head)
@@ -164,7 +164,7 @@ describe('a vault that is kept', () => {
     expect(vault?.kept.dataKeys.length).toBeLessThanOrEqual(5)
   })
 
-  it('is removed by the tenth wrong PIN and not by the ninth', async () => {
+  it('is wiped by the tenth wrong PIN in a row, but not by the ninth', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
     const guess = () => unlockVault(keyring.vault, { kind: 'pin', pin: '111222' })
@@ -175,7 +175,7 @@ describe('a vault that is kept', () => {
     expect(await unlockVault(keyring.vault, { kind: 'pin', pin })).toEqual({ kind: 'gone' })
   }, 60_000)
 
-  it('counts anew after a right PIN, and counts tries made at once', async () => {
+  it('counts every concurrent PIN attempt, and resets the count after the correct PIN', async () => {
     const keyring = await keepByPin(await openVault(maria))
     const guess = (typed: string) => unlockVault(keyring.vault, { kind: 'pin', pin: typed })
     const results = await Promise.all(['111111', '222222', '333333'].map(guess))
@@ -185,7 +185,7 @@ describe('a vault that is kept', () => {
     expect(await guess('111111')).toEqual({ kind: 'wrong', left: 9 })
   }, 60_000)
 
-  it('opens by a passkey beside the PIN, and by either after the other was changed', async () => {
+  it('opens by PIN or passkey, lets the passkey change the PIN, and never loses its last lock', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
     const [credentialId, secret] = [randomBytes(16), randomBytes(32)]
@@ -211,14 +211,14 @@ describe('a vault that is kept', () => {
     expect(unlocked.kind).toBe('open')
   }, 60_000)
 
-  it('is kept only once a lock is made', async () => {
+  it('is kept only if a lock was made', async () => {
     const keyring = await openVault(maria)
     expect(await keepVault(keyring, 'MA', () => Promise.resolve(null))).toBeNull()
     await closeVault(keyring.vault)
     expect(await everythingStored()).toBe('')
   })
 
-  it('rejects replies and confirmations under the keys from before it was kept', async () => {
+  it('refuses replies and confirmations under keys from before it was kept', async () => {
     const before = await openVault(maria)
     await saveReply(before, labs, text, head)
     const after = await keepByPin(before)
@@ -230,7 +230,7 @@ describe('a vault that is kept', () => {
     expect(await saveReply(after, labs, '[]', head)).toBe('saved')
   }, 60_000)
 
-  it('isCurrent as long as its session once it is no longer kept', async () => {
+  it('ends with its session after stopKeeping', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
     await stopKeeping(keyring.vault)
@@ -239,7 +239,7 @@ describe('a vault that is kept', () => {
     expect(await everythingStored()).toBe('')
   })
 
-  it("stays when another person signs in and out on the same device, and none of hers is in the other's", async () => {
+  it('stays when another user signs in and out on the device, and shows that user none of its rows', async () => {
     const hers = await keepByPin(await openVault(maria))
     await saveReply(hers, labs, text, head)
     await closeVault(hers.vault)
@@ -256,7 +256,7 @@ describe('a vault whose user acts for others', () => {
   const his = JSON.stringify([{ nameX: 'Lead', valueX: '2' }])
   const persons = async () => [...new Set((await database.rows.toArray()).map((row) => row.person))].toSorted()
 
-  it('keeps each person’s rows apart, and none opens under the other’s name', async () => {
+  it('separates the persons’ rows, which can’t be decrypted under another person', async () => {
     const own = await openVault(sam)
     await saveReply(own, labs, text, head)
     await closeVault(own.vault)
@@ -265,13 +265,13 @@ describe('a vault whose user acts for others', () => {
     expect((await savedHeads(acting, [labs, vitals, 'other'])).size).toBe(0)
     await saveReply(acting, labs, his, head)
     expect(await persons()).toEqual(['1:300'])
-    // Whoever moves a row by hand to another person’s place opens nothing.
+    // A row that is moved to another person can’t be decrypted.
     const [row] = await database.rows.toArray()
     await database.rows.put({ ...row!, person: '200' })
     expect(await textOf({ ...acting, person: '200' })).toBeNull()
   })
 
-  it('leaves nothing of whom they acted for, also where their own records are kept with a PIN', async () => {
+  it('deletes all rows of persons the user acted for, even if the user’s own records are kept with a PIN', async () => {
     const own = await keepByPin(await openVault(sam))
     await saveReply(own, labs, text, head)
     for (const other of [noah, lily]) {
@@ -292,14 +292,14 @@ describe('a vault whose user acts for others', () => {
     expect(await textOf(unlocked)).toBe(text)
   }, 60_000)
 
-  it('clears what a browser that was killed left of another person, at the next sign-in', async () => {
+  it('deletes, at the next sign-in, the rows of another person that a killed browser left behind', async () => {
     await keepByPin(await openVault(sam))
     await saveReply(await openVault(noah), labs, his, head)
     await openVault(sam)
     expect(await persons()).toEqual([])
   }, 60_000)
 
-  it('takes no reply for a person whom the user has turned away from, not even one that is being written', async () => {
+  it('discards a reply for a person, even while saving it, after the user switched to another person', async () => {
     const acting = await openVault(noah)
     let isCurrent = true
     const saving = saveReply(acting, labs, his, head, () => isCurrent)
@@ -309,7 +309,7 @@ describe('a vault whose user acts for others', () => {
     expect(await persons()).toEqual([])
   })
 
-  it('opens by the PIN what a tab seals whose key was new when another tab turned to somebody', async () => {
+  it('opens with the PIN what one tab saves after another tab has switched person several times', async () => {
     await keepByPin(await openVault(sam))
     const tab = await openVault(sam)
     await openVault(noah)
@@ -318,7 +318,7 @@ describe('a vault whose user acts for others', () => {
     expect(await textOf(await opened(tab.vault))).toBe(text)
   }, 60_000)
 
-  it('keeps the rows of whoever chose so, whoever the vault was begun for', async () => {
+  it('keeps the rows of the person shown when keeping starts, even if created for another person', async () => {
     const own = await openVault(sam)
     await database.vaults.update(own.vault, { person: '1:300' })
     const kept = await keepByPin(own)

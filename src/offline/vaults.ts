@@ -4,24 +4,24 @@ import { database } from './database.ts'
 import { newDataKey } from './dataKeys.ts'
 import { vaultIdOf, VaultRow, type Kept, type Keyring } from './Vault.ts'
 
-/** How many of a kept vault's data keys stay that seal nothing. */
+/** Number of newest data keys of a kept vault that stay although no row uses them yet. */
 const spareKeys = 3
 
-/** Who is signed in where, as far as a vault must know. */
+/** The signed-in user and the person shown, as far as a vault needs them. */
 export interface VaultOwner {
   readonly apiUrl: string
   readonly database: string
   readonly userId: number
-  /** The user's own patient number, or `-`: whose rows may be kept. */
+  /** The user's own patient number, or `-`: only these rows may be kept after sign-out. */
   readonly own: string
-  /** Whose rows are written and read: the user's own, or those of whom they act for, which go with the session. */
+  /** The person whose rows are read and written: the user, or one they act for, whose rows end with the session. */
   readonly person: string
 }
 
 /**
- * Opens the vault of whoever has just signed in, with a new key to seal with. What a vault that is not kept still holds
- * is cleared: its key is gone. A kept one needs no PIN for this, since the new key is sealed to its public one.
- * Rejects where the device has no room or no database.
+ * Opens the vault of a user who has just signed in, with a new data key. Clears a vault that is not kept: the key to
+ * its old rows is gone. A kept vault needs no PIN for this, because the new key is encrypted with the vault's public
+ * key. Rejects if the device has no room or no database.
  */
 export async function openVault(owner: VaultOwner): Promise<Keyring> {
   const id = await vaultIdOf(owner.apiUrl, owner.database, owner.userId)
@@ -39,7 +39,7 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
     await removeOthers(id, person, owner.person)
     const ofVault = database.rows.where('[vault+keyId]').between([id, Dexie.minKey], [id, Dexie.maxKey])
     const inUse = new Set((await ofVault.uniqueKeys()).flatMap((key) => (Array.isArray(key) ? [String(key[1])] : [])))
-    // The newest may be another tab's, which has sealed nothing yet: one of them is oneself, the other acts for somebody.
+    // The newest keys might belong to other tabs that have saved nothing yet, such as one that acts for another person.
     const newest = vault.kept.dataKeys.slice(-spareKeys)
     const inNeed = vault.kept.dataKeys.filter((wrapped) => inUse.has(wrapped.id) || newest.includes(wrapped))
     const dataKeys = [...inNeed, dataKey.wrapped]
@@ -49,8 +49,8 @@ export async function openVault(owner: VaultOwner): Promise<Keyring> {
 }
 
 /**
- * Begins a vault anew that the browser has cleared away under a session. `isCurrent` is asked in the very transaction that
- * writes, so that a logout can't be overtaken.
+ * Creates a vault again if the browser evicted it during a session. Calls `isCurrent` in the writing transaction, so
+ * that no vault is created after a logout.
  */
 export async function restoreVault(vault: Omit<VaultRow, 'kept'>, isCurrent: () => boolean): Promise<void> {
   await database.transaction('rw', database.vaults, async () => {
@@ -59,7 +59,7 @@ export async function restoreVault(vault: Omit<VaultRow, 'kept'>, isCurrent: () 
   })
 }
 
-/** What is left of a session: nothing, unless its records are kept; then the user's own stay, sealed. */
+/** Clears a vault when its session ends. If the vault is kept, the user's own rows stay, encrypted. */
 export async function closeVault(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.rows, database.cards, async () => {
     const vault = await readVault(id)
@@ -68,29 +68,29 @@ export async function closeVault(id: string): Promise<void> {
   })
 }
 
-/** Rows of anybody but these: of whom the user acted for, nothing is kept. */
+/** Deletes the rows of all other persons in a vault: no rows of persons the user acted for are kept. */
 async function removeOthers(id: string, ...persons: readonly string[]): Promise<void> {
   const keys = await database.rows.where('vault').equals(id).primaryKeys()
   await database.rows.bulkDelete(keys.filter(([, person]) => !persons.includes(person)))
 }
 
-/** Removes a vault with all that it holds, kept or not. */
+/** Removes a vault, its rows and its emergency card, whether it is kept or not. */
 export async function wipeVault(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.rows, database.cards, () => removeRows(id))
 }
 
-/** The vaults of this device that are kept. */
+/** Returns the vaults of this device that are kept after sign-out. */
 export async function keptVaults(): Promise<readonly (VaultRow & { readonly kept: Kept })[]> {
   const vaults = await allVaults()
   return vaults.flatMap((vault) => (vault.kept ? [{ ...vault, kept: vault.kept }] : []))
 }
 
-/** Removes vaults that are neither kept nor in use: a browser that was killed could not. */
+/** Removes vaults that are neither kept nor in use: a killed browser leaves such vaults behind. */
 export async function removeAbandoned(isInUse: (id: string) => Promise<boolean>): Promise<void> {
   for (const vault of await allVaults()) if (!vault.kept && !(await isInUse(vault.id))) await wipeVault(vault.id)
 }
 
-/** The vault with this id; one that can't be read counts as none. */
+/** Returns the vault with this id; null if there is none or its row is malformed. */
 export async function readVault(id: string): Promise<VaultRow | null> {
   const parsed = v.safeParse(VaultRow, await database.vaults.get(id))
   return parsed.success ? parsed.output : null

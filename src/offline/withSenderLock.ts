@@ -1,9 +1,9 @@
 const lockName = 'yarrow.writes'
 
-/** Where the browser has no Web Locks a page at least does not get in its own way. */
+/** Fallback queue for browsers without Web Locks: orders the senders of this page only. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs one sender at a time, over all tabs and the service worker. A sender that was stopped has let go. */
+/** Runs one sender at a time across all tabs and the service worker. The browser releases a stopped sender's lock. */
 export function withSenderLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (locks) return locks.request(lockName, work)

@@ -8,13 +8,13 @@ import { isOwn, readWriteRow } from './writeRows.ts'
 
 const PartShape = v.object({ write: v.string(), no: v.number(), part: SealedShape })
 
-/** A part as it is kept, sealed; null where there is none. */
+/** Returns the encrypted part of a write; null if there is none. */
 export async function readPartRow(write: string, no: number): Promise<WritePartRow | null> {
   const parsed = v.safeParse(PartShape, await database.writeParts.get([write, no]))
   return parsed.success ? parsed.output : null
 }
 
-/** Seals a part of a write in its place. Throws where the key is not open. */
+/** Encrypts a part of a write, bound to its key, write and number. Rejects if the keyring lacks the key. */
 export async function sealPart(
   { keys }: WriteKeyring,
   keyId: string,
@@ -27,7 +27,7 @@ export async function sealPart(
   return { write, no, part: await sealText(key, writePlace(keyId, write, no), JSON.stringify(part)) }
 }
 
-/** A part of a write, opened; null where there is none that these keys open. */
+/** Decrypts a part of a write; null if the part is missing or the keyring can't decrypt it. */
 export async function openPart(keyring: WriteKeyring, row: WriteRow, no: number): Promise<WritePart | null> {
   const key = isOwn(keyring, row) ? keyring.keys[row.keyId] : undefined
   const sealed = await readPartRow(row.id, no)
@@ -42,11 +42,11 @@ export async function openPart(keyring: WriteKeyring, row: WriteRow, no: number)
 }
 
 export interface FileOutcome {
-  /** `gone`: there is no such draft. */
+  /** `gone`: there is no such draft of this author. */
   readonly kind: 'saved' | 'gone' | KeepOutcome
 }
 
-/** Keeps a file of a draft as its part `no`, from 1 on. It never rejects. */
+/** Stores a file of a draft as part `no`, from 1. Never rejects. */
 export function putFile(keyring: WriteKeyring, id: string, no: number, part: WritePart): Promise<FileOutcome> {
   return tryToStore(async (): Promise<FileOutcome> => {
     const before = await readWriteRow(id)
@@ -64,7 +64,7 @@ export function putFile(keyring: WriteKeyring, id: string, no: number, part: Wri
   })
 }
 
-/** Takes a file out of a draft. Nothing happens where it has none of this number. */
+/** Removes a file from a draft. Does nothing if the draft has no file with this number. */
 export function removeFile(keyring: WriteKeyring, id: string, no: number): Promise<void> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {
     const row = await readWriteRow(id)

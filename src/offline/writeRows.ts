@@ -2,22 +2,23 @@ import * as v from 'valibot'
 import { database, type WriteRow } from './database.ts'
 import { WriteRowShape, type WriteKeyring, type WriteState } from './Write.ts'
 
-/** The row of an id, whoever's; one that can't be read counts as none. */
+/** Returns the draft or outbox row with this id, of any author; null if there is none or it is malformed. */
 export async function readWriteRow(id: string): Promise<WriteRow | null> {
   const parsed = v.safeParse(WriteRowShape, await database.writes.get(id))
   return parsed.success ? parsed.output : null
 }
 
+/** Whether a row belongs to the keyring's author: same user, same person. */
 export function isOwn({ owner, person }: Pick<WriteKeyring, 'owner' | 'person'>, row: WriteRow): boolean {
   return row.owner === owner && row.person === person
 }
 
-/** The rows of whoever these keys belong to. */
+/** Returns all drafts and outbox rows of the keyring's author. */
 export async function ownRows({ owner, person }: Pick<WriteKeyring, 'owner' | 'person'>): Promise<readonly WriteRow[]> {
   return parseRows(await database.writes.where('[owner+person]').equals([owner, person]).toArray())
 }
 
-/** The rows of everybody that are in the outbox, in the order in which they go. */
+/** Returns the outbox rows of all authors, in sending order. */
 export async function unsentRows(): Promise<readonly WriteRow[]> {
   const states: WriteState[] = ['waiting', 'sending', 'unknown']
   const rows = parseRows(await database.writes.where('state').anyOf(states).toArray())
@@ -31,7 +32,7 @@ function parseRows(rows: readonly unknown[]): readonly WriteRow[] {
   })
 }
 
-/** Changes a row that is in one of these states. Null where it is in another by now, or gone. */
+/** Updates a row if its state is one of `from`, and returns it; null if its state is another or the row is gone. */
 export function moveWrite(
   id: string,
   from: readonly WriteState[],
@@ -46,7 +47,10 @@ export function moveWrite(
   })
 }
 
-/** Back from the outbox: a draft again, and why. Its files stay; what is sent last is made anew. */
+/**
+ * Turns an outbox row into a draft again, with the reason in `problem`. Keeps its files and deletes part 0, which is
+ * created again when the draft is queued. Returns false if the row's state is not one of `from`.
+ */
 export function returnToDraft(id: string, from: readonly WriteState[], problem: string | null): Promise<boolean> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {
     const moved = await moveWrite(id, from, { state: 'draft', problem, queuedAt: null, triedAt: null })
@@ -55,7 +59,7 @@ export function returnToDraft(id: string, from: readonly WriteState[], problem: 
   })
 }
 
-/** Removes a write with its parts, whoever's. */
+/** Removes a write of any author, with its parts. */
 export function removeWrite(id: string): Promise<void> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {
     await database.writeParts.where('write').equals(id).delete()
@@ -63,7 +67,7 @@ export function removeWrite(id: string): Promise<void> {
   })
 }
 
-/** Removes all that a user of this device has written and not sent, for whomever. */
+/** Removes all drafts and outbox rows of a user from this device, including those written for another person. */
 export function removeWritesOf(owner: string): Promise<void> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {
     const ids = await database.writes.filter((row) => row.owner === owner).primaryKeys()
@@ -72,16 +76,16 @@ export function removeWritesOf(owner: string): Promise<void> {
   })
 }
 
-/** How many writes of a kind a user has on this device, for anyone. */
+/** How many writes of one kind a user has on this device, for all persons. */
 export interface WriteCount {
-  /** As it is stored: it may be a kind that this version of the app doesn't know. */
+  /** The stored kind. This version of the app might not know it. */
   readonly kind: string
   readonly drafts: number
-  /** Those in the outbox, in any state. */
+  /** Number of outbox rows, in any state. */
   readonly waiting: number
 }
 
-/** Counts what a user has written on this device and not sent, kind by kind. */
+/** Counts a user's drafts and outbox rows on this device, by kind. */
 export async function countWritesOf(owner: string): Promise<readonly WriteCount[]> {
   const counts = new Map<string, WriteCount>()
   await database.writes

@@ -38,7 +38,7 @@ const opened = async (keyring: WriteKeyring, write = id) => {
   const row = await readWriteRow(write)
   return row && openWrite(keyring, row)
 }
-/** Every byte and string that lies in the database. */
+/** Returns every byte and string in the database as text. */
 async function everythingStored(): Promise<string> {
   const parts: string[] = []
   const walk = (value: unknown): void => {
@@ -49,20 +49,20 @@ async function everythingStored(): Promise<string> {
   for (const table of database.tables) walk(await table.toArray())
   return parts.join('\n')
 }
-/** The browser says that there is no room, as IndexedDB does: the transaction is aborted. */
+/** Simulates a full device: IndexedDB writes throw, which aborts their transaction. */
 const fillUp = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
 
 describe('a draft', () => {
-  it('is saved sealed, and opens as it was', async () => {
+  it('is saved encrypted and decrypts to the same content', async () => {
     expect(await saveDraft(maria, draft())).toMatchObject({ kind: 'saved', revision: 1 })
     expect(await opened(maria)).toMatchObject({ id, kind: 'message', state: 'draft', content, files: [], revision: 1 })
     expect(await everythingStored()).not.toMatch(/knee|hurts|subject/)
   })
 
-  it('is saved by who has seen the one before, and by nobody else', async () => {
+  it('is saved only with the current revision', async () => {
     await saveDraft(maria, draft())
     expect(await saveDraft(maria, draft({ content: 'second', revision: 1 }))).toMatchObject({ revision: 2 })
     expect(await saveDraft(maria, draft({ content: 'late', revision: 1 }))).toEqual({ kind: 'conflict' })
@@ -70,20 +70,20 @@ describe('a draft', () => {
     expect((await opened(maria))?.content).toBe('second')
   })
 
-  it('is saved by one of two tabs that save at once', async () => {
+  it('is saved by only one of two tabs that save concurrently', async () => {
     await saveDraft(maria, draft())
     const results = await Promise.all(['a', 'b'].map((text) => saveDraft(maria, draft({ content: text, revision: 1 }))))
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(['conflict', 'saved'])
   })
 
-  it('that was removed meanwhile is not made anew behind a person’s back', async () => {
+  it('is not created again by a save after it was discarded', async () => {
     await saveDraft(maria, draft())
     expect(await discardWrite(maria, id)).toBe(true)
     expect(await saveDraft(maria, draft({ revision: 1 }))).toEqual({ kind: 'conflict' })
     expect(await database.writes.count()).toBe(0)
   })
 
-  it('says that there is no room, and leaves what was saved before', async () => {
+  it('stays as it was, with outcome no-room, if the device is full', async () => {
     await saveDraft(maria, draft())
     const full = fillUp()
     expect(await saveDraft(maria, draft({ content: 'longer', revision: 1 }))).toEqual({ kind: 'no-room' })
@@ -94,26 +94,26 @@ describe('a draft', () => {
     expect(await saveDraft(maria, draft({ content: 'longer', revision: 1 }))).toMatchObject({ kind: 'saved' })
   })
 
-  it('says that nothing can be stored where there is no database', async () => {
+  it('is not saved, with outcome unavailable, if there is no database', async () => {
     database.close({ disableAutoOpen: true })
     expect(await saveDraft(maria, draft())).toEqual({ kind: 'unavailable' })
     await database.open()
   })
 
-  it('is not saved once it waits', async () => {
+  it('can’t be saved after it was moved to the outbox', async () => {
     await saveDraft(maria, draft())
     await queueDraft(maria, id, message)
     expect(await saveDraft(maria, draft({ content: 'late', revision: 1 }))).toEqual({ kind: 'conflict' })
   })
 })
 
-describe('what is somebody else’s', () => {
+describe('a draft of another author', () => {
   beforeEach(async () => {
     await saveDraft(maria, draft())
     await putFile(maria, id, 1, photo)
   })
 
-  it('is not listed, opened, changed, sent or removed', async () => {
+  it('can’t be listed, decrypted, changed, sent or removed', async () => {
     expect(await ownRows(sam)).toEqual([])
     expect(await opened(sam)).toBeNull()
     expect(await saveDraft(sam, draft({ revision: 1 }))).toEqual({ kind: 'conflict' })
@@ -124,12 +124,12 @@ describe('what is somebody else’s', () => {
     expect(await readWriteRow(id)).toMatchObject({ state: 'draft', files: [1], revision: 1 })
   })
 
-  it('does not open for the same user who acts for somebody', async () => {
+  it('can’t be listed or decrypted by the same user when acting for another person', async () => {
     const acting = { ...maria, person: '1:300' }
     expect([await ownRows(acting), await opened(acting)]).toEqual([[], null])
   })
 
-  it('does not open where a row was moved to another person, by that person’s keys and by all keys', async () => {
+  it('can’t be decrypted if its row is moved to another user, even with the keys of both', async () => {
     const row = await readWriteRow(id)
     if (!row) throw new Error('no row')
     await database.writes.put({ ...row, owner: sam.owner, person: sam.person })
@@ -139,8 +139,8 @@ describe('what is somebody else’s', () => {
   })
 })
 
-describe('a seal', () => {
-  it('opens in its own place alone: no other write, no other part, and no other key’s', async () => {
+describe('encrypted content of a write', () => {
+  it('can be decrypted only in its own write and part', async () => {
     await saveDraft(maria, draft())
     await putFile(maria, id, 1, photo)
     await saveDraft(maria, draft({ id: other }))
@@ -158,7 +158,7 @@ describe('a seal', () => {
     expect(await openWrite(maria, { ...one, content: part.part })).toBeNull()
   })
 
-  it('that is broken, or whose key is not here, is not shown, and nothing is deleted', async () => {
+  it('is neither returned nor deleted if it is damaged or its key is missing', async () => {
     await saveDraft(maria, draft())
     const row = await readWriteRow(id)
     if (!row) throw new Error('no row')
@@ -173,7 +173,7 @@ describe('a seal', () => {
 describe('a file of a draft', () => {
   beforeEach(() => saveDraft(maria, draft()))
 
-  it('is kept, replaced and taken out, and leaves the revision as it is', async () => {
+  it('is stored, replaced and removed without changing the draft’s revision', async () => {
     await putFile(maria, id, 1, { ...photo, body: 'first' })
     await putFile(maria, id, 2, photo)
     await putFile(maria, id, 1, photo)
@@ -185,13 +185,13 @@ describe('a file of a draft', () => {
     expect([(await readWriteRow(id))?.files, await readPartRow(id, 1)]).toEqual([[2], null])
   })
 
-  it('needs a draft that is there, and is one', async () => {
+  it('is refused if the draft does not exist or is already in the outbox', async () => {
     expect(await putFile(maria, other, 1, photo)).toEqual({ kind: 'gone' })
     await queueDraft(maria, id, message)
     expect(await putFile(maria, id, 1, photo)).toEqual({ kind: 'gone' })
   })
 
-  it('goes with it when it is copied, and when it is discarded', async () => {
+  it('is copied and discarded together with its draft', async () => {
     await putFile(maria, id, 1, photo)
     expect(await copyWrite(maria, id, other)).toBe(1)
     const copy = await readWriteRow(other)
@@ -202,8 +202,8 @@ describe('a file of a draft', () => {
   })
 })
 
-describe('a draft that is queued', () => {
-  it('waits, with what is sent last, and once', async () => {
+describe('a queued draft', () => {
+  it('waits in the outbox with its last part, which a second attempt does not replace', async () => {
     await saveDraft(maria, draft())
     expect(await queueDraft(maria, id, message)).toEqual({ kind: 'waiting' })
     const queuedAt = (await readWriteRow(id))?.queuedAt
@@ -214,11 +214,11 @@ describe('a draft that is queued', () => {
     expect(await everythingStored()).not.toMatch(/knee|POST/)
   })
 
-  it('must be there', async () => {
+  it('is reported as gone if it does not exist', async () => {
     expect(await queueDraft(maria, id, message)).toEqual({ kind: 'gone' })
   })
 
-  it('is sealed by the key in use, with all of its files', async () => {
+  it('is encrypted with the current key, with all of its files', async () => {
     const before = await testKeyring(maria.owner, maria.person, ['old'])
     await saveDraft(before, draft())
     await putFile(before, id, 1, photo)
@@ -231,7 +231,7 @@ describe('a draft that is queued', () => {
     expect((await opened(maria))?.content).toEqual(content)
   })
 
-  it('comes back as a draft with its files and the reason, and can wait again', async () => {
+  it('becomes a draft again with its files and the reason, and can be queued again', async () => {
     await saveDraft(maria, draft())
     await putFile(maria, id, 1, photo)
     await queueDraft(maria, id, message)
@@ -248,7 +248,7 @@ describe('a draft that is queued', () => {
     expect((await readWriteRow(id))?.problem).toBeNull()
   })
 
-  it('is not taken back or discarded while it is on its way', async () => {
+  it('can’t become a draft again or be discarded while it is being sent', async () => {
     await saveDraft(maria, draft())
     await queueDraft(maria, id, message)
     await moveWrite(id, ['waiting'], { state: 'sending' })
@@ -257,7 +257,7 @@ describe('a draft that is queued', () => {
   })
 })
 
-it('all of a user’s writes are counted and removed, for whomever, and nobody else’s', async () => {
+it('countWritesOf and removeWritesOf cover a user’s writes for all persons, but none of other users', async () => {
   const acting = await testKeyring(maria.owner, '1:300')
   await saveDraft(maria, draft())
   await saveDraft(acting, draft({ id: other }))
@@ -270,7 +270,7 @@ it('all of a user’s writes are counted and removed, for whomever, and nobody e
   expect([await database.writes.count(), await database.writeParts.count()]).toEqual([1, 0])
 })
 
-it('writes are counted kind by kind, those of a kind that nobody knows too', async () => {
+it('countWritesOf counts by kind, including kinds that the app does not know', async () => {
   await saveDraft(maria, draft({ kind: 'camera-reading' }))
   await queueDraft(maria, id, message)
   await saveDraft(maria, draft({ id: other }))

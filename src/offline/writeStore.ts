@@ -11,22 +11,22 @@ export interface DraftToSave {
   readonly id: string
   readonly kind: string
   readonly content: unknown
-  /** Of the draft as it was read; null for a new one. */
+  /** Revision of the draft when it was read; null for a new draft. */
   readonly revision: number | null
-  /** As its kind declares. */
+  /** What to do if the clinic refuses the write, as its kind declares. */
   readonly onRefused?: 'drop'
 }
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number; readonly changedAt: number }
-  /** Another tab saved meanwhile, or it is no draft any more. */
+  /** Another tab saved or removed it meanwhile, it is not a draft any more, or it belongs to another author. */
   | { readonly kind: 'conflict' }
   | { readonly kind: KeepOutcome }
 
-/** What the content's seal is bound to. */
+/** The `place` of encrypted content (seal.ts): content moved to another row can't be decrypted. */
 const contentPlace = (keyId: string, id: string) => `write|${keyId}|${id}|content`
 
-/** A row opened; null where its key is not among these, or its seal is broken: nothing is shown of it then. */
+/** Decrypts a row; null if it belongs to another author, its key is not open, or it is damaged. */
 export async function openWrite(keyring: WriteKeyring, row: WriteRow): Promise<Write | null> {
   const key = isOwn(keyring, row) ? keyring.keys[row.keyId] : undefined
   if (!key) return null
@@ -39,7 +39,7 @@ export async function openWrite(keyring: WriteKeyring, row: WriteRow): Promise<W
   }
 }
 
-/** Saves a draft where nobody changed it since it was read. It never rejects. */
+/** Saves a draft unless it was changed since it was read. Never rejects. */
 export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<SaveResult> {
   const { id, kind, revision, onRefused } = draft
   const refusal = onRefused && { onRefused }
@@ -63,7 +63,7 @@ export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<Sa
   })
 }
 
-/** Removes a write with its parts, unless it is on its way. Resolves with whether it is gone. */
+/** Removes a write with its parts unless it is being sent or belongs to another author. Returns whether it is gone. */
 export function discardWrite(keyring: WriteKeyring, id: string): Promise<boolean> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {
     const row = await readWriteRow(id)
@@ -74,13 +74,13 @@ export function discardWrite(keyring: WriteKeyring, id: string): Promise<boolean
 }
 
 export interface QueueOutcome {
-  /** `waiting`: also where it waited already. `gone`: there is no such draft. */
+  /** `waiting`: the write is in the outbox, now or already before. `gone`: the draft is missing or was changed. */
   readonly kind: 'waiting' | 'gone' | KeepOutcome
 }
 
 /**
- * Puts a draft into the outbox: seals what is sent last and makes it wait. All of it is sealed by the key in use first,
- * for without a session the clinic takes no other's. It never rejects.
+ * Moves a draft to the outbox and stores `part` as part 0. Encrypts the whole write with the current key first, because
+ * the clinic accepts only this key without a session. Never rejects.
  */
 export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): Promise<QueueOutcome> {
   return tryToStore(async (): Promise<QueueOutcome> => {
@@ -94,7 +94,7 @@ export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): 
       const row = await readWriteRow(id)
       if (!row) return { kind: 'gone' }
       if (row.state !== 'draft') return { kind: 'waiting' }
-      // Another tab is at it: what was sealed is not what is there.
+      // Another tab has changed the draft since it was encrypted.
       if (row.revision !== before.revision || row.files.join() !== before.files.join()) return { kind: 'gone' }
       await database.writeParts.bulkPut([...ready.parts, last])
       const queued = { state: 'waiting', problem: null, queuedAt: Date.now(), triedAt: null } as const
@@ -104,7 +104,7 @@ export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): 
   })
 }
 
-/** The row and its files as the key in use seals them; null where the one before is not open. */
+/** Returns the row and its files encrypted with the current key; null if they can't be decrypted. */
 async function resealed(keyring: WriteKeyring, row: WriteRow) {
   const keyId = keyring.sealWith
   if (row.keyId === keyId) return { row, parts: [] }

@@ -42,8 +42,8 @@ async function ask(
 }
 const rows = () => limitedRows(keyring, message.path)
 
-describe('a call of a single row', () => {
-  it('is saved under its own name as one entry, and answers without a network with its age', async () => {
+describe('answerRecord for a limited row', () => {
+  it('saves the reply under the row’s name as one entry, and when offline answers with it and its time', async () => {
     expect((await ask(ok)).outcome.kind).toBe('fresh')
     expect(await savedHeads(keyring, [])).toEqual(
       new Map([[name, expect.objectContaining({ entries: 1, checkedAt: now }) as unknown]]),
@@ -52,7 +52,7 @@ describe('a call of a single row', () => {
     expect(await savedReply(keyring, 'messages/13')).toBeNull()
   })
 
-  it('counts as used when a person reads it, with a network or without, and not when it is fetched ahead', async () => {
+  it('updates the time of use when a user reads the row, online or offline, but not on prefetch', async () => {
     const ahead = { ...asked, aheadOf: 5000 }
     await ask(ok, { call: ahead })
     await ask(fails, { call: ahead })
@@ -65,7 +65,7 @@ describe('a call of a single row', () => {
     expect((await rows())[0]).toMatchObject({ usedAt: now + 3, checkedAt: now + 3 })
   })
 
-  it.each([403, 404, 410])('removes this row and no other if the server answers %i', async (status) => {
+  it.each([403, 404, 410])('removes only this row if the server answers %i', async (status) => {
     await ask(ok)
     await ask(ok, { call: { endpoint: message, name: 'messages/13' } })
     expect((await ask(refused(status))).outcome).toEqual({ kind: 'refused', status })
@@ -78,14 +78,14 @@ describe('a call of a single row', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is answered and unsaved if it is larger than the limit', async () => {
+  it('answers but does not save a reply larger than the size limit', async () => {
     const small = { ...message, keep: { most: 5, bytes: 10, days: 5 } }
     const answer = await ask(ok, { call: { endpoint: small, name } })
     expect(answer).toMatchObject({ ok: true, outcome: { kind: 'unsaved' } })
     expect(await rows()).toEqual([])
   })
 
-  it('is beyond the limits if it is fetched ahead and older than what is kept', async () => {
+  it('returns outcome beyond if the row is prefetched and older than the rows that fill the limits', async () => {
     const single = { ...message, keep: { most: 1, bytes: 10_000, days: 5 } }
     await ask(ok, { call: { endpoint: single, name: 'messages/13' } })
     const restoreVault = vi.fn<() => Promise<void>>()
@@ -95,7 +95,7 @@ describe('a call of a single row', () => {
     expect((await rows()).map((row) => row.name)).toEqual(['messages/13'])
   })
 
-  it('is not answered from a copy that the clinic confirmed too long ago', async () => {
+  it('fails, without using the saved copy, if the clinic confirmed the copy too long ago', async () => {
     await ask(ok)
     const later = now + 401 * 86_400_000
     expect(await ask(fails, { now: () => later })).toMatchObject({ ok: false, outcome: { kind: 'failed' } })

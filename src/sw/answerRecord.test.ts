@@ -56,8 +56,8 @@ const ask = async (
 const fails = () => Promise.reject(new TypeError('Failed to fetch'))
 const penicillin = JSON.stringify(list('Penicillin'))
 
-describe('a record call', () => {
-  it('is answered by the network, and the reply saved', async () => {
+describe('answerRecord', () => {
+  it('answers from the network and saves the reply', async () => {
     const answer = await ask(() => ok('Penicillin'))
     expect(answer).toEqual({ status: 200, savedAt: null, text: penicillin, outcome: { kind: 'fresh', status: 200 } })
     expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(penicillin)
@@ -70,7 +70,7 @@ describe('a record call', () => {
     ['a captive portal answers', () => new Response('<h1>Welcome to the train</h1>')],
     ['the reply has the wrong shape', () => Response.json([{ allergyHisId: 'one' }])],
     ['the reply is cut off', () => new Response('[{"allergyHisId":1,')],
-  ])('is answered by the saved copy, with its age, where %s; and what is saved stays', async (_, reply) => {
+  ])('answers from the saved copy, with its time, and keeps the copy if %s', async (_, reply) => {
     await ask(() => ok('Penicillin', { date: new Date(7000).toUTCString() }))
     const answer = await ask(reply)
     expect(answer).toMatchObject({ status: 200, savedAt: new Date(7000).toISOString(), text: penicillin })
@@ -81,16 +81,16 @@ describe('a record call', () => {
   it.each([
     ['a 500', () => Response.json({ code: 'internal' }, { status: 500 }), 500],
     ['a captive portal', () => new Response('<h1>Welcome to the train</h1>'), 200],
-  ])('passes %s on as it is where there is no copy, and saves nothing', async (_, reply, status) => {
+  ])('passes on an unusable reply (%s) and saves nothing if there is no saved copy', async (_, reply, status) => {
     expect((await ask(reply)).status).toBe(status)
     expect((await savedHeads(keyring, [allergies.path])).size).toBe(0)
   })
 
-  it('fails as the network does where there is no copy', async () => {
+  it('rejects with the network error if there is no saved copy', async () => {
     expect((await ask(fails)).error).toBeInstanceOf(TypeError)
   })
 
-  it('waits three seconds for the network, then shows the copy, and saves what comes after', async () => {
+  it('answers from the saved copy after 3 s without a reply, and saves a later reply', async () => {
     await ask(() => ok('Penicillin'))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     let answer: (response: Response) => void = () => undefined
@@ -110,7 +110,7 @@ describe('a record call', () => {
     expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(JSON.stringify(list('Latex')))
   })
 
-  it('lets go of a network that does not begin to answer in the time that a page waits', async () => {
+  it('aborts a request without response headers after 20 s', async () => {
     await ask(() => ok('Penicillin'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let hanging: AbortSignal | null = null
@@ -121,7 +121,7 @@ describe('a record call', () => {
           signal.addEventListener('abort', () => reject(signal.reason as Error))
         }),
     })
-    // Each look at it lets some of the time pass.
+    // Each poll of `waitUntil` advances the fake time.
     await vi.waitUntil(() => hanging !== null, { timeout: 2000 })
     await vi.advanceTimersByTimeAsync(responseTimeoutMs - 2000)
     expect(hanging).toMatchObject({ aborted: false })
@@ -130,7 +130,7 @@ describe('a record call', () => {
     expect(await asking).toMatchObject({ text: penicillin, outcome: { kind: 'failed', status: 0 } })
   })
 
-  it('takes a reply that begins in time and comes slowly', async () => {
+  it('accepts a slow reply body if the response headers arrive in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let signal: AbortSignal | null = null
     let end: () => void = () => undefined
@@ -155,7 +155,7 @@ describe('a record call', () => {
     expect(await asking).toMatchObject({ text: penicillin, outcome: { kind: 'fresh' } })
   })
 
-  it('asks whether the copy is still right, and answers with it as with a new reply', async () => {
+  it('revalidates the saved copy by its ETag, and after a 304 answers with it as with a new reply', async () => {
     await ask(() => ok('Penicillin'))
     const answer = await ask(() => new Response(null, { status: 304 }), { now: () => 90_000 })
     expect(sent[1]?.headers.get('if-none-match')).toBe('"Penicillin"')
@@ -164,7 +164,7 @@ describe('a record call', () => {
     expect((await savedHeads(keyring, [allergies.path])).get(allergies.path)?.checkedAt).toBe(90_000)
   })
 
-  it('fetches a reply anew whose seal is broken, and shows nothing of it', async () => {
+  it('fetches the whole reply after a 304 if the saved copy is damaged', async () => {
     await ask(() => ok('Penicillin'))
     const row = await database.rows.get([keyring.vault, keyring.person, allergies.path])
     if (!row) throw new Error('no row')
@@ -177,27 +177,27 @@ describe('a record call', () => {
     expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(answer.text)
   })
 
-  it.each([401, 404, 429])('passes a %i on, and the copy stays', async (status) => {
+  it.each([401, 404, 429])('passes on a %i reply and keeps the saved copy', async (status) => {
     await ask(() => ok('Penicillin'))
     const answer = await ask(() => Response.json({ code: 'x' }, { status }))
     expect(answer).toMatchObject({ status, savedAt: null, outcome: { kind: 'refused', status } })
     expect((await savedHeads(keyring, [allergies.path])).size).toBe(1)
   })
 
-  it('removes the copy of what a person may no longer see', async () => {
+  it('removes the saved copy if the user has lost access (403)', async () => {
     await ask(() => ok('Penicillin'))
     expect((await ask(() => Response.json({ code: 'not-allowed' }, { status: 403 }))).status).toBe(403)
     expect((await savedHeads(keyring, [allergies.path])).size).toBe(0)
   })
 
-  it('saves nothing for a session that has ended meanwhile, in this worker or in the store', async () => {
+  it('saves nothing if the session has ended, in this worker or in the database', async () => {
     expect((await ask(() => ok('Penicillin'), { keyring: () => null })).outcome.kind).toBe('unsaved')
     await closeVault(keyring.vault)
     expect((await ask(() => ok('Penicillin'))).outcome.kind).toBe('unsaved')
     expect(await database.rows.count()).toBe(0)
   })
 
-  it('begins anew where the browser has cleared the database under a session that lives', async () => {
+  it('creates the vault again if the browser cleared the database and the session has not ended', async () => {
     const vault = { id: keyring.vault, database: 'main', apiUrl: '/api/main/', person: '100' }
     await ask(() => ok('Penicillin'))
     await database.delete()
@@ -210,20 +210,20 @@ describe('a record call', () => {
     expect((await ask(fails)).text).toBe(penicillin)
   })
 
-  it('saves under the keys of the moment: they may have changed while the network was asked', async () => {
+  it('saves with the current keys if they changed during the request', async () => {
     const after = await openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' })
     expect((await ask(() => ok('Penicillin'), { keyring: () => after })).outcome.kind).toBe('fresh')
     expect(await (await savedReply(after, allergies.path))?.text()).toBe(penicillin)
   })
 
-  it('answers all the same where the device has no room', async () => {
+  it('answers even if the device has no room to save the reply', async () => {
     const put = vi.spyOn(database.rows, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     const answer = await ask(() => ok('Penicillin'))
     expect(answer).toMatchObject({ status: 200, text: penicillin, outcome: { kind: 'unsaved' } })
     put.mockRestore()
   })
 
-  it('says that a copy is right where the device has no room to note when it was checked', async () => {
+  it('returns outcome unchanged even if the device has no room to store the confirmation', async () => {
     await ask(() => ok('Penicillin'))
     const put = vi.spyOn(database.rows, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     const answer = await ask(() => new Response(null, { status: 304 }))
@@ -232,7 +232,7 @@ describe('a record call', () => {
     expect((await savedHeads(keyring, [allergies.path])).get(allergies.path)?.checkedAt).toBe(50_000)
   })
 
-  it('answers all the same where the database is denied, and where it was deleted under it', async () => {
+  it('answers even if database access is denied or the database was deleted', async () => {
     await database.delete()
     expect(await ask(() => ok('Penicillin'))).toMatchObject({ status: 200, text: penicillin })
     const get = vi.spyOn(database.rows, 'get').mockRejectedValue(new DOMException('denied', 'InvalidStateError'))
@@ -240,13 +240,13 @@ describe('a record call', () => {
     get.mockRestore()
   })
 
-  it('keeps the time of the server: a device whose clock was set back does not change the age', async () => {
+  it('stores the server’s time of a reply, even if the device’s clock is wrong', async () => {
     const sentAt = Date.UTC(2026, 10, 20, 9, 41)
     await ask(() => ok('Penicillin', { date: new Date(sentAt).toUTCString() }), { now: () => 0 })
     expect((await ask(fails, { now: () => 0 })).savedAt).toBe(new Date(sentAt).toISOString())
   })
 
-  it('shows the copy through a network that comes and goes, and never a reply that did not come', async () => {
+  it('answers with the saved copy while the network comes and goes, marked as saved when offline', async () => {
     await ask(() => ok('Penicillin'))
     for (let second = 0; second < 60; second++) {
       const up = second % 2 === 0
@@ -256,7 +256,7 @@ describe('a record call', () => {
     }
   })
 
-  it('is not saved where its session ends, or its user turns to another person, before it is written', async () => {
+  it('does not save a reply if the session ends or the user switches person before it is written', async () => {
     for (const next of [null, { ...keyring, person: '1:300' }]) {
       let now: Keyring | null = keyring
       const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce((...input) => {
@@ -270,7 +270,7 @@ describe('a record call', () => {
     }
   })
 
-  it('is over with the page that asked', async () => {
+  it('aborts the request if the page aborts it', async () => {
     const asking = new AbortController()
     asking.abort()
     const heeding = (one: Request) => Promise.reject(one.signal.aborted ? one.signal.reason : new Error('not aborted'))

@@ -16,32 +16,35 @@ import {
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { RefreshOutcome } from './protocol.ts'
 
-/** How long a saved copy waits for the network to be newer, ms. */
+/** Network timeout before answering from the saved copy, ms. */
 export const networkTimeoutMs = 3000
 
 /**
- * How long the network may take to begin an answer, ms: as long as a page waits. A browser has six connections to a clinic
- * over HTTP/1; what hangs holds one, also when its page has long had the copy.
+ * Timeout until response headers arrive, ms: the same as in pages. A browser has six connections to a clinic over
+ * HTTP/1, and a hanging request occupies one, even after the page got the saved copy.
  */
 export const responseTimeoutMs = 20_000
 
-/** A record call that is to be answered. */
+/** A record call to answer: a GET of a part of the health record, made by a page or to prefetch a row. */
 export interface AskedRecord extends RecordCall {
-  /** The day of what the row holds, ms, if it is fetched ahead; absent if a person asks for it. */
+  /** If the row is prefetched, the day of its content, ms; absent if a user opens it. */
   readonly aheadOf?: number | undefined
 }
 
-/** What the worker needs of the world, so that a test can be the world. */
+/** The dependencies of `answerRecord`, which tests replace. */
 export interface RecordCallDeps {
   readonly fetch: (request: Request) => Promise<Response>
   readonly now: () => number
-  /** The open keys of the session that this is done for, which may have changed meanwhile; null once it is over. */
+  /** Returns the session's current keyring, which might change during the call; null if the session has ended. */
   readonly keyring: () => Keyring | null
-  /** Begins its vault anew where the browser has cleared it away. */
+  /** Creates the session's vault again if the browser evicted it. */
   readonly restoreVault: () => Promise<void>
 }
 
-/** The network's answer, judged. `good`: what the contract allows. `same`: the saved copy is. `lost`: none, or no answer. */
+/**
+ * The network's result. `good`: a reply that matches the contract. `same`: 304, the saved copy is current. `refused`:
+ * 4xx. `lost`: no reply, 5xx, or a reply that does not match the contract.
+ */
 type NetworkResult =
   | { readonly kind: 'good'; readonly text: string; readonly reply: unknown; readonly response: Response }
   | { readonly kind: 'same'; readonly text: string }
@@ -49,19 +52,19 @@ type NetworkResult =
   | { readonly kind: 'lost'; readonly response: Response | null; readonly error?: unknown }
 
 export interface Answer {
-  /** Rejects as a fetch does where there is neither network nor copy. */
+  /** Rejects as `fetch` does if there is neither a network nor a saved copy. */
   readonly response: Promise<Response>
-  /** Resolves once what came is saved. Never rejects. */
+  /** Resolves after the reply is saved. Never rejects. */
   readonly outcome: Promise<RefreshOutcome>
 }
 
 /**
- * Answers one record call: from the network, whose good replies are sealed and saved; from the saved copy, which says
- * its age in a header, where the network fails, does not answer within three seconds, answers 5xx or answers what the
- * contract does not allow, such as a captive portal's page (architecture, "How data flows").
+ * Answers one record call from the network, and saves good replies encrypted. Answers from the saved copy, with its
+ * time in a header, if the network fails, does not answer within 3 s, answers 5xx, or sends a reply that does not match
+ * the contract, such as a captive portal's page (architecture, "How data flows").
  */
 export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyring, deps: RecordCallDeps): Answer {
-  // A store that can't be read is an empty one.
+  // If the store can't be read, treat it as empty.
   const oldest = oldestKept(asked.endpoint.keep, deps.now())
   const saved = savedReply(keyring, asked.name, oldest).catch(() => null)
   const fetched = saved.then((copy) => fetchFromNetwork(request, asked, copy, deps))
@@ -108,7 +111,7 @@ async function fetchFromNetwork(
     if (response.status === 304) {
       const text = (await copy?.text()) ?? null
       if (text !== null) return { kind: 'same', text }
-      // The seal of what is saved is broken: it is fetched whole.
+      // The saved copy is damaged: fetch the whole reply.
       response = await fetchSoon(request, null, deps)
     }
     if (response.status === 304) return { kind: 'lost', response: null }
@@ -133,17 +136,17 @@ async function keep(
   const outcome = (kind: RefreshOutcome['kind']) => ({ kind, status })
   const keyring = keyringNow()
   if (fetched.kind === 'lost') {
-    // What a person reads without a network is what they need: it stays longest.
+    // A row that was opened without a network counts as used, so that it is among the last to be deleted.
     const isOpened = copy !== null && endpoint.keep !== undefined && asked.aheadOf === undefined
     if (isOpened && keyring) await touchReply(keyring, name, now()).catch(() => undefined)
     return outcome('failed')
   }
-  // Until the last moment: what comes for a person whom the user has turned away from is not written any more.
+  // Checked in the writing transaction: a reply for a person is not saved after the user has switched to another.
   const isCurrent = () => keyringNow()?.person === keyring?.person
   if (!keyring) return outcome(fetched.kind === 'refused' ? 'refused' : 'unsaved')
   try {
     if (fetched.kind === 'refused') {
-      // What a person may no longer see is not kept for them either. Of a single row, not there means the same.
+      // Delete the copy if the user has lost access (403), or if a single row is gone (404, 410).
       if (isNoLongerTheirs(asked, status)) await removeReply(keyring, name)
       return outcome('refused')
     }
@@ -152,7 +155,7 @@ async function keep(
     if (fetched.kind === 'same' && copy) {
       const head = { ...copy.head, checkedAt }
       await confirm(name, keyring, head, fetched.text, isCurrent, limited).catch(() => undefined)
-      // Where there is no room to note that, it is saved all the same.
+      // `unchanged` even if the confirmation could not be stored: the saved copy is current.
       return outcome('unchanged')
     }
     if (fetched.kind !== 'good') return outcome('failed')
@@ -167,14 +170,14 @@ async function keep(
     const save = () => saveReply(keyring, name, text, head, isCurrent, limited)
     let result = await save()
     if (result === 'gone') {
-      // Either the session is over, or its vault was cleared away by the browser.
+      // The session ended, or the browser evicted its vault. `restoreVault` acts only in the second case.
       await restoreVault()
       result = await save()
     }
     if (result === 'saved') return outcome('fresh')
     return outcome(result === 'beyond' && asked.aheadOf !== undefined ? 'beyond' : 'unsaved')
   } catch {
-    // No room, or no database: the answer itself has gone out all the same.
+    // The device is full or has no database. The page gets its answer anyway.
     return outcome('unsaved')
   }
 }
@@ -195,18 +198,18 @@ async function confirm(
   isCurrent: () => boolean,
   limited: Limited | undefined,
 ): Promise<void> {
-  // Saved under a key of an earlier session: from now on under this one's.
+  // Not confirmed, for example if the copy has a key of an earlier session: save it with the current key.
   const isConfirmed = await confirmReply(keyring, name, head.checkedAt, isCurrent, limited)
   if (!isConfirmed) await saveReply(keyring, name, text, head, isCurrent, limited)
 }
 
-/** The server's own time of answering: a device's clock may have been set back. */
+/** Returns the time in the server's `Date` header, ms, or null. Preferred because the device's clock might be wrong. */
 function sentAt(response: Response): number | null {
   const time = Date.parse(response.headers.get('date') ?? '')
   return Number.isFinite(time) ? time : null
 }
 
-/** Fetches what is asked for, as long as it is wanted and the answer begins in time; its body may take longer. */
+/** Fetches with a timeout until response headers arrive; the body can take longer. Aborts if the page aborts. */
 async function fetchSoon(
   { url, headers: own, signal }: Request,
   etag: string | null,
@@ -232,7 +235,7 @@ function reply(text: string, savedAt: number | null): Response {
   return new Response(text, { headers })
 }
 
-/** Without what describes the packed body, which the text is not. */
+/** Removes the headers that describe the compressed body, because the text is decompressed. */
 function plainHeaders(response: Response): Headers {
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')

@@ -6,20 +6,20 @@ import { AlertToPage, Held, protocolVersion, RefreshOutcome, ToPage, type ToWork
 type Message = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, 'version'> : never) : never
 
 export interface Registration {
-  /** A new version waits. What it is given takes over at once, and every page is loaded anew by `onReplaced`. */
+  /** Called when a new version waits. `activate` starts it immediately; then `onReplaced` is called in all pages. */
   readonly onUpdateReady: (activate: () => void) => void
-  /** The worker controls this page for the first time: what was read before passed it by. */
+  /** Called when a worker first controls this page. Earlier requests did not go through it. */
   readonly onControlled: () => void
-  /** Another version of the worker controls this page now. */
+  /** Called when another version of the worker takes control of this page. */
   readonly onReplaced: () => void
 }
 
-/** How often a page that stays open asks for a new version, ms. */
+/** Interval between update checks of an open page, ms. */
 const updateEveryMs = 3_600_000
 
 /**
- * Registers the service worker and says what becomes of it. In development there is none, and a browser without one
- * goes on without.
+ * Registers the service worker and reports its changes of version. Does nothing in development, or if the browser does
+ * not support service workers.
  */
 export async function registerWorker({ onUpdateReady, onControlled, onReplaced }: Registration): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
@@ -38,7 +38,7 @@ export async function registerWorker({ onUpdateReady, onControlled, onReplaced }
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update())
 }
 
-/** Answers the worker when it has lost its keys. `find` gives those of a logon, or null. */
+/** Sends keys to the worker when it requests them after a restart. `find` returns the keys of a logon, or null. */
 export function answerWorker(find: (logonHisID: string) => Held | null): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
@@ -48,7 +48,7 @@ export function answerWorker(find: (logonHisID: string) => Held | null): void {
   navigator.serviceWorker.startMessages()
 }
 
-/** Answers the worker when a push came or its alert was pressed: `take` says whether this page has seen to it. */
+/** Answers the worker's messages about alerts (push received, alert pressed). `take`: whether this page handled it. */
 export function answerAlerts(take: (kind: AlertToPage['kind']) => Promise<boolean>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
@@ -61,34 +61,34 @@ export function answerAlerts(take: (kind: AlertToPage['kind']) => Promise<boolea
   })
 }
 
-/** Opens the vault of a logon, or finds it open. Null where there is no worker, or nothing can be stored. */
+/** Opens the vault of a logon, or finds it open. Null if there is no worker, or if nothing can be stored. */
 export function openInWorker(logonHisID: string, owner: VaultOwner, handed: unknown): Promise<Held | null> {
   return askWorker({ kind: 'open', logonHisID, owner: { ...owner }, handed }, Held, 10_000)
 }
 
-/** What a page before this one left with the worker, or another page holds; null where nobody has it. */
+/** Returns the open vault of a logon from the worker's memory or from another page; null if neither has it. */
 export function findInWorker(logonHisID: string): Promise<Held | null> {
   return askWorker({ kind: 'find', logonHisID }, Held, 1500)
 }
 
-/** Gives the worker the keys again: they changed, or this page goes and the next one will want them. */
+/** Sends the keys to the worker: after they changed, or before this page unloads, for the page that follows. */
 export function holdInWorker(held: Held): void {
   post({ kind: 'hold', held })
 }
 
-/** Ends what the worker does for a logon. Resolves once it has removed what is not kept; false where it can't say. */
+/** Ends a logon in the worker, which removes all data that is not kept. False if the worker does not confirm in 3 s. */
 export async function closeInWorker(logonHisID: string, vault: string | null): Promise<boolean> {
   return (await askWorker({ kind: 'forget', logonHisID, vault }, v.literal(true), 3000)) === true
 }
 
-/** Has the worker keep what of the app may be needed without a network, and is not kept from the start. */
+/** Makes the worker cache the app's `warm` files, which are not in its precache but useful without a network. */
 export function warmInWorker(): void {
   post({ kind: 'warm' })
 }
 
 /**
- * Brings one saved reply up to date; null where there is no worker that could. `aheadOf`: the day of what the row holds, ms,
- * if nobody has opened it yet.
+ * Makes the worker refetch one saved reply. Null if there is no worker, or if it does not answer. `aheadOf`: the day of
+ * the row's content, ms, if the row is prefetched.
  */
 export function refreshInWorker(
   logonHisID: string,
@@ -106,12 +106,12 @@ function post(message: Message, transfer: Transferable[] = []): boolean {
     worker.postMessage({ ...message, version: protocolVersion }, transfer)
     return true
   } catch {
-    // It was replaced in this very moment.
+    // The worker was replaced just now.
     return false
   }
 }
 
-/** Asks the worker of this page; null if there is none, or none that answers in time and in this shape. */
+/** Sends a request to this page's worker. Null if there is no worker, a timeout, or an answer of another shape. */
 export async function askWorker<S extends v.GenericSchema>(
   message: Message,
   reply: S,

@@ -14,11 +14,11 @@ const nobody = () => Promise.resolve([])
 
 let handleMessage: (typeof Handler)['handleMessage']
 let database: typeof Database
-/** Vaults that a page holds a lock on. */
+/** Names of the Web Locks that pages hold on vaults. */
 let locked: Set<string>
 
 beforeEach(async () => {
-  // A worker that has just started: nothing in its memory.
+  // Simulate a worker that has just started, with empty memory.
   vi.resetModules()
   ;({ handleMessage } = await import('./handleMessage.ts'))
   ;({ database } = await import('#src/offline/database.ts'))
@@ -58,12 +58,12 @@ const forget = (logonHisID: string, vault: string) =>
 const refresh = (to = url, logonHisID = 'logon-1') =>
   handleMessage({ kind: 'refresh', version, logonHisID, token: 't', url: to }, nobody)
 
-it('does not answer a page of another version, nor what is no message', async () => {
+it('handleMessage does not answer malformed messages', async () => {
   expect(await handleMessage({ kind: 'open', version: 2 }, nobody)).toBeUndefined()
   for (const data of [null, 'open', { kind: 'steal' }, 7]) expect(await handleMessage(data, nobody)).toBeUndefined()
 })
 
-it('has the parts of the app kept when a page asks for it', async () => {
+it('handleMessage caches the app’s warm parts on request, but not for a page of another version', async () => {
   let warmed = 0
   const warm = () => Promise.resolve(void warmed++)
   expect(await handleMessage({ kind: 'warm', version }, nobody, warm)).toBeUndefined()
@@ -71,7 +71,7 @@ it('has the parts of the app kept when a page asks for it', async () => {
   expect(warmed).toBe(1)
 })
 
-it('opens a vault once for a logon, and gives it back to the page after a reload', async () => {
+it('handleMessage opens a vault only once per logon and returns it to the page after a reload', async () => {
   const first = await open()
   expect(first?.handed).toBe('x')
   expect((await open())?.keyring.sealWith).toBe(first?.keyring.sealWith)
@@ -80,12 +80,12 @@ it('opens a vault once for a logon, and gives it back to the page after a reload
   expect(await handleMessage({ kind: 'find', version, logonHisID: 'logon-2' }, nobody)).toBeNull()
 })
 
-it('says that nothing can be stored where the database is denied', async () => {
+it('handleMessage answers an open message with null if database access is denied', async () => {
   vi.spyOn(database, 'transaction').mockRejectedValue(new DOMException('denied', 'InvalidStateError'))
   expect(await open()).toBeNull()
 })
 
-it('removes what a browser that was killed left behind, and not what another page has open', async () => {
+it('handleMessage removes a vault that a killed browser left behind, but not one that a page has open', async () => {
   const first = (await open('logon-1'))?.keyring.vault ?? ''
   locked.add(`yarrow.vault.${first}`)
   const second = (await open('logon-2', { ...owner, userId: 2 }))?.keyring.vault ?? ''
@@ -102,7 +102,7 @@ it('removes what a browser that was killed left behind, and not what another pag
   expect(left).not.toContain(first)
 })
 
-it('brings one reply up to date, and nothing that is no record or goes elsewhere', async () => {
+it('handleMessage refreshes one reply, but fails for other origins, other calls and unknown logons', async () => {
   await open()
   expect(await refresh()).toEqual({ kind: 'fresh', status: 200 })
   expect(await database.rows.count()).toBe(1)
@@ -111,7 +111,7 @@ it('brings one reply up to date, and nothing that is no record or goes elsewhere
   expect(await refresh(url, 'logon-2')).toEqual({ kind: 'failed', status: 0 })
 })
 
-it('leaves nothing of a session that ended while its record was being fetched', async () => {
+it('handleMessage leaves nothing of a session that ends while a reply is being fetched', async () => {
   const held = await open()
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
@@ -125,7 +125,7 @@ it('leaves nothing of a session that ended while its record was being fetched', 
   expect(await refresh()).toEqual({ kind: 'failed', status: 0 })
 })
 
-it('gives somebody who signs in twice one vault, which stays until the last page that has it open lets go', async () => {
+it('handleMessage shares one vault between two sign-ins of a user and removes it after both have ended', async () => {
   const first = await open('logon-1')
   await refresh()
   const vault = first?.keyring.vault ?? ''
@@ -140,7 +140,7 @@ it('gives somebody who signs in twice one vault, which stays until the last page
   expect(await database.rows.count()).toBe(0)
 })
 
-it('removes what a tab left that was closed without a logout, and lets go of its keys, at the next sign-in', async () => {
+it('handleMessage removes, at the next sign-in, the vault and keys of a tab closed without a logout', async () => {
   const closed = await open('logon-1')
   await refresh()
   const next = await open('logon-2', { ...owner, userId: 2 })
@@ -154,10 +154,10 @@ it('removes what a tab left that was closed without a logout, and lets go of its
 
 const noah = { ...owner, person: '1:300' }
 const personsStored = async () => (await database.rows.toArray()).map((row) => row.person)
-/** The lock of a page that has a vault open. */
+/** Returns the name of the Web Lock that a page holds on an open vault. */
 const lockOf = (vault: string) => `yarrow.vault.${vault}`
 
-it('stores nothing for the next person of what was asked for the one before and comes late', async () => {
+it('handleMessage does not save a late reply for one person after the user has switched to another', async () => {
   const before = await open('logon-1')
   const answers: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
@@ -172,26 +172,26 @@ it('stores nothing for the next person of what was asked for the one before and 
   expect(await late).toMatchObject({ kind: 'unsaved' })
   expect(await own).toMatchObject({ kind: 'fresh' })
   expect(await personsStored()).toEqual(['1:300'])
-  // And back again: nothing of him stays.
+  // Switch back: none of the other person's rows stay.
   await forget('logon-2', after?.keyring.vault ?? '')
   await open('logon-3')
   expect(await personsStored()).toEqual([])
 })
 
-it('gives the tabs that turn together one key, and a tab that says so late closes nothing', async () => {
+it('handleMessage gives tabs that switch person together one key, and ignores a late forget message', async () => {
   const before = await open('logon-1')
   const vault = before?.keyring.vault ?? ''
   const [one, other] = await Promise.all([open('logon-2', noah), open('logon-2', noah)])
   expect(one?.keyring.sealWith).toBe(other?.keyring.sealWith)
   await forget('logon-1', vault)
-  // Neither page has come to hold its lock yet.
+  // Neither page holds its lock yet.
   await refresh(url, 'logon-2')
   await forget('logon-1', vault)
   expect(await personsStored()).toEqual(['1:300'])
   expect(await database.vaults.count()).toBe(1)
 })
 
-it('has two sign-ins of one user, of which one acts for another, beside each other', async () => {
+it('handleMessage supports two sign-ins of one user at the same time, one acting for another person', async () => {
   const own = await open('logon-1')
   const vault = own?.keyring.vault ?? ''
   await refresh(url, 'logon-1')
@@ -204,7 +204,7 @@ it('has two sign-ins of one user, of which one acts for another, beside each oth
   expect(await database.vaults.get(vault)).toMatchObject({ person: '100' })
 })
 
-it('says which rows to fetch ahead, and brings one of them up to date', async () => {
+it('handleMessage returns the rows to prefetch and refreshes one of them', async () => {
   await open()
   const list = { data: [testMessage({ messageID: 12, hasAttachments: true })] }
   const replies: Record<string, unknown> = { 'messages/inbox': list, 'messages/12': { data: list.data[0] } }

@@ -10,7 +10,7 @@ import { ToWorker, type Held, type RefreshOutcome } from './protocol.ts'
 import { recordCallOf } from './recordCallOf.ts'
 import { recordCallDeps } from './recordCallDeps.ts'
 
-/** Does what a page asks for. Undefined where the message is none of ours, or asks for no answer. */
+/** Handles a message from a page. Returns the answer; undefined if the message is unknown or needs none. */
 export async function handleMessage(
   data: unknown,
   pages: () => Promise<readonly Page[]>,
@@ -33,7 +33,7 @@ export async function handleMessage(
     case 'forget': {
       const { logonHisID, vault } = message
       const isFirst = forget(logonHisID)
-      // Where nothing can be removed nothing was stored.
+      // If the database rejects the removal, nothing was stored in it either.
       if (vault !== null) await oneAtATime(() => close(vault, isFirst)).catch(() => undefined)
       return true
     }
@@ -53,11 +53,11 @@ async function open(
   try {
     await removeAbandoned(isInUse)
     const { apiUrl, database, userId, person } = owner
-    // Somebody who signs in twice, in two tabs, has one vault: a new key would lock the other tab out.
+    // Two sign-ins of one user share a vault that is open: a new key would lock the other tab out.
     const keyring = heldKeyring(await vaultIdOf(apiUrl, database, userId), person) ?? (await openVault(owner))
     hold({ logonHisID, database, apiUrl, keyring, handed })
     const opened = heldNow(logonHisID)
-    // The session ended while its vault was being opened.
+    // If the session ended meanwhile, close the vault again.
     if (!opened) await closeUnlessShared(keyring.vault)
     return opened
   } catch {
@@ -65,7 +65,7 @@ async function open(
   }
 }
 
-/** The tabs of a sign-in turn to another person together: the vault is closed and opened by one of them at a time. */
+/** Queue for opening and closing vaults: all tabs of a sign-in switch to another person at the same time. */
 let last: Promise<unknown> = Promise.resolve()
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
@@ -73,12 +73,12 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** A tab that says later than the others that a logon is over may find the vault in use by the next one already. */
+/** Closes the vault of an ended logon. A tab that reports the end late must not close it if the next logon uses it. */
 async function close(vault: string, isFirst: boolean): Promise<void> {
   if (isFirst || !heldVaults().has(vault)) await closeUnlessShared(vault)
 }
 
-/** Every page holds a lock on the vault it has open. One that is gone has let go of it, and needs no keys any more. */
+/** Whether a page has the vault open: such a page holds its Web Lock. Drops the vault's keys if none does. */
 async function isInUse(vault: string): Promise<boolean> {
   const options = { mode: 'exclusive', ifAvailable: true } as const
   const inUse = await navigator.locks.request(vaultLock(vault), options, (lock) => lock === null)
@@ -87,8 +87,8 @@ async function isInUse(vault: string): Promise<boolean> {
 }
 
 /**
- * Another logon's page may have the same vault open. The page whose session ends is just letting go of its lock, so the
- * lock is waited for, shortly.
+ * Closes a vault unless a page of another logon has it open. Waits for the lock for a short time, because the page
+ * whose session ends releases it at the same moment.
  */
 async function closeUnlessShared(vault: string): Promise<void> {
   const signal = heldVaults().has(vault) ? AbortSignal.timeout(lockMs) : null
@@ -113,7 +113,7 @@ async function refresh(
   const signal = AbortSignal.timeout(refreshMs)
   const request = new Request(new URL(url, self.location.href), { headers, signal })
   const { response, outcome } = answerRecord(request, asked, entry.keyring, recordCallDeps(entry))
-  // What it answers is for the store alone.
+  // Only the outcome matters here: the reply goes to the store.
   response.catch(() => undefined)
   return outcome
 }
@@ -124,7 +124,7 @@ async function ahead(logonHisID: string, pages: () => Promise<readonly Page[]>):
   return entry ? planAhead(entry.keyring, Date.now()).catch(() => nothing) : nothing
 }
 
-/** How long a page may take to let go of its lock, ms. */
+/** Timeout for a page to release its lock, ms. */
 const lockMs = 300
-/** As long as a page waits for a call, ms. */
+/** Timeout for a refetch, ms: the same as for a page's calls. */
 const refreshMs = 20_000

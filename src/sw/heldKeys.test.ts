@@ -19,7 +19,7 @@ beforeEach(async () => {
   held = { logonHisID: 'logon-1', database: 'main', apiUrl: '/api/main/', keyring: own, handed: null }
 })
 
-/** A page that answers so, or not at all. */
+/** Creates a fake page that answers with `reply`, or not at all if undefined. */
 const page = (reply?: unknown): Page => ({
   postMessage: (_, [port]) => {
     if (reply !== undefined) (port as MessagePort).postMessage(reply)
@@ -27,7 +27,7 @@ const page = (reply?: unknown): Page => ({
 })
 const pagesOf = (...all: Page[]) => vi.fn<() => Promise<readonly Page[]>>(() => Promise.resolve(all))
 
-it('asks the pages after the worker has lost its memory, and asks once for many', async () => {
+it('findHeld requests keys from the pages if the worker has none, once for concurrent calls', async () => {
   const pages = pagesOf(page(null), page(held))
   const found = await Promise.all([keys.findHeld('logon-1', pages), keys.findHeld('logon-1', pages)])
   expect(found.map((entry) => entry?.keyring.vault)).toEqual([held.keyring.vault, held.keyring.vault])
@@ -36,16 +36,16 @@ it('asks the pages after the worker has lost its memory, and asks once for many'
   expect(pages).toHaveBeenCalledTimes(1)
 })
 
-it('goes on without where no page has them, where a page says nothing, and where one of another version says nonsense', async () => {
+it('findHeld returns null if there are no pages, or none answers with valid keys', async () => {
   expect(await keys.findHeld('logon-1', pagesOf())).toBeNull()
   expect(await keys.findHeld('logon-1', pagesOf(page(), page({ version: 9, hello: true })))).toBeNull()
 })
 
-it('takes no keys of another logon', async () => {
+it('findHeld ignores keys of another logon', async () => {
   expect(await keys.findHeld('logon-2', pagesOf(page(held)))).toBeNull()
 })
 
-it('brings no keys back once their session has ended, whatever a late page says', async () => {
+it('findHeld returns null after forget, even if a late page still sends the keys', async () => {
   keys.hold(held)
   keys.forget('logon-1')
   keys.hold(held)

@@ -2,19 +2,20 @@ import * as v from 'valibot'
 import type { Keyring } from '#src/offline/Vault.ts'
 import { Held, protocolVersion, type ToPage } from './protocol.ts'
 
-/** A page of this origin, as far as asking it goes. */
+/** A page of this origin that can be asked for keys. */
 export interface Page {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
-/** How long a page has to answer, ms: one that is starting up is busy. */
+/** Timeout for a page's answer, ms. A page that is starting up is busy. */
 const answerMs = 500
 
 const held = new Map<string, Held>()
-/** Logons whose session ended: a page that has not heard of it yet must not bring their keys back. */
+/** Logons whose session ended. A page that has not noticed the end yet must not bring their keys back. */
 const forgotten = new Set<string>()
 const asking = new Map<string, Promise<Held | null>>()
 
+/** Stores the keys of a logon, unless its session has ended. */
 export function hold(entry: Held): void {
   if (!forgotten.has(entry.logonHisID)) held.set(entry.logonHisID, entry)
 }
@@ -27,13 +28,13 @@ export function heldVaults(): ReadonlySet<string> {
   return new Set([...held.values()].map((entry) => entry.keyring.vault))
 }
 
-/** The open keys of a vault, whichever logon opened it: somebody may sign in twice. */
+/** Returns the keyring of a vault and person, or null. Any logon can have opened it: a user can sign in twice. */
 export function heldKeyring(vault: string, person: string): Keyring | null {
   const entries = [...held.values()].map(({ keyring }) => keyring)
   return entries.find((keyring) => keyring.vault === vault && keyring.person === person) ?? null
 }
 
-/** Whether it was known of, or not yet forgotten: each tab of a logon says once that it is over. */
+/** Deletes the keys of an ended logon for good. Returns false if done before: each tab of a logon reports its end. */
 export function forget(logonHisID: string): boolean {
   const isFirst = !forgotten.has(logonHisID)
   held.delete(logonHisID)
@@ -41,14 +42,14 @@ export function forget(logonHisID: string): boolean {
   return isFirst
 }
 
-/** Drops the keys of a vault that no page has open. A page that comes back with them after all is believed. */
+/** Deletes the keys of a vault that no page has open. Unlike after `forget`, a page can bring them back. */
 export function dropKeys(vault: string): void {
   for (const [logonHisID, { keyring }] of held) if (keyring.vault === vault) held.delete(logonHisID)
 }
 
 /**
- * The open vault of a logon. Browsers stop a worker that has nothing to do, and its memory, the only place where the
- * keys are, goes with it: then the pages are asked, who hold them too.
+ * Returns the open vault of a logon; null if it is not found. Asks the pages if the worker has no keys: browsers stop
+ * an idle worker, which loses its memory, and the pages hold the same keys.
  */
 export function findHeld(logonHisID: string, pages: () => Promise<readonly Page[]>): Promise<Held | null> {
   const known = held.get(logonHisID)
@@ -80,7 +81,7 @@ function askPage(page: Page, logonHisID: string): Promise<Held | null> {
   }).finally(() => port1.close())
 }
 
-/** The first page that has them; null as soon as none has. */
+/** Resolves with the first answer that has keys, or with null after all answers without keys. */
 function firstAnswer(answers: readonly Promise<Held | null>[]): Promise<Held | null> {
   const found = answers.map((answer) => answer.then((entry) => entry ?? Promise.reject(new Error('not here'))))
   return Promise.any(found).catch(() => null)

@@ -24,9 +24,9 @@ beforeEach(() => {
   full.isFull = false
 })
 
-/** As much of a browser's cache as is used. */
+/** A fake browser cache, with the methods that are used. */
 const cache = {
-  // Kept as it came: packed for this browser.
+  // Like a cached reply with `Vary: Accept-Encoding`: matches only with `ignoreVary`.
   match: async (href: string, { ignoreVary }: { ignoreVary: boolean }) =>
     ignoreVary ? kept.get(href)?.clone() : undefined,
   put: async (href: string, response: Response) => {
@@ -58,14 +58,14 @@ function start(list: readonly AppFile[] = files) {
 
 const names = () => [...kept.keys()].map((href) => href.replace(`${origin}/assets/`, '')).toSorted()
 
-it('has to do with files of the app itself, and with nothing else', () => {
+it('Parts.has returns true only for files in this app’s assets/', () => {
   const { has } = start()
   expect(has(new URL(`${origin}/assets/model-1.bin`))).toBe(true)
   for (const address of [`${origin}/api/assets/x.js`, `${origin}/portal.json`, 'https://other.test/assets/editor-1.js'])
     expect(has(new URL(address))).toBe(false)
 })
 
-it('fetches a part once, and answers with it from then on, also where nobody answers', async () => {
+it('Parts.answer fetches a part once, then answers from the cache, also without a network', async () => {
   const { get } = start()
   expect(await (await get('model-1.bin')).text()).toBe(`text of ${origin}/assets/model-1.bin`)
   reply = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -78,7 +78,7 @@ it.each([
   ['a captive portal’s page', () => new Response('<h1>Train</h1>', { headers: { 'content-type': 'text/html' } })],
   ['a missing file', () => new Response('', { status: 404 })],
   ['part of a file', () => new Response('text', { status: 206 })],
-])('passes on %s, and keeps nothing of it', async (_, answer) => {
+])('Parts.answer passes on %s without caching it, and Parts.warm does not cache it either', async (_, answer) => {
   reply = answer
   const { get, warm } = start()
   expect((await get('editor-1.js')).status).toBe(answer().status)
@@ -86,13 +86,13 @@ it.each([
   expect(names()).toEqual([])
 })
 
-it('keeps no file that this version does not know', async () => {
+it('Parts.answer does not cache a file that is not part of this version', async () => {
   const { get } = start()
   expect((await get('editor-0.js')).ok).toBe(true)
   expect(names()).toEqual([])
 })
 
-it('keeps what may be needed without a network when a page asks for it, each file once, and not what is rare', async () => {
+it('Parts.warm caches each warm file once, but no file that is only cached when requested', async () => {
   const { get, warm } = start()
   await get('photos-1.js')
   await Promise.all([warm(), warm()])
@@ -101,7 +101,7 @@ it('keeps what may be needed without a network when a page asks for it, each fil
   expect(names()).toEqual(['editor-1.js', 'photos-1.js'])
 })
 
-it('stops at the first file that does not come, and goes on where it stopped', async () => {
+it('Parts.warm stops at the first file that can’t be fetched, and continues there at the next call', async () => {
   const { warm } = start()
   reply = (address) => (address.includes('photos') ? Promise.reject(new TypeError('gone')) : new Response('text'))
   await warm()
@@ -111,7 +111,7 @@ it('stops at the first file that does not come, and goes on where it stopped', a
   expect(asked).toEqual(['editor-1.js', 'photos-1.js', 'photos-1.js'])
 })
 
-it('answers where the device has no room', async () => {
+it('Parts.answer returns the file and Parts.warm resolves even if the device has no room', async () => {
   full.isFull = true
   const { get, warm } = start()
   expect((await get('model-1.bin')).ok).toBe(true)
@@ -119,7 +119,7 @@ it('answers where the device has no room', async () => {
   expect(names()).toEqual([])
 })
 
-it('keeps an older version’s parts while a page of it may be open, and removes them after', async () => {
+it('Parts.warm removes the parts of an older version only if no other page is open', async () => {
   await start().warm()
   const next = start(files.map((file) => ({ ...file, url: file.url.replace('-1', '-2') })))
   pages = 2

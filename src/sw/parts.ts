@@ -1,51 +1,51 @@
 import type { Later } from './planPrecache.ts'
 
-/** A file of the build that this worker belongs to; the build puts the list in. */
+/** A file of this worker's build. The build injects the list. */
 export interface AppFile {
   readonly url: string
   readonly revision: string | null
   readonly later?: Later
 }
 
-/** What parts need of the world, so that a test can be the world. */
+/** The dependencies of `appParts`, which tests replace. */
 export interface PartsDeps {
   readonly origin: string
   readonly caches: Pick<CacheStorage, 'open'>
   readonly fetch: (address: string) => Promise<Response>
-  /** How many pages of the app are open, of whatever version. */
+  /** Returns the number of open pages of the app, of any version. */
   readonly countPages: () => Promise<number>
 }
 
 const cacheName = 'yarrow-parts'
-/** A name under assets/ bears a hash of what is in it: what was kept once is right for ever. */
+/** Files in assets/ have a content hash in their name, so a cached file is never stale. */
 const folder = '/assets/'
 
 export interface Parts {
-  /** Whether this is about a part: a file of the app's own. What is kept from the start was answered before. */
+  /** Whether a URL is a file in this app's assets/. The precache answers for its own files before this check. */
   readonly has: (url: URL) => boolean
-  /** The kept file, or the network's. `keep` is told of the writing that follows. */
+  /** Answers from the cache, or from the network. Passes the promise of the cache write that follows to `keep`. */
   readonly answer: (url: URL, keep: (writing: Promise<void>) => void) => Promise<Response>
-  /** Keeps what a page may need without a network, one after another; stops where one can't be had. */
+  /** Caches the `warm` files one after another. Stops at the first file that can't be fetched. Never rejects. */
   readonly warm: () => Promise<void>
 }
 
 /**
- * The parts of the app that are not kept from its installation on. Those of an older version stay for as long as a page
- * besides the one that asks may be of that version: the server has them no more.
+ * Serves and caches the parts: files of the app that are not in the precache. Parts of older versions stay while more
+ * than one page is open, because another page might need them and the server does not have them any more.
  */
 export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
   const later = new Map(
     files.flatMap(({ url, later }) => (later ? [[new URL(url, deps.origin).href, later] as const] : [])),
   )
   const open = () => deps.caches.open(cacheName)
-  // What travels packed varies by what a browser can unpack, and is unpacked here.
+  // Ignore `Vary: Accept-Encoding`: the cached body is decompressed.
   const find = async (href: string) => (await open()).match(href, { ignoreVary: true })
 
-  /** A part of this version as it should be: not a captive portal's page in its place. */
+  /** Whether a response is a part of this version, and not, for example, a captive portal's page. */
   const isPart = (href: string, { status, headers }: Response) =>
     later.has(href) && status === 200 && !headers.get('content-type')?.startsWith('text/html')
 
-  /** A device without room goes on without. */
+  /** Caches a response. Ignores a full device. */
   const put = async (href: string, response: Response) => (await open()).put(href, response).catch(() => undefined)
 
   async function removeOld(): Promise<void> {
@@ -56,7 +56,7 @@ export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
 
   async function warmAll(): Promise<void> {
     await removeOld()
-    // A reply that is asked for and not read would keep the worker from being replaced.
+    // Read only the cache's keys: a matched response that is not read keeps the worker from being replaced.
     const kept = new Set((await (await open()).keys()).map(({ url }) => url))
     for (const [href, when] of later) {
       if (when !== 'warm' || kept.has(href)) continue

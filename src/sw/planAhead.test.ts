@@ -27,7 +27,7 @@ const saveRow = (id: number, usedAt: number, checkedAt = now, bytes = 10) => {
   return saveReply(keyring, `messages/${id}`, '{}', head, undefined, limited)
 }
 
-/** Rows of which only the index is asked, one for each of these times, with the numbers 1001, 1002 and so on. */
+/** Adds one row per time of use, named `messages/1001`, `messages/1002` and so on. Only index columns are valid. */
 const addRows = (usedAt: readonly number[]) => {
   const none = new Uint8Array()
   const sealed = { iv: none, data: none }
@@ -46,7 +46,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-it('plans messages with attachments of both folders, each once, newest first, by their day', async () => {
+it('planAhead returns messages with attachments of both folders, each once, newest first, with their day', async () => {
   await saveList(inbox.path, [dated(9, 0), dated(8, 2, false), dated(7, 3)])
   await saveList(outbox.path, [dated(6, 1), dated(7, 3)])
   expect(await planAhead(keyring, now)).toEqual({
@@ -59,7 +59,7 @@ it('plans messages with attachments of both folders, each once, newest first, by
   })
 })
 
-it('leaves out what was confirmed within a day, and asks again for what was not', async () => {
+it('planAhead leaves out rows that were confirmed within a day and includes older ones', async () => {
   await saveList(inbox.path, [dated(9, 0), dated(8, 1)])
   await saveRow(9, now)
   await saveRow(8, now, now - 2 * dayMs)
@@ -67,14 +67,14 @@ it('leaves out what was confirmed within a day, and asks again for what was not'
   expect([due.map(({ name }) => name), total]).toEqual([['messages/8'], 2])
 })
 
-it('plans no more than the limits allow beside what was opened', async () => {
+it('planAhead returns no more rows than fit the limits beside the rows that a user opened', async () => {
   await addRows(Array.from({ length: limits.most - 1 }, (_, i) => now - i))
   await saveList(inbox.path, [dated(9, 0), dated(8, 3)])
-  // One place is left, and what was opened today is newer than a message of this morning.
+  // One place is left for the newest message. The rows opened today count as newer.
   expect((await planAhead(keyring, now)).due).toEqual([{ name: 'messages/9', aheadOf: today }])
 })
 
-it('has room for a row that is there, and for one that is newer than what would be dropped', async () => {
+it('hasRoomAhead returns true for saved rows, rows newer than the oldest, and rows that a user opens', async () => {
   await addRows(Array.from({ length: limits.most }, (_, i) => today - i - 1))
   const asked = (id: number, aheadOf?: number) => ({ endpoint: message, name: `messages/${id}`, aheadOf })
   expect(await hasRoomAhead(keyring, asked(1, today), now)).toBe(true)
@@ -83,7 +83,7 @@ it('has room for a row that is there, and for one that is newer than what would 
   expect(await hasRoomAhead(keyring, asked(1), now)).toBe(true)
 })
 
-it('deletes rows that have become too old, and plans nothing without lists', async () => {
+it('planAhead deletes rows that are too old, and returns no rows if no lists are saved', async () => {
   await saveRow(5, now, now - (limits.days + 1) * dayMs)
   expect(await planAhead(keyring, now)).toEqual({ due: [], total: 0 })
   expect(await database.rows.count()).toBe(0)

@@ -10,12 +10,12 @@ import type { AskedRecord } from './answerRecord.ts'
 
 type RowAhead = RowsAhead['due'][number]
 
-/** A row that was confirmed within this time is not asked for ahead again, ms. */
+/** Min age of a row's last confirmation before the row is prefetched again, ms. */
 const recheckMs = dayMs
 
 /**
- * Returns the rows to be fetched ahead, by the lists that are saved: the newest ones as far as their endpoints' limits
- * allow. Deletes rows that have become too old. It runs in the worker because a list can be megabytes.
+ * Returns the rows to prefetch: the newest that the saved lists name, within the limits of their endpoints. Deletes
+ * rows that are too old. Runs in the worker because a list can be megabytes.
  */
 export async function planAhead(keyring: Keyring, now: number): Promise<RowsAhead> {
   const endpoints = new Set(filledAhead.map(({ endpoint }) => endpoint))
@@ -42,7 +42,7 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   return { due: fitting.filter(isDue), total: fitting.length }
 }
 
-/** The rows that the saved lists name, each once, newest first. */
+/** Returns the rows that the saved lists name, each once, newest first. */
 async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly RowAhead[]> {
   const wanted = new Map<string, number>()
   for (const source of filledAhead.filter((one) => one.endpoint === endpoint)) {
@@ -55,11 +55,11 @@ async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonl
     }
   }
   const newestFirst = [...wanted].toSorted(([, a], [, b]) => b - a)
-  // Only the day is stored unsealed.
+  // Round down to the day: this time is stored unencrypted.
   return newestFirst.map(([name, at]) => ({ name, aheadOf: Math.floor(at / dayMs) * dayMs }))
 }
 
-/** Whether a row that is fetched ahead would stay within its endpoint's limits. A call that a person makes is always made. */
+/** Whether a row that is prefetched would fit its endpoint's limits. Always true for a call that a user makes. */
 export async function hasRoomAhead(
   keyring: Keyring,
   { endpoint, name, aheadOf }: AskedRecord,
@@ -69,13 +69,13 @@ export async function hasRoomAhead(
   const kept = await limitedRows(keyring, endpoint.path)
   if (kept.some((row) => row.name === name)) return true
   const row = asLimited({ name, aheadOf }, endpoint, keyring, now)
-  // Before those of the same day: the row must not displace what is there.
+  // Insert the row before rows of the same day, so that it does not displace them.
   const later = kept.findIndex(({ usedAt }) => usedAt >= aheadOf)
   const all = kept.toSpliced(later < 0 ? kept.length : later, 0, row)
   return !rowsBeyond(all, endpoint.keep, now).includes(row)
 }
 
-/** A row that is not there yet. Its size is unknown: at least one byte. */
+/** Returns a `LimitedRow` for a row that is not saved yet. Its size is unknown, so one byte is assumed. */
 function asLimited({ name, aheadOf }: RowAhead, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
   const { vault, person, sealWith: keyId } = keyring
   return { key: [vault, person, name], name, template: path, usedAt: aheadOf, checkedAt: now, bytes: 1, keyId }

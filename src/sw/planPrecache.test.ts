@@ -25,7 +25,7 @@ const notes = {
 const files = ['index.html', 'assets/part-1.js', 'assets/nobodyKnows-1.js']
 const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
 
-it('leaves for later what only the named modules need, with what they need themselves', () => {
+it('planPrecache marks files that only the named modules need as warm, and the named files as asked', () => {
   const later = planPrecache(notes, page, files, { warm, asked: ['part'] })
   expect(Object.fromEntries(later)).toEqual({
     'assets/editor-1.js': 'warm',
@@ -39,7 +39,7 @@ it('leaves for later what only the named modules need, with what they need thems
   })
 })
 
-it('keeps from the start what it knows nothing of, and all where nothing is named', () => {
+it('planPrecache leaves every file in the precache if the plan is empty, including files not in the manifest', () => {
   expect(planPrecache(notes, page, files, { warm: [], asked: [] }).size).toBe(0)
 })
 
@@ -47,15 +47,15 @@ it.each([
   ['a module that is gone', { warm: ['src/old.tsx'], asked: [] }, 'no chunk of src/old.tsx'],
   ['a folder that is empty', { warm: ['src/old/'], asked: [] }, 'no chunk of src/old/'],
   ['a file that is gone', { warm: [], asked: ['wasm'] }, 'no file wasm'],
-])('stops the build at %s', (_, plan, message) => {
+])('planPrecache throws if the plan names %s', (_, plan, message) => {
   expect(() => planPrecache(notes, page, files, plan)).toThrow(message)
 })
 
-it('stops the build where its notes are of another kind', () => {
+it('planPrecache throws if the build manifest has another shape', () => {
   expect(() => planPrecache({ page: 'start.js' }, page, files, { warm: [], asked: [] })).toThrow('Invalid type')
 })
 
-it('stops the build where the start needs what is named', () => {
+it('planPrecache throws if the plan names a module that the start needs', () => {
   const needy = { ...notes, _shared: { file: 'assets/shared-1.js', imports: ['src/paste.ts'] } }
   expect(() => planPrecache(needy, page, files, { warm: ['src/paste.ts'], asked: [] })).toThrow('needed from the start')
 })

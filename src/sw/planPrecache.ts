@@ -1,34 +1,34 @@
 import * as v from 'valibot'
 
 /**
- * When the worker keeps a file that is not kept from its installation on: `warm`: once somebody has signed in and the page
- * has nothing else to do; `asked`: when it is asked for, for it is large and few need it.
+ * When the service worker caches a file that it does not precache at installation. `warm`: after a user has signed in,
+ * when the page is idle. `asked`: at the first request, because the file is large and few users need it.
  */
 export type Later = 'warm' | 'asked'
 
 export interface Plan {
-  /** Modules behind a dynamic import, or folders of such: what only they need is not kept from the start. */
+  /** Dynamically imported modules, or folders of them (ending in `/`). Files that only they need are not precached. */
   readonly warm: readonly string[]
-  /** Files by the part of their names before the hash: parts of threads, of which the build's notes say nothing. */
+  /** Names of files before the hash: chunks of web workers and their data, which the build's manifest does not list. */
   readonly asked: readonly string[]
 }
 
 const names = v.optional(v.array(v.string()), [])
-/** The build's own notes: each chunk by its module, and what it needs. */
+/** Schema of Vite's build manifest: the chunks by module, with the files and chunks that each one needs. */
 const Notes = v.record(
   v.string(),
   v.object({ file: v.string(), imports: names, dynamicImports: names, css: names, assets: names }),
 )
 type Notes = v.InferOutput<typeof Notes>
 
-/** Whether a module is one of these, or in one of them that is a folder. */
+/** Whether a module is in a list of modules and folders. Names of folders end in `/`. */
 export const isOneOf = (modules: readonly string[], module: string) =>
   modules.some((name) => (name.endsWith('/') ? module.startsWith(name) : module === name))
 
-/** A module's name without what the router's splitting has added to it. */
+/** Returns a module's name without the query that the router's code splitting adds. */
 const moduleOf = (key: string) => key.replace(/\?tsr-split=.*$/, '')
 
-/** The files that a page needs, whatever becomes of it, without what lies behind the dynamic imports in `without`. */
+/** Returns the files that a page can need, except through dynamic imports of the modules in `without`. */
 function filesFrom(notes: Notes, page: string, without: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -45,8 +45,8 @@ function filesFrom(notes: Notes, page: string, without: readonly string[]): Set<
 }
 
 /**
- * Which files of a build are kept later; all others, also those of which nobody knows anything, are kept from the start.
- * Throws where the plan names what is not there, or can't be left for later since something else needs it at once.
+ * Returns the files of a build that are cached later. All others are precached, including files that the manifest does
+ * not list. Throws if the plan names a module or file that is missing, or a module that the start needs.
  */
 export function planPrecache(
   buildNotes: unknown,

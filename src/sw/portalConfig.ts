@@ -5,14 +5,14 @@ import { PortalConfig } from '#src/contract/portal.ts'
 
 const cacheName = 'yarrow-portal'
 
-/** Anything that is no configuration, a captive portal's page for one, counts as no answer at all. */
+/** Throws if a response is not a portal configuration but, for example, a captive portal's page. */
 async function requireConfig(response: Response): Promise<Response> {
   const body: unknown = response.ok ? await response.clone().json() : null
   if (!v.is(PortalConfig, body)) throw new TypeError('not a portal configuration')
   return response
 }
 
-/** The deployment's configuration: the network's, or the last good one, which says that it is a saved copy. */
+/** Serves the portal configuration from the network, or the last good one, with a header that marks it as saved. */
 export const portalConfigStrategy = new NetworkFirst({
   cacheName,
   networkTimeoutSeconds: 3,
@@ -29,13 +29,13 @@ export const portalConfigStrategy = new NetworkFirst({
   ],
 })
 
-/** On the first visit the page asked for it before there was a worker. */
+/** Caches the portal configuration at installation: on the first visit the page fetches it before the worker runs. */
 export async function warmPortalConfig(): Promise<void> {
   try {
     const response = await requireConfig(await fetch('/portal.json', { cache: 'no-cache', credentials: 'omit' }))
     const cache = await caches.open(cacheName)
     await cache.put('/portal.json', response)
   } catch {
-    // It is kept with the next start that finds the clinic.
+    // The next start with a network caches it.
   }
 }

@@ -26,7 +26,7 @@ const depsWith = (...pages: AlertPage[]): AlertDeps => ({
 interface PageState {
   readonly isVisible?: boolean
   readonly isFocused?: boolean
-  /** What it says; nothing where there is none. */
+  /** The page's answer. Undefined: the page does not answer. */
   readonly answer?: unknown
 }
 
@@ -54,8 +54,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a push', () => {
-  it('shows the words that the page left, in their language, and one alert for however many', async () => {
+describe('alertOfMessage', () => {
+  it('shows the stored texts in their language, with a tag that makes several messages one alert', async () => {
     await keepAlertNote(note)
     await alertOfMessage(depsWith())
     expect(deps.show.mock.calls).toEqual([
@@ -63,13 +63,13 @@ describe('a push', () => {
     ])
   })
 
-  it('runs from right to left in Arabic', async () => {
+  it('shows Arabic texts from right to left', async () => {
     await keepAlertNote({ ...note, locale: 'ar' })
     await alertOfMessage(depsWith())
     expect(deps.show.mock.calls[0]?.[1]).toMatchObject({ lang: 'ar', dir: 'rtl' })
   })
 
-  it('names the portal where the words are gone: a push without a notification is none', async () => {
+  it('shows the portal’s host name if the stored texts are missing', async () => {
     await alertOfMessage(depsWith())
     vi.stubGlobal('caches', undefined)
     await alertOfMessage(depsWith())
@@ -79,7 +79,7 @@ describe('a push', () => {
     ])
   })
 
-  it('shows nothing where a page that is seen takes it', async () => {
+  it('shows no notification if a visible page handles the push', async () => {
     await keepAlertNote(note)
     const [other, seen] = [page({ answer: false }), page({ answer: true })]
     await alertOfMessage(depsWith(other.fake, seen.fake))
@@ -87,7 +87,7 @@ describe('a push', () => {
     expect([other.asked, seen.asked]).toEqual([['new-message'], ['new-message']])
   })
 
-  it('shows it where the pages are hidden, say nothing, or nonsense, or that it is not theirs', async () => {
+  it('shows a notification if pages are hidden, do not answer, answer nonsense or decline the push', async () => {
     await keepAlertNote(note)
     const hidden = page({ isVisible: false, answer: true })
     for (const one of [hidden, page({}), page({ answer: 'true' }), page({ answer: false })])
@@ -96,7 +96,7 @@ describe('a push', () => {
     expect(hidden.asked).toEqual([])
   })
 
-  it('is always shown where Apple delivers it, without a sound where it is seen', async () => {
+  it('always shows pushes from Apple’s service, silently if a visible page handles the push', async () => {
     await keepAlertNote({ ...note, endpoint: 'https://web.push.apple.com/a' })
     await alertOfMessage(depsWith(page({ answer: true }).fake))
     await alertOfMessage(depsWith())
@@ -104,13 +104,13 @@ describe('a push', () => {
   })
 })
 
-describe('an alert that is pressed', () => {
-  it('opens the Inbox where no page is open', async () => {
+describe('openInbox', () => {
+  it('opens the Inbox in a new window if no page is open', async () => {
     await openInbox(depsWith())
     expect(deps.open.mock.calls).toEqual([['/app/messages/Inbox']])
   })
 
-  it('goes to the page that has the focus, else to one that is seen, else to any, and asks it for the Inbox', async () => {
+  it('asks the focused page to show the Inbox, otherwise a visible page, otherwise any page', async () => {
     const [hidden, seen, focused] = [page({ isVisible: false, answer: true }), page({}), page({ isFocused: true })]
     await openInbox(depsWith(hidden.fake, seen.fake, focused.fake))
     await openInbox(depsWith(hidden.fake, seen.fake))
@@ -122,7 +122,7 @@ describe('an alert that is pressed', () => {
     expect(deps.open).not.toHaveBeenCalled()
   })
 
-  it('is no fault where the page can’t be brought to the front', async () => {
+  it('ignores an error if the page can’t be focused', async () => {
     const one = page({ answer: true })
     one.focus.mockRejectedValue(new Error('not allowed'))
     await openInbox(depsWith(one.fake))

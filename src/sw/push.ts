@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readAlertNote, takeTestAlert } from '#src/offline/alertNote.ts'
 import { protocolVersion, type AlertToPage } from './protocol.ts'
 
-/** A page of this origin, as far as alerts go. */
+/** A page of this origin, with the properties that alerts need. */
 export interface AlertPage {
   readonly visibilityState: DocumentVisibilityState
   readonly focused: boolean
@@ -10,37 +10,37 @@ export interface AlertPage {
   focus(): Promise<unknown>
 }
 
-/** What the worker needs of the world, so that a test can be the world. */
+/** The dependencies of alerts, which tests replace. */
 export interface AlertDeps {
   readonly pages: () => Promise<readonly AlertPage[]>
   readonly show: (title: string, options: NotificationOptions) => Promise<void>
   readonly open: (address: string) => Promise<unknown>
-  /** `portal.example` */
+  /** The portal's host name, such as `portal.example`. */
   readonly host: string
 }
 
 const inbox = '/app/messages/Inbox'
-/** One that stands there is replaced: ten messages are one alert. */
+/** Tag of message alerts. A new alert replaces the shown one, so that ten messages make one alert. */
 const tag = 'messages'
-/** A test alert replaces no alert of a message. */
+/** Tag of test alerts, a separate one so that they do not replace message alerts. */
 const testTag = 'test'
 const icon = '/icon-192.png'
-/** How long a page has to answer, ms. */
+/** Timeout for a page's answer, ms. */
 const answerMs = 1000
 
 /**
- * A push came, which says nothing but that there is a new message. Whoever looks at the app as the user who asked for
- * alerts sees the message come, and needs none; else a notification says so, in general words.
+ * Handles a push, which only means that there is a new message. Shows a notification in general words, unless a visible
+ * page confirms that it shows the message to the user who turned alerts on.
  */
 export async function alertOfMessage({ pages, show, host }: AlertDeps): Promise<void> {
   const test = await takeTestAlert(Date.now())
   const note = await readAlertNote()
-  // Whoever asked for a test alert looks at the page: they want to see the notification itself.
+  // A test alert is shown even if a page is visible: the user wants to see the notification itself.
   if (test) return show(test.title, { body: test.text, ...wordsIn(note?.locale), tag: testTag, icon })
   const visible = (await pages()).filter((page) => page.visibilityState === 'visible')
   const answers = await Promise.all(visible.map((page) => ask(page, 'new-message')))
   const isSeen = answers.includes(true)
-  // Apple ends a subscription after three pushes without a notification, whatever is seen (`userVisibleOnly`).
+  // Apple ends a subscription after three pushes without a notification, even with a visible page (`userVisibleOnly`).
   if (isSeen && !isApples(note?.endpoint)) return
   const { title = host, text: body = '', locale } = note ?? {}
   await show(title, { body, ...wordsIn(locale), tag, icon, silent: isSeen })
@@ -51,7 +51,7 @@ const wordsIn = (lang = ''): Pick<NotificationOptions, 'lang' | 'dir'> => ({
   dir: lang === 'ar' ? 'rtl' : 'auto',
 })
 
-/** The alert was pressed: to an open window where there is one, and to the Inbox. */
+/** Handles a pressed alert: focuses an open page and asks it to show the Inbox, or opens the Inbox in a new window. */
 export async function openInbox({ pages, open }: AlertDeps): Promise<void> {
   const all = await pages()
   const page = all.find(({ focused }) => focused) ?? all.find(({ visibilityState: is }) => is === 'visible') ?? all[0]
@@ -59,7 +59,7 @@ export async function openInbox({ pages, open }: AlertDeps): Promise<void> {
     await open(inbox)
     return
   }
-  // The page goes there itself: to load it anew would lose what is open in it.
+  // The page navigates itself: a reload would lose unsaved work.
   await Promise.all([page.focus().catch(() => undefined), ask(page, 'open-inbox')])
 }
 
@@ -67,7 +67,7 @@ function isApples(endpoint: string | undefined): boolean {
   return endpoint !== undefined && URL.canParse(endpoint) && new URL(endpoint).hostname.endsWith('.push.apple.com')
 }
 
-/** Whether a page has seen to it. One that says nothing has not. */
+/** Sends an alert message to a page and returns whether the page handled it. False if the page does not answer. */
 function ask(page: AlertPage, kind: AlertToPage['kind']): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {

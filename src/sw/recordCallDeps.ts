@@ -3,7 +3,7 @@ import type { RecordCallDeps } from './answerRecord.ts'
 import { heldNow } from './heldKeys.ts'
 import type { Held } from './protocol.ts'
 
-/** The world in which the record calls of a logon are answered. */
+/** Creates the `answerRecord` dependencies for a logon's calls. */
 export function recordCallDeps({ logonHisID, database, apiUrl, keyring }: Held): RecordCallDeps {
   const keyringNow = () => heldNow(logonHisID)?.keyring ?? null
   const vault = { id: keyring.vault, database, apiUrl, person: keyring.person }

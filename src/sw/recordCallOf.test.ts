@@ -11,7 +11,7 @@ const headers = { logonhisid: 'logon-1' }
 beforeEach(() => void vi.stubGlobal('self', { location: { href: 'http://clinic.test/sw.js' } }))
 
 describe('recordLogonOf', () => {
-  it('returns the logon of a record call, wherever its API is', () => {
+  it('returns the logon id of a record call to any API address', () => {
     expect(recordLogonOf(new Request(address, { headers }))).toBe('logon-1')
     expect(recordLogonOf(new Request(`https://ehr.test/v2/${labs.path}`, { headers }))).toBe('logon-1')
     expect(recordLogonOf(new Request(`${api}messages/12`, { headers }))).toBe('logon-1')
@@ -25,13 +25,13 @@ describe('recordLogonOf', () => {
     expect(recordLogonOf(new Request(`${api}odata/MessageRoutes`, { headers }))).toBeNull()
   })
 
-  it('leaves the stream of events to the page', () => {
+  it('returns null for the stream of events', () => {
     expect(recordLogonOf(new Request(`${api}${events.path}`, { headers }))).toBeNull()
   })
 })
 
 describe('recordCallOf', () => {
-  it.each([api, '/api/main/'])('finds the call and its row if the API is at %s', (base) => {
+  it.each([api, '/api/main/'])('returns the endpoint and row name of a record call if the API is at %s', (base) => {
     expect(recordCallOf(`${api}messages/12`, base)).toEqual({ endpoint: message, name: 'messages/12' })
     expect(recordCallOf('/api/main/messages/12', base)?.name).toBe('messages/12')
   })
@@ -43,7 +43,7 @@ describe('recordCallOf', () => {
     'http://clinic.test/messages/12',
     'http://clinic.test/api/main/../main2/messages/12',
     'http://clinic.test/api/mainmessages/12',
-  ])('never takes %s for it', (other) => {
+  ])('returns null for %s, which is not a call of this API', (other) => {
     expect(recordCallOf(other, api)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { mightBeRecordCall, recordCallAt, type RecordCall } from '#src/registry/recordCallAt.ts'
 
-/** The logon whose record call a request might be, wherever its API is; null for everything else. */
+/** Returns the logon id of a request that might be a record call, to any API address; null for other requests. */
 export function recordLogonOf(request: Request): string | null {
   const logonHisID = request.headers.get('logonhisid')
   if (request.method !== 'GET' || !logonHisID) return null
@@ -8,7 +8,7 @@ export function recordLogonOf(request: Request): string | null {
   return mightBeRecordCall(pathname, search) ? logonHisID : null
 }
 
-/** The record call that an address means to the API at `apiUrl`, which ends in a slash; null if none. */
+/** Returns the record call that an address means at the API `apiUrl`, which ends in a slash; null if none. */
 export function recordCallOf(address: string, apiUrl: string): RecordCall | null {
   const { origin, pathname, search } = new URL(address, self.location.href)
   const api = new URL(apiUrl, self.location.href)

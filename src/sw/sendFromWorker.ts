@@ -4,14 +4,14 @@ import { sendWrites } from '#src/offline/sendWrites.ts'
 import { broadcastSent } from '#src/offline/sentWrites.ts'
 
 /**
- * Delivers what waits, as it is sealed: the worker knows nobody's keys. Rejects where something is left that may go
- * later, so that the browser wakes the worker again.
+ * Sends the outbox from the worker, encrypted, because the worker has no keys to drafts. Rejects if a write can be
+ * retried later, so that the browser wakes the worker again.
  */
 export async function sendFromWorker(): Promise<void> {
   const pauses = new Map<string, Pause>()
   const { retryAt } = await sendWrites({
     now: Date.now,
-    // The browser has just said so; where it was wrong the probe tells.
+    // The browser's sync event says so. If it is wrong, `probe` fails.
     isOnline: () => true,
     sessionFor: () => null,
     deliver: deliverSealed,

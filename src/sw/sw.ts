@@ -32,10 +32,10 @@ const parts = appParts(files, {
   countPages: async () => (await pages()).length,
 })
 
-// The shell: every page of the app is the same file, and so opens without a network.
+// App shell: index.html serves every page of the app, so that each page opens without a network.
 precacheAndRoute(files.filter(({ later }) => later === undefined))
 cleanupOutdatedCaches()
-// What not everybody needs at once.
+// Parts: files that are cached after installation.
 registerRoute(
   ({ url }) => parts.has(url),
   ({ url, event }) => parts.answer(url, (writing) => event.waitUntil(writing)),
@@ -47,7 +47,7 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)
 
-// The record.
+// Record calls: answered from the network or the saved copy if the logon's vault is open.
 registerRoute(
   ({ request }) => recordLogonOf(request) !== null,
   async ({ request, event }) => {
@@ -63,18 +63,18 @@ registerRoute(
 
 self.addEventListener('install', (event) => event.waitUntil(warmPortalConfig()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-// There is a network again, and maybe no page. Its types are in no library of TypeScript's: not every browser has it.
+// Background Sync: the network is back, and perhaps no page is open. TypeScript's libraries lack types for this event.
 self.addEventListener('sync', (event) => {
   if (event instanceof ExtendableEvent && 'tag' in event && event.tag === writesTag) event.waitUntil(sendFromWorker())
 })
-// Where the browser changes its address for pushes, the next page with a session tells the clinic: src/alerts.
+// If the browser changes its push address, the next page with a session sends the new one to the clinic (src/alerts).
 self.addEventListener('push', (event) => event.waitUntil(alertOfMessage(alerts)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openInbox(alerts))
 })
 self.addEventListener('message', (event) => {
-  // A new version takes over only when a person agrees.
+  // A new version takes over only after a user agrees.
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') {
     event.waitUntil(self.skipWaiting())
     return
