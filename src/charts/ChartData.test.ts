@@ -17,7 +17,7 @@ const readings = (all: ChartSeries[]) => {
 }
 
 describe('chartData', () => {
-  it('takes points in any order and leaves out those without a time', () => {
+  it('accepts points in any order, and leaves out those without a time', () => {
     const expected = [
       [1, 'a 10'],
       [2, 'a 20'],
@@ -28,7 +28,7 @@ describe('chartData', () => {
     expect(readings([series('a', [2, 20], [Number.NaN, 9], [3, 30], [-Infinity, 8], [1, 10])])).toEqual(expected)
   })
 
-  it('keeps two results of one time in the order of the source, turned with it where the newest came first', () => {
+  it('keeps two results of one time in the order of the source, reversed if the source lists the newest first', () => {
     expect(readings([series('a', [1, 10], [1, 11], [2, 20])])).toEqual([
       [1, 'a 10'],
       [1, 'a 11'],
@@ -41,7 +41,7 @@ describe('chartData', () => {
     ])
   })
 
-  it('joins series by time, the first of a time with the first, and reads no moment that has no value', () => {
+  it('joins series by time, in order for equal times, and has no moment without a value', () => {
     expect(
       readings([series('a', [1, 10], [1, 11], [2, null], [4, 40]), series('b', [1, 50], [3, 60], [4, 70], [5, null])]),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('chartData', () => {
     ])
   })
 
-  it('spans the values of all series, gaps and what is no number left aside', () => {
+  it('spans the values of all series, ignoring gaps and non-numbers', () => {
     const data = chartData([series('a', [0, null], [5, 3], [6, Number.NaN]), series('b', [2, -7], [9, Infinity])])
     expect(data.span).toEqual([2, 5])
     expect(data.extent).toEqual([-7, 3])
@@ -60,7 +60,7 @@ describe('chartData', () => {
     expect(chartData([series('a', [1, null])])).toMatchObject({ span: null, extent: null })
   })
 
-  it('reads 100,000 points', () => {
+  it('handles 100,000 points', () => {
     const points: ChartPoint[] = Array.from({ length: 100_000 }, (_, i) => ({ at: 1e6 - i, value: i % 100 }))
     const data = chartData([{ label: 'a', unit: '', points }])
     expect(data.moments.length).toBe(100_000)
@@ -72,7 +72,7 @@ describe('chartData', () => {
 describe('chartReading', () => {
   const grain = (at: number, grain: string) => `${grain} ${at}`
 
-  it('writes the date as the source knew it, and a clock time only where there is one', () => {
+  it('formats the date with the precision of the source, and a clock time only if there is one', () => {
     const points = [
       { at: day, value: 1 },
       { at: day * 2 + 1, value: 2 },
@@ -86,7 +86,7 @@ describe('chartReading', () => {
     ])
   })
 
-  it('writes the value as it was reported, else formatted for its series', () => {
+  it('shows the value as reported, otherwise formatted for its series', () => {
     const points = [
       { at: 1, value: 7, valueText: '7.0' },
       { at: 2, value: 8 },
@@ -98,7 +98,7 @@ describe('chartReading', () => {
 })
 
 describe('nearestMoment', () => {
-  it('finds the nearest, beyond the ends the end', () => {
+  it('returns the nearest moment, or the first or last beyond the ends', () => {
     const moments = Float64Array.of(0, 10, 30)
     expect([-5, 0, 4, 5, 19, 21, 30, 99].map((at) => nearestMoment(moments, at))).toEqual([0, 0, 0, 1, 1, 2, 2, 2])
   })

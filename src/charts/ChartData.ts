@@ -1,20 +1,20 @@
 import type { ChartPoint, ChartReading, ChartSeries, FormatDate, FormatValue } from './ChartSeries.ts'
 import { isValue } from './isValue.ts'
 
-/** The series of one chart made ready: in time order, with their extents and the moments that can be read. */
+/** Series of one chart prepared for drawing: in time order, with their extents and the moments that can be read. */
 export interface ChartData {
   readonly series: readonly { readonly series: ChartSeries; readonly points: readonly ChartPoint[] }[]
-  /** First and last moment with a value, in ms; null where there is none. */
+  /** First and last moment with a value, ms. Null if there is none. */
   readonly span: readonly [number, number] | null
-  /** Smallest and largest value; null where there is none. */
+  /** Smallest and largest value. Null if there is none. */
   readonly extent: readonly [number, number] | null
-  /** When each reading was taken, ascending. */
+  /** Times of the readings, ascending, ms. */
   readonly moments: Float64Array
-  /** For every series, the place of its point at each moment, or -1. */
+  /** For every series, the index of its point at each moment, or -1. */
   readonly places: readonly Int32Array[]
 }
 
-/** O(n) for points in order, forwards or backwards; O(n log n) else. */
+/** Prepares series for drawing. O(n) for points in ascending or descending order, otherwise O(n log n). */
 export function chartData(series: readonly ChartSeries[]): ChartData {
   const read = series.map((one) => readPoints(one.points))
   const low = Math.min(...read.map((one) => one.low))
@@ -32,7 +32,7 @@ export function chartData(series: readonly ChartSeries[]): ChartData {
   }
 }
 
-/** One series: its points in time order, and the times and places of those that have a value. */
+/** One series: its points in time order, and the times and indexes of those with a value. */
 interface ReadPoints {
   readonly points: readonly ChartPoint[]
   readonly moments: Float64Array
@@ -41,7 +41,7 @@ interface ReadPoints {
   readonly high: number
 }
 
-/** Everything in one loop: a series may be long. */
+/** Reads a series in a single loop, because a series can be long. */
 function readPoints(points: readonly ChartPoint[]): ReadPoints {
   const moments = new Float64Array(points.length)
   const places = new Int32Array(points.length)
@@ -53,7 +53,7 @@ function readPoints(points: readonly ChartPoint[]): ReadPoints {
     const point = points[i]
     if (point === undefined) continue
     const { at, value } = point
-    // A time that is not a number is not >= either.
+    // NaN fails this comparison too.
     if (!(at >= before) || Math.abs(at) === Infinity) return readPoints(inTimeOrder(points))
     before = at
     if (!isValue(value)) continue
@@ -73,8 +73,8 @@ function inTimeOrder(points: readonly ChartPoint[]): readonly ChartPoint[] {
 }
 
 /**
- * Merges the series by time. Points of one time in one series (two results of one day) stay moments of their own:
- * the first of one series meets the first of another, the second the second.
+ * Merges series by time. Points of one series with equal times (two results of one day) stay separate moments: the
+ * first of one series is joined with the first of another, the second with the second.
  */
 function joinByTime(read: readonly ReadPoints[]): { moments: Float64Array; places: Int32Array[] } {
   const most = read.reduce((sum, one) => sum + one.moments.length, 0)
@@ -102,7 +102,7 @@ function joinByTime(read: readonly ReadPoints[]): { moments: Float64Array; place
 
 const dayMs = 86_400_000
 
-/** What the chart, the slider and the table say of the moment at a place in `moments`. */
+/** Returns the reading at an index of `moments`, as the chart, the slider and the table show it. */
 export function chartReading(
   data: ChartData,
   place: number,
@@ -124,11 +124,11 @@ export function chartReading(
       text: point.valueText ?? formatValue(point.value, series),
     })
   }
-  // A day without a clock time stands at midnight.
+  // A day without a clock time is at midnight.
   return { at, date: dateText ?? formatDate(at, at % dayMs === 0 ? 'date' : 'moment'), items }
 }
 
-/** The place in `moments` whose time is nearest to `at`; the later of two that are equally near. */
+/** Returns the index of the moment nearest to `at`, the later of two equally near. */
 export function nearestMoment(moments: Float64Array, at: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isolated } from './isolated.ts'
 import type { ChartLayout, ChartLine, ChartSpot } from './layoutChart.ts'
 
-/** The layout has the texts of the ticks already. */
+/** The layout already contains the texts of the ticks. */
 const unread = () => ''
 
 interface ChartDrawingProps {
@@ -20,10 +20,10 @@ const hasValue = ({ y }: ChartSpot) => y !== null
 const x = (spot: ChartSpot) => spot.x
 const y = (spot: ChartSpot) => spot.y ?? 0
 
-/** The picture of a chart: band, axes, lines, dots and the first and last values. */
+/** The drawing of a chart: band, axes, lines, dots, and the first and last values. */
 export function ChartDrawing({ layout, label, summaryId, area, compact }: ChartDrawingProps): ReactNode {
   const { width, height, plot, valueScale, band, lines } = layout
-  // The lower area lies on the higher one.
+  // Draw the lower area last, over the higher one.
   const areas = area ? lines.toSorted((a, b) => (a.last?.y ?? 0) - (b.last?.y ?? 0)) : []
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type ChartSeries, seriesStroke } from './ChartSeries.ts'
 import { SeriesSwatch } from './SeriesSwatch.tsx'
 
-/** Which line is which series. */
+/** Legend of the lines: which line is which series. */
 export function SeriesLegend({ series }: { series: readonly ChartSeries[] }): ReactNode {
   return (
     <ul className="chart-legend">
@@ -16,7 +16,7 @@ export function SeriesLegend({ series }: { series: readonly ChartSeries[] }): Re
   )
 }
 
-/** What the shaded band means. */
+/** Legend of the shaded band. */
 export function BandLegend({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className="chart-legend">

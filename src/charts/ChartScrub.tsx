@@ -15,9 +15,9 @@ interface ChartScrubProps {
 }
 
 /**
- * Reads a chart moment by moment, by pointer and by keys: a slider that lies unseen over the drawing. Its keys and
- * what screen readers do with it are the browser's own; a pointer reads by time, which the slider's own track could
- * not, as moments do not stand evenly. Only line, dots and readout are drawn here: reading never draws the chart again.
+ * Reads a chart moment by moment, by pointer and keyboard: an invisible range input over the drawing. Keyboard and
+ * screen reader support are the browser's. A pointer selects by time, which the input's own track could not do, because
+ * moments are not evenly spaced. Renders only line, dots and readout, so the chart is not redrawn.
  */
 export function ChartScrub(props: ChartScrubProps): ReactNode {
   const { data, layout, label, summaryId, formatDate, formatValue, describe } = props
@@ -30,7 +30,7 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
 
   const readAt = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    // On paper or during a resize the drawing may stand smaller than it was laid out.
+    // On paper or during a resize, the drawing may be smaller than its layout.
     const scale = Math.min(1, box.width / layout.width)
     const x = (event.clientX - box.left) / scale - layout.plot.left
     setChosen(nearestMoment(data.moments, layout.timeScale.invert(x).getTime()))
@@ -49,12 +49,12 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
       role="presentation"
       onPointerDown={readAt}
       onPointerMove={readAt}
-      // A lifted finger leaves too, but what it pointed at stays, with the focus, until something else is touched.
+      // A lifted finger leaves too, but keep the readout until something else is touched.
       onPointerLeave={(event) => event.pointerType !== 'touch' && hide()}
       onPointerUp={focus}
       onPointerCancel={hide}
       onMouseDown={(event) => {
-        // The press would take the focus from the slider to the page.
+        // Keep the focus on the slider when the chart is pressed.
         event.preventDefault()
         focus()
       }}
@@ -85,7 +85,7 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
 function ScrubMarks({ layout, reading }: { layout: ChartLayout; reading: ChartReading }): ReactNode {
   const { width, height, plot, timeScale, valueScale, lines } = layout
   const x = plot.left + timeScale(reading.at)
-  // One unit for all is said once, at the end.
+  // If all items have the same unit, show it once, at the end.
   const oneUnit = reading.items.every(({ unit }) => unit === reading.items[0]?.unit)
   const share = `${((x / width) * 100).toFixed(2)}%`
   return (

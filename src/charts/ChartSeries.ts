@@ -1,13 +1,13 @@
 export type ChartTone = 'accent' | 'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'chart-5' | 'chart-6'
 
 export interface ChartPoint {
-  /** Milliseconds on a UTC calendar, see `clinicalTime`. A point that is not a number here is left out. */
+  /** Milliseconds on a UTC calendar, see `clinicalTime`. Points with NaN are left out. */
   readonly at: number
-  /** Null breaks the line. */
+  /** Null is a gap in the line. */
   readonly value: number | null
-  /** The date in words, where a formatted `at` would say more than the source knew ('2015', 'Mar 2015'). */
+  /** The date as text, if a formatted `at` would claim more precision than the source has ('2015', 'Mar 2015'). */
   readonly dateText?: string | undefined
-  /** The value as it was reported ('7.0'), without its unit, where a formatted number would change it. */
+  /** The value as reported, without its unit, if formatting would change it ('7.0'). */
   readonly valueText?: string | undefined
 }
 
@@ -16,30 +16,30 @@ export interface ChartSeries {
   readonly unit: string
   /** In any order. */
   readonly points: readonly ChartPoint[]
-  /** By default `accent` for one series and `chart-1`, `chart-2` … for several. */
+  /** Default: `accent` for one series; `chart-1`, `chart-2` … for several. */
   readonly tone?: ChartTone | undefined
-  /** The second and later series are dashed anyhow: colour alone tells nobody apart. */
+  /** The second and later series are always dashed, because color alone can't distinguish series. */
   readonly dashed?: boolean | undefined
 }
 
-/** The normal range; null is an open end. */
+/** The normal range. Null is an open end. */
 export interface ChartBand {
   readonly low: number | null
   readonly high: number | null
 }
 
-/** How much of a date to write: 2026, Nov 2026, 18 Nov, 18 Nov 2026, 14:30, 18 Nov 2026 14:30. */
+/** Precision of a date: 2026, Nov 2026, 18 Nov, 18 Nov 2026, 14:30, 18 Nov 2026 14:30. */
 export type DateGrain = 'year' | 'month' | 'day' | 'date' | 'time' | 'moment'
 
 export type FormatDate = (at: number, grain: DateGrain) => string
-/** Without the unit. */
+/** Formats a value without its unit. */
 export type FormatValue = (value: number, series: ChartSeries) => string
 
-/** What stands at one moment of a chart. */
+/** The values at one moment of a chart. */
 export interface ChartReading {
   readonly at: number
   readonly date: string
-  /** One a series that has a value at this moment; `index` is the series' place. */
+  /** One item per series with a value at this moment. `index` is the index of the series. */
   readonly items: readonly {
     readonly index: number
     readonly label: string
@@ -52,7 +52,7 @@ export interface ChartReading {
 const tones = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const
 const dashes = [undefined, '7 5', '2 5', '13 5', '13 5 2 5', '7 4 2 4'] as const
 
-/** Colour and dash of the series at a place among `count`; no two of the first six are alike in either. */
+/** Returns color and dash of series `index` of `count`. The first six differ in both. */
 export function seriesStroke(
   series: ChartSeries,
   index: number,

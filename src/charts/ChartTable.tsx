@@ -6,15 +6,15 @@ import { type ChartData, chartData, chartReading } from './ChartData.ts'
 import type { ChartReading, ChartSeries, FormatDate, FormatValue } from './ChartSeries.ts'
 
 export interface ChartTableText {
-  /** Head of the column of dates. */
+  /** Heading of the date column. */
   readonly date: string
-  /** Stands where a series has no value. */
+  /** Text for a missing value. */
   readonly none: string
-  /** Said on paper where the table is longer than what is printed: 'The newest 2,000 of 10,000'. */
+  /** Printed if the table is longer than the printout: 'The newest 2,000 of 10,000'. */
   readonly printed?: ((printed: number, all: number) => string) | undefined
 }
 
-/** One more column, that judges a row: 'Normal', 'Low', 'High'. */
+/** An additional column that rates a row: 'Normal', 'Low', 'High'. */
 export interface ChartTableStatus {
   readonly heading: string
   readonly of: (reading: ChartReading) => ReactNode
@@ -31,7 +31,7 @@ interface ChartTableProps {
 
 const placeItself = (place: number) => place
 
-/** What a chart shows as a table, newest first: a row a moment, a column a series. */
+/** The data of a chart as a table, newest first: one row per moment, one column per series. */
 export function ChartTable({ label, series, formatDate, formatValue, text, status }: ChartTableProps): ReactNode {
   const data = useMemo(() => chartData(series), [series])
   const places = useMemo(() => Array.from(data.moments.keys()).toReversed(), [data])
@@ -40,7 +40,7 @@ export function ChartTable({ label, series, formatDate, formatValue, text, statu
     [data, formatDate, formatValue, text, status],
   )
   return (
-    // Its rows are places, which no address leads to.
+    // Its rows are indexes, which no address refers to.
     <Arrival value={null}>
       <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} printNote={text.printed} />
     </Arrival>

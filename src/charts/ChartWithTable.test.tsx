@@ -32,7 +32,7 @@ const figure = (all: ChartSeries[]) =>
   )
 
 describe('ChartWithTable', () => {
-  it('is a figure with its heading, a legend of line and dash, and the table behind one button', () => {
+  it('is a figure with its heading, a legend with lines and dashes, and the table behind a button', () => {
     const markup = figure(pressure)
     expect(markup).toMatch(/^<figure[^>]*><figcaption[^>]*><div><h2>Blood pressure<\/h2><\/div><ul/)
     expect(markup).toMatch(/data-tone="chart-1"[^]*Systolic/)
@@ -42,7 +42,7 @@ describe('ChartWithTable', () => {
     expect(markup).not.toContain('<table')
   })
 
-  it('needs no legend of lines for one series, and no table where there is nothing', () => {
+  it('has no line legend for one series, and no table without data', () => {
     expect(figure(pressure.slice(0, 1))).not.toContain('<ul')
     expect(figure([series('Systolic', null)])).not.toContain('<button')
   })
@@ -54,7 +54,7 @@ describe('ChartTable', () => {
       [...row.matchAll(/<t[hd][^>]*>([^]*?)<\/t[hd]>/g)].map(([, cell]) => (cell ?? '').replaceAll(/<[^>]*>/g, '')),
     )
 
-  it('holds what the chart shows, the newest first, and says where a value is missing', () => {
+  it('shows the chart’s data, newest first, and marks missing values', () => {
     const markup = renderToStaticMarkup(
       <ChartTable
         label="Blood pressure over time"

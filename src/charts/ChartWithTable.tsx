@@ -9,15 +9,15 @@ import { LineChart, type LineChartProps } from './LineChart.tsx'
 
 interface ChartWithTableProps extends LineChartProps {
   readonly heading: ReactNode
-  /** What the band means, beside its colour: 'Normal range 50 - 130'. */
+  /** Meaning of the band, beside its color: 'Normal range 50 - 130'. */
   readonly bandLabel?: ReactNode
-  /** At the foot: a status, or how to read the chart. */
+  /** Footer: a status, or how to read the chart. */
   readonly note?: ReactNode
   readonly text: ChartTableText & { readonly showTable: string; readonly hideTable: string }
   readonly status?: ChartTableStatus | undefined
 }
 
-/** A chart with its heading and legend, and the same figures as a table behind one button, or under it on paper. */
+/** A chart with heading and legend, and its data as a table behind a button. On paper the table is below the chart. */
 export function ChartWithTable(props: ChartWithTableProps): ReactNode {
   const { heading, bandLabel, note, text, status, ...chart } = props
   const [open, setOpen] = useState(false)

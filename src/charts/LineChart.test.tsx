@@ -23,14 +23,14 @@ const draw = (more: Partial<LineChartProps> = {}) => renderToStaticMarkup(<LineC
 const count = (markup: string, part: string) => markup.split(part).length - 1
 
 describe('LineChart', () => {
-  it('names the drawing and describes it', () => {
+  it('names and describes the drawing', () => {
     const markup = draw()
     const id = /<p class="sr-only" id="([^"]+)">Three results, from 181 down to 140<\/p>/.exec(markup)?.[1]
     expect(markup).toMatch(/<svg[^>]* role="img" aria-label="LDL over time"/)
     expect(count(markup, `aria-describedby="${id}"`)).toBe(2)
   })
 
-  it('is read by one slider that stands at the last moment', () => {
+  it('has one slider, which starts at the last moment', () => {
     const markup = draw()
     const slider = /<input[^>]*>/.exec(markup)?.[0] ?? ''
     for (const part of ['type="range"', 'dir="ltr"', 'min="1"', 'max="3"', 'value="3"', 'aria-label="LDL over time"'])
@@ -40,13 +40,13 @@ describe('LineChart', () => {
     expect(markup).not.toContain('tabindex')
   })
 
-  it('has no slider where there is nothing to move between', () => {
+  it('has no slider for a single moment', () => {
     const markup = draw({ series: [{ ...ldl, points: ldl.points.slice(0, 1) }] })
     expect(markup).not.toContain('<input')
     expect(markup).toContain('<svg')
   })
 
-  it('says what would be here where there is no value, in the same height', () => {
+  it('shows a text of the same height if there is no value', () => {
     const markup = draw({ series: [{ ...ldl, points: [{ at, value: null }] }], height: 9.5 })
     expect(markup).toContain('No results yet')
     expect(markup).not.toContain('<svg')
@@ -64,7 +64,7 @@ describe('LineChart', () => {
     for (const text of texts) expect(text).toMatch(/^\u2068.*\u2069$/u)
   })
 
-  it('draws band, dots and the last dot solid', () => {
+  it('draws band, dots and the solid last dot', () => {
     const markup = draw({ band: { low: 50, high: 130 } })
     expect(count(markup, 'class="chart-band"')).toBe(1)
     expect(count(markup, 'chart-band-edge')).toBe(2)
@@ -72,18 +72,18 @@ describe('LineChart', () => {
     expect(count(markup, 'chart-dot-last')).toBe(1)
   })
 
-  it('fills the area under each line where asked', () => {
+  it('fills the area under each line if asked', () => {
     const two = [ldl, { ...ldl, label: 'HDL', points: ldl.points.map((point) => ({ ...point, value: 50 })) }]
     expect(count(draw({ series: two, area: true }), 'chart-area')).toBe(2)
     expect(count(draw({ series: two }), 'chart-area')).toBe(0)
   })
 
-  it('leaves the value axis out of a small multiple', () => {
+  it('has no value axis as a small multiple', () => {
     expect(draw({ compact: true, height: 4 })).not.toContain('chart-gridline')
     expect(draw()).toContain('chart-gridline')
   })
 
-  it('draws no path that is not a number', () => {
+  it('draws no path with NaN', () => {
     for (const values of [[7], [5, 5], [0, 0], [1e300, -1e300], [-3, -9], [1, null, 2], [Number.NaN, 4, Infinity]]) {
       const points = values.map((value, i) => ({ at: at + i * day, value }))
       expect(draw({ series: [{ ...ldl, points }], area: true, band: { low: 1, high: 2 } })).not.toMatch(/NaN|Infinity/)

@@ -10,33 +10,33 @@ import { useChartBox } from './useChartBox.ts'
 export interface LineChartProps {
   /** Accessible name: 'LDL cholesterol over time'. */
   readonly label: string
-  /** The chart in a sentence, for who cannot see it. */
+  /** Description of the chart in one sentence, for people who can't see it. */
   readonly summary: string
   readonly series: readonly ChartSeries[]
-  /** With `timeZone: 'UTC'`, see `clinicalTime`. */
+  /** Must format with `timeZone: 'UTC'`, see `clinicalTime`. */
   readonly formatDate: FormatDate
   readonly formatValue: FormatValue
-  /** Numbers on the value axis; `formatValue` by default. */
+  /** Formats numbers on the value axis. Default: `formatValue`. */
   readonly formatTick?: ((value: number) => string) | undefined
-  /** One moment in words, spoken while reading: '18 Nov 2026, LDL 140 mg/dL'. */
+  /** Returns one moment in words for screen readers: '18 Nov 2026, LDL 140 mg/dL'. */
   readonly describe: (reading: ChartReading) => string
-  /** Stands in the chart's place where there is no value. */
+  /** Shown in place of the chart if there is no value. */
   readonly empty: string
   /** The normal range, shaded. */
   readonly band?: ChartBand | undefined
-  /** What the value axis spans at least; values and band beyond it widen it. */
+  /** Minimum span of the value axis. Values and band beyond it widen it. */
   readonly domain?: readonly [number, number] | undefined
-  /** Filled under the lines. */
+  /** Whether to fill the area under the lines. */
   readonly area?: boolean | undefined
-  /** A small multiple: no value axis. */
+  /** Small multiple: no value axis. */
   readonly compact?: boolean | undefined
-  /** Of the plot without its dates, rem. */
+  /** Height of the plot without its dates, rem. */
   readonly height?: number | undefined
 }
 
 /**
- * Values over time as lines. Time runs from left to right in every language. It takes the width that it is given and
- * keeps its height before that is known, so nothing moves.
+ * Values over time as lines. Time runs from left to right in every language. Fills the given width, and reserves its
+ * height before the width is known, so nothing moves.
  */
 export function LineChart(props: LineChartProps): ReactNode {
   const { label, summary, series, formatDate, formatValue, formatTick, describe, empty, band, domain } = props

@@ -1,9 +1,9 @@
 import { clinicalMoment } from '#src/lib/clinicalDate.ts'
 
 /**
- * Where a clinical date stands on a chart's time axis: the wall clock of the place where it happened, written as UTC
- * milliseconds, so that one axis and `timeZone: 'UTC'` show every point at the date its source names. An instant in
- * UTC takes the reader's wall clock. Null where the text is no clinical date.
+ * Returns the position of a clinical date on a chart's time axis: the local time at the place of the event, as UTC
+ * milliseconds. One axis with `timeZone: 'UTC'` then shows every point at the date that its source names. An instant in
+ * UTC is converted to the reader's local time. Returns null if the text is not a clinical date.
  */
 export function clinicalTime(text: string | null): number | null {
   const moment = text === null ? null : clinicalMoment(text)

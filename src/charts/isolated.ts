@@ -1,5 +1,5 @@
 /**
- * A text in Unicode isolates (FSI … PDI): in SVG, which has no `<bdi>`, an Arabic date keeps its own order inside a
+ * Wraps a text in Unicode isolates (FSI … PDI). SVG has no `<bdi>`: this keeps the order of an Arabic date inside a
  * plot that runs from left to right.
  */
 export function isolated(text: string): string {

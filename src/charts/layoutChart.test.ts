@@ -24,7 +24,7 @@ const layout = (all: ChartSeries[], more: Partial<ChartOptions> = {}, width = bo
 }
 
 describe('layoutChart', () => {
-  it('draws nothing where there is no value', () => {
+  it('returns null if there is no value', () => {
     expect(layoutChart(chartData([series(null, Number.NaN)]), box, options)).toBeNull()
     expect(layoutChart(chartData([]), box, options)).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('layoutChart', () => {
     expect(lines[0]?.first).toMatchObject({ x: 0, text: '181' })
   })
 
-  it('shades the range and ticks its ends', () => {
+  it('shades the range and adds ticks at its ends', () => {
     const { band, valueTicks, plot } = layout([series(181, 140)], { band: { low: 50, high: 130 }, domain: [40, 156] })
     expect(valueTicks.slice(0, 2).map(({ text, edge }) => [text, edge])).toEqual([
       ['50', true],
@@ -49,19 +49,19 @@ describe('layoutChart', () => {
     expect(open.band?.edges).toHaveLength(1)
   })
 
-  it('draws hollow dots only where they can be told apart', () => {
+  it('draws hollow dots only if they don’t touch', () => {
     expect(layout([series(1, 2, 3)]).lines[0]?.dots).toHaveLength(2)
     expect(layout([series(...Array.from({ length: 60 }, (_, i) => i))]).lines[0]?.dots).toHaveLength(0)
   })
 
-  it('draws a lone point in the middle, with one value and one date', () => {
+  it('draws a single point in the middle, with one value and one date', () => {
     const { plot, lines, timeTicks } = layout([series(7)])
     expect(lines[0]?.last).toMatchObject({ x: plot.width / 2, text: '7' })
     expect(lines[0]?.first).toBeNull()
     expect(timeTicks).toHaveLength(1)
   })
 
-  it('makes room for long texts, and for large ones', () => {
+  it('reserves space for long and for large texts', () => {
     const short = layout([series(1, 2)])
     const long = layout([series(1_000_000_000, 2_000_000_000)])
     expect(long.plot.left).toBeGreaterThan(short.plot.left)
@@ -70,12 +70,12 @@ describe('layoutChart', () => {
     expect(large?.height).toBe(2 * short.height)
   })
 
-  it('thins to the pixels', () => {
+  it('thins points to the pixels', () => {
     const many = layout([series(...Array.from({ length: 50_000 }, (_, i) => Math.sin(i)))])
     expect(many.lines[0]?.spots.length).toBeLessThanOrEqual(4 * Math.ceil(many.plot.width))
   })
 
-  it('tells series apart by dash as well as by colour', () => {
+  it('distinguishes series by dash as well as by color', () => {
     const { lines } = layout([1, 2, 3, 4, 5, 6].map((value) => series(value, value)))
     expect(new Set(lines.map(({ tone }) => tone)).size).toBe(6)
     expect(new Set(lines.map(({ dash }) => dash)).size).toBe(6)
@@ -84,7 +84,7 @@ describe('layoutChart', () => {
     expect(layout([{ ...series(1, 2), dashed: true }]).lines[0]?.dash).toBeDefined()
   })
 
-  it('writes the dates of the ends as their source knew them', () => {
+  it('shows the first and last date with the precision of the source', () => {
     const all = {
       ...series(),
       points: [

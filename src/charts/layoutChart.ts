@@ -18,20 +18,20 @@ import type { ChartBox } from './useChartBox.ts'
 import { type ValueTick, valueTicks } from './valueTicks.ts'
 
 export interface ChartLayout {
-  /** Of the whole picture and of the plot in it, px. */
+  /** Sizes of the whole drawing and of the plot in it, px. */
   readonly width: number
   readonly height: number
   readonly plot: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
   readonly timeScale: ReturnType<typeof scaleUtc<number>>
   readonly valueScale: ReturnType<typeof scaleLinear<number>>
   readonly lines: readonly ChartLine[]
-  /** Px from the top of the plot; an edge is drawn where the range ends. */
+  /** Px from the top of the plot. `edges` are drawn where the range ends. */
   readonly band: { readonly top: number; readonly bottom: number; readonly edges: readonly number[] } | null
   readonly valueTicks: readonly (ValueTick & { readonly text: string })[]
   readonly timeTicks: readonly TimeTick[]
 }
 
-/** Px from the plot's left and top. */
+/** Position in px from the plot's left and top. */
 export interface ChartSpot {
   readonly x: number
   readonly y: number | null
@@ -40,9 +40,9 @@ export interface ChartSpot {
 export interface ChartLine {
   readonly tone: ChartTone
   readonly dash: string | undefined
-  /** Thinned to the plot's pixels, in time order; `y` is null at a gap. */
+  /** Points thinned to the plot's pixels, in time order. `y` is null at a gap. */
   readonly spots: readonly ChartSpot[]
-  /** Drawn hollow: those before the last, where they are few enough to be told apart. */
+  /** Hollow dots: the points before the last, if few enough not to touch. */
   readonly dots: readonly ChartSpot[]
   readonly last: { readonly x: number; readonly y: number; readonly text: string; readonly textY: number } | null
   readonly first: { readonly x: number; readonly text: string; readonly textY: number } | null
@@ -55,19 +55,19 @@ export interface ChartOptions {
   readonly band?: ChartBand | undefined
   readonly domain?: readonly [number, number] | undefined
   readonly compact?: boolean | undefined
-  /** Of the plot, rem. */
+  /** Height of the plot, rem. */
   readonly height: number
 }
 
-/** Room above and under a plot, rem: for the first value's text, and for the dates. */
+/** Space above and below a plot, rem: for the first value's text and for the dates. */
 export const plotMargin = { top: 1.5, bottom: 1.75 }
-/** Dots nearer than this touch, px. */
+/** Minimum distance between dots that don't touch, px. */
 const dotRoom = 18
 
 /**
- * Where everything of a chart stands.
+ * Returns the positions of everything in a chart.
  *
- * @returns null where there is nothing to draw
+ * @returns null if there is nothing to draw
  */
 export function layoutChart(data: ChartData, box: ChartBox, options: ChartOptions): ChartLayout | null {
   const { span, extent } = data
@@ -84,7 +84,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     domain: valueDomain([Math.min(extent[0], low), Math.max(extent[1], high)], options.domain, steps),
     range: [height, 0],
   })
-  // The scales' own arithmetic without their ceremony: these run for every point that is drawn.
+  // The scales' arithmetic inlined for speed: it runs for every point.
   const [bottom = 0, top = 1] = valueScale.domain()
   const yOf = (value: number) => height - ((value - bottom) / (top - bottom)) * height
   const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem)
@@ -100,7 +100,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     return { first: valued[0], last: valued[1], firstText: textOf(valued[0]), lastText: textOf(valued[1]) }
   })
   const widest = (widths: readonly number[]) => Math.min(Math.max(0, ...widths), box.width * 0.35)
-  // Least widths, so that charts under one another line up.
+  // Minimum widths, so that charts below one another align.
   const left = compact ? 8 : Math.max(44, widest(texts.map(({ text }) => small(text))) + 12)
   const right = Math.max(compact ? 52 : 64, widest(ends.map(({ lastText }) => large(lastText))) + 18)
   const plot = { left, top: plotMargin.top * rem, width: Math.max(1, box.width - left - right), height }
@@ -158,7 +158,7 @@ function bandOf({ low, high }: ChartBand, yOf: (value: number) => number, height
   }
 }
 
-/** The dates of the first and the last moment as their source wrote them, where it knew less than a day. */
+/** Returns the source's texts for the first and last date, if the source knows less than a day. */
 function endTexts(data: ChartData): [string | undefined, string | undefined] {
   const textAt = (place: number) =>
     data.series

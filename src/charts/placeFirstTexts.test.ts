@@ -5,17 +5,17 @@ const text = (y: number) => ({ x: 0, y, width: 30, height: 14 })
 const line = (...ys: (number | null)[]) => ys.map((y, i) => ({ x: i * 40, y }))
 
 describe('placeFirstTexts', () => {
-  it('writes above a falling line and under a rising one', () => {
+  it('places a text above a falling line and below a rising one', () => {
     expect(placeFirstTexts([text(50)], [line(50, 60)])).toEqual([40])
     expect(placeFirstTexts([text(50)], [line(50, 20)])).toEqual([70.5])
   })
 
-  it('looks past a gap, and writes a lone value even where both places are crossed', () => {
+  it('ignores gaps, and places a single value even if lines cross both places', () => {
     expect(placeFirstTexts([text(50)], [line(50, null, 20)])).toEqual([40])
     expect(placeFirstTexts([text(50)], [line(50, 20), line(50, 80)])).toEqual([40])
   })
 
-  it('writes no text among several that has no room', () => {
+  it('places no text among several if there is no space', () => {
     const flat = [line(50, 50), line(58, 58), line(66, 66)]
     const placed = placeFirstTexts([text(50), text(58), text(66)], flat)
     expect(placed).toEqual([40, null, 86.5])

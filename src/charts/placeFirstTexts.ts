@@ -3,7 +3,7 @@ interface Spot {
   readonly y: number | null
 }
 
-/** A text that wants to stand at a series' first point; sizes in px. */
+/** A text to be placed at a series' first point. Sizes in px. */
 interface FirstText {
   readonly x: number
   readonly y: number
@@ -12,11 +12,11 @@ interface FirstText {
 }
 
 /**
- * Finds room for the first value of every series: above its point, or under it where a line or another text is in the
- * way above and not under it.
+ * Finds space for the first value of every series: above its point, or below it if a line or another text is in the way
+ * only above.
  *
  * @param lines the drawn points of all series in time order, `y` null at gaps
- * @returns the baseline of each text, px from the top of the plot; null for no text, or no room
+ * @returns the baseline of each text, px from the top of the plot; null for no text or no space
  */
 export function placeFirstTexts(
   texts: readonly (FirstText | null)[],
@@ -27,7 +27,7 @@ export function placeFirstTexts(
     if (!text) return null
     const cap = text.height * 0.75
     const [from, to] = [text.x + 4, text.x + 4 + text.width]
-    // From the dot to the text's far side: nothing may part them, or the text would seem another point's.
+    // From the dot to the text's far side: anything in between would make the text look like another point's.
     const boxes = [
       { baseline: text.y - 10, from, to, top: text.y - 10 - cap, bottom: text.y - 5 },
       { baseline: text.y + 10 + cap, from, to, top: text.y + 5, bottom: text.y + 10 + cap },
@@ -38,7 +38,7 @@ export function placeFirstTexts(
           (other) => box.from < other.to && other.from < box.to && box.top < other.bottom && other.top < box.bottom,
         ) && !lines.some((line) => crosses(line, box)),
     )
-    // A lone value is written even over a line; among several that crowd, a text too many makes none readable.
+    // A single value is placed even over a line. Among several, one text too many would make all unreadable.
     const box = free ?? (texts.length === 1 ? boxes[0] : undefined)
     if (!box) return null
     taken.push(box)

@@ -7,11 +7,11 @@ describe('spreadLabels', () => {
     expect(spreadLabels([10, null, 51, 31], 20)).toEqual([10, null, 51, 31])
   })
 
-  it('moves two that touch apart evenly, and keeps their order', () => {
+  it('moves two touching texts apart evenly, in the same order', () => {
     expect(spreadLabels([54, 50], 20)).toEqual([62, 42])
   })
 
-  it('leaves the room asked for between any two', () => {
+  it('keeps the requested distance between any two texts', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 12 }), (ys) => {
         const spread = spreadLabels(ys, 20)

@@ -1,13 +1,13 @@
 /**
- * Moves texts that stand beside their points apart, each as little as needed, in the order of their heights.
+ * Moves texts beside their points apart, each as little as needed, keeping their vertical order.
  *
- * @param ys wanted heights, px from the top, in any order; null for no text
- * @param room least distance between two, px
- * @returns the heights in the same places
+ * @param ys wanted positions, px from the top, in any order; null for no text
+ * @param room minimum distance between two texts, px
+ * @returns the positions in the same order as `ys`
  */
 export function spreadLabels(ys: readonly (number | null)[], room: number): (number | null)[] {
   const wanted = ys.flatMap((y, place) => (y === null ? [] : [{ y, place }])).toSorted((a, b) => a.y - b.y)
-  // Texts that touch form a block around the middle of what they want; blocks that then touch join.
+  // Touching texts form a block around the mean of their wanted positions. Blocks that then touch are joined.
   const blocks: (typeof wanted)[] = []
   for (const one of wanted) {
     let block = [one]

@@ -1,9 +1,12 @@
-/** How wide a text is drawn, px: `size` in px. */
+/** Returns the drawn width of a text, px. `size` in px. */
 export type TextWidth = (text: string, size: number, weight: number) => number
 
 let canvas: CanvasRenderingContext2D | null | undefined
 
-/** Measures in the browser with the font family that a chart is drawn in, and guesses on the wide side elsewhere. */
+/**
+ * Returns a function that measures text in the browser with a chart's font family. Without a browser it estimates
+ * generously.
+ */
 export function textWidth(family: string): TextWidth {
   if (canvas === undefined && typeof document !== 'undefined')
     canvas = document.createElement('canvas').getContext('2d')
@@ -15,5 +18,5 @@ export function textWidth(family: string): TextWidth {
   }
 }
 
-/** Reckons 0.6 em a character. */
+/** Estimates 0.6 em per character. */
 export const guessedWidth: TextWidth = (text, size) => text.length * 0.6 * size

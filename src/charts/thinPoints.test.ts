@@ -33,7 +33,7 @@ function byColumn(all: readonly Point[], count: number): Map<number, Point[]> {
 const numbers = (all: readonly Point[]) => all.map((point) => point.value ?? Number.NaN)
 
 describe('thinPoints', () => {
-  it('keeps the first, last, smallest and largest value of every pixel column, and at most four', () => {
+  it('keeps the first, last, smallest and largest value of every pixel column: at most four', () => {
     fc.assert(
       fc.property(points, columns, (all, count) => {
         const whole = byColumn(all, count)
@@ -51,7 +51,7 @@ describe('thinPoints', () => {
     )
   })
 
-  it('keeps points of the series alone, in their order', () => {
+  it('keeps only points of the series, in their order', () => {
     fc.assert(
       fc.property(points, columns, (all, count) => {
         const places = thinPoints(all, 0, 5000, count).map((point) => all.indexOf(point))
@@ -61,7 +61,7 @@ describe('thinPoints', () => {
     )
   })
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when applied again', () => {
     fc.assert(
       fc.property(points, columns, (all, count) => {
         const once = thinPoints(all, 0, 5000, count)
@@ -70,7 +70,7 @@ describe('thinPoints', () => {
     )
   })
 
-  it('parts two columns where a gap lay between their values, and nowhere else', () => {
+  it('keeps a gap between two columns, and nowhere else', () => {
     fc.assert(
       fc.property(points, columns, (all, count) => {
         const joins = (series: readonly Point[]) => {
@@ -93,12 +93,12 @@ describe('thinPoints', () => {
     )
   })
 
-  it('makes one of gaps that follow one another', () => {
+  it('merges consecutive gaps', () => {
     const all = [1, null, null, Number.NaN, null, 2].map((value, at) => ({ at: at * 1000, value }))
     expect(thinPoints(all, 0, 5000, 100).map((point) => point.value)).toEqual([1, null, 2])
   })
 
-  it('thins 100,000 points to no more than the pixels can show, spikes kept', () => {
+  it('thins 100,000 points to what the pixels can show, including spikes', () => {
     const all = Array.from({ length: 100_000 }, (_, at) => ({ at, value: Math.sin(at / 500) }))
     const spike = { at: 43_210, value: 99 }
     all[43_210] = spike
@@ -109,7 +109,7 @@ describe('thinPoints', () => {
     expect(thin.at(-1)).toBe(all.at(-1))
   })
 
-  it('takes points outside the plot to its edges, and a plot without extent as one column', () => {
+  it('moves points outside the plot to its edges, and treats a plot without extent as one column', () => {
     const all = [-10, 0, 10, 20].map((at) => ({ at, value: at }))
     expect(thinPoints(all, 0, 10, 5)).toEqual(all)
     const sameTime = [5, 1, 9, 3, 4].map((value) => ({ at: 7, value }))

@@ -6,12 +6,12 @@ interface TimedValue {
 }
 
 /**
- * Thins a time series to what its pixels can show: of the values in one pixel column stay the first, the smallest,
- * the largest and the last, which draw the same line as all of them (the M4 aggregation). A gap stays as one point
- * without a value where it parts two columns; inside a column it is narrower than a pixel.
+ * Thins a time series to what its pixels can show. Of the values in one pixel column, keeps the first, the smallest,
+ * the largest and the last, which draw the same line as all of them (M4 aggregation). Keeps a gap as one point without
+ * a value if it separates two columns; inside a column it is narrower than a pixel.
  *
  * @param points in time order (`at` in ms)
- * @param from the time of the plot's left edge, and `to` of its right one; what lies outside counts to the edge
+ * @param from the time of the plot's left edge, and `to` of its right edge; points outside count as on the edge
  * @param columns whole pixels between them, at least 1
  */
 export function thinPoints<P extends TimedValue>(
@@ -22,7 +22,7 @@ export function thinPoints<P extends TimedValue>(
 ): readonly P[] {
   const kept: P[] = []
   const perMs = to > from ? columns / (to - from) : 0
-  // Places in `points`, -1 for none. Plain numbers in one loop: this reads every point there is.
+  // Indexes in `points`, -1 for none. A single loop over numbers, because it reads every point.
   let column = -1
   let gapBefore = -1
   let first = -1
@@ -84,7 +84,7 @@ function keepColumn<P extends TimedValue>(
   keepGap(kept, points[gapAfter])
 }
 
-/** Gaps that follow one another are one. */
+/** Keeps a gap, unless the previous point is a gap too. */
 function keepGap<P extends TimedValue>(kept: P[], point: P | undefined): void {
   const before = kept.at(-1)
   if (point !== undefined && (before === undefined || isValue(before.value))) kept.push(point)

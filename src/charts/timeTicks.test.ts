@@ -18,12 +18,12 @@ const ticks = (from: string, to: string, width: number, ends?: [string | undefin
   timeTicks([Date.parse(from), Date.parse(to)], width, widthOf, formatDate, ends).map(({ text }) => text)
 
 describe('timeTicks', () => {
-  it('writes the first moment, round ones that have room, and the last in full', () => {
+  it('shows the first moment, round ones that fit, and the last in full', () => {
     expect(ticks('2024-11-18', '2026-11-18', 500)).toEqual(['2024-11', '2026', '2026-11-18'])
     expect(ticks('2016-02-01', '2026-11-18', 500)).toEqual(['2016-02', '2020', '2026-11-18'])
   })
 
-  it('writes days within two months, and clock times within two days', () => {
+  it('shows days within two months, and clock times within two days', () => {
     expect(ticks('2026-11-01', '2026-11-18', 500).at(0)).toBe('11-01')
     expect(ticks('2026-11-18T08:00:00Z', '2026-11-18T16:00:00Z', 600)).toEqual([
       '2026-11-18T08:00',
@@ -32,18 +32,18 @@ describe('timeTicks', () => {
     ])
   })
 
-  it('shortens the first date, then drops it, where the last one leaves it no room', () => {
+  it('shortens the first date, then drops it, if the last one leaves no space', () => {
     expect(ticks('2024-11-18', '2026-11-18', 130)).toEqual(['2024', '2026-11-18'])
     expect(ticks('2024-11-18', '2026-11-18', 90)).toEqual(['2026-11-18'])
   })
 
-  it('writes the ends as their source did, and one moment once', () => {
+  it('shows the ends as their source wrote them, and a single moment once', () => {
     expect(ticks('2015-01-01', '2026-01-01', 90, ['2015', '2026'])).toEqual(['2015', '2026'])
     expect(ticks('2026-11-18', '2026-11-18', 300)).toEqual(['2026-11-18'])
     expect(ticks('2026-11-18T09:30:00Z', '2026-11-18T09:30:00Z', 300)).toEqual(['2026-11-18T09:30'])
   })
 
-  it('never lets two texts meet', () => {
+  it('never lets two texts touch', () => {
     const from = Date.parse('2019-03-04')
     for (const days of [1, 3, 20, 59, 90, 400, 2000, 30_000])
       for (const width of [40, 150, 250, 400, 800, 1600]) {

@@ -10,11 +10,11 @@ export interface TimeTick {
 const dayMs = 86_400_000
 
 /**
- * The dates under a plot: its first and last moment, and between them as many round ones as have room.
+ * Returns the dates below a plot: its first and last moment, and between them as many round ones as fit.
  *
  * @param width of the plot, px
- * @param widthOf how wide a text is drawn, px
- * @param formatDate what the dates at the two ends read like may be overruled by `ends` (dates of partial precision)
+ * @param widthOf drawn width of a text, px
+ * @param formatDate formats the dates; `ends` replaces the first and last text (dates of partial precision)
  */
 export function timeTicks(
   [from, to]: readonly [number, number],
@@ -52,14 +52,17 @@ export function timeTicks(
   return [...ticks, last]
 }
 
-/** The first date in full, and shorter where the last one leaves it no room: a year says most of it. */
+/** Returns the first date in full, and shorter forms for when it doesn't fit: the year is the most useful part. */
 function firstTexts(from: number, span: number, formatDate: FormatDate, end: string | undefined): string[] {
   if (span < 2 * dayMs) return [end ?? formatDate(from, 'moment'), formatDate(from, 'time')]
   if (span < 60 * dayMs) return [end ?? formatDate(from, 'day')]
   return [end ?? formatDate(from, 'month'), formatDate(from, 'year')]
 }
 
-/** Within two days the clock says more than the day; a lone moment at midnight has no clock time. */
+/**
+ * Returns the precision of the last date. Within two days, the clock time says more than the day. A single moment at
+ * midnight has no clock time.
+ */
 function endGrain(at: number, span: number): DateGrain {
   if (span > 0) return span < 2 * dayMs ? 'moment' : 'date'
   return at % dayMs === 0 ? 'date' : 'moment'

@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { guessedWidth, type TextWidth, textWidth } from './textWidth.ts'
 
-/** What a chart has to fit into, px. */
+/** Space that a chart has to fit into, px. */
 export interface ChartBox {
   readonly width: number
-  /** The size of 1 rem, which large text changes. */
+  /** Size of 1 rem, which depends on the text size. */
   readonly rem: number
   readonly textWidth: TextWidth
 }
 
-/** How long the width must stand still before a chart is drawn anew, ms (clinical §9). */
+/** How long the width must be stable before a chart is redrawn, ms (clinical §9). */
 const settleMs = 300
-/** Where nothing can be measured: on a server. */
+/** Used on a server, where nothing can be measured. */
 const serverBox: ChartBox = { width: 640, rem: 16, textWidth: guessedWidth }
 
 /**
- * Measures the element that gets `ref` before its first paint, and again once a resize has settled.
+ * Measures the element with `ref` before its first paint, and again after a resize has settled.
  *
  * @returns `box` is null until it is known, or while the element has no width (a hidden tab)
  */

@@ -4,15 +4,15 @@ import { isValue } from './isValue.ts'
 import { valueDomain } from './valueDomain.ts'
 
 describe('valueDomain', () => {
-  it('ends at round numbers with air around the values', () => {
+  it('ends at round numbers with space around the values', () => {
     expect(valueDomain([78, 142], undefined, 5)).toEqual([60, 160])
   })
 
-  it('keeps what the spec fixes, floor(0.8 low) to floor(1.2 high), where the values lie inside', () => {
+  it('keeps the spec’s limits, floor(0.8 low) to floor(1.2 high), if the values lie inside', () => {
     expect(valueDomain([41, 90], [32, 96], 3)).toEqual([32, 96])
   })
 
-  it('widens only the end that a value lies beyond', () => {
+  it('widens only the end that a value exceeds', () => {
     expect(valueDomain([50, 181], [40, 156], 3)).toEqual([40, 200])
     expect(valueDomain([10, 100], [40, 156], 3)[1]).toBe(156)
   })
@@ -23,7 +23,7 @@ describe('valueDomain', () => {
     expect(to).toBeGreaterThan(0.6)
   })
 
-  it('gives equal values room on both sides, and no values a plain one', () => {
+  it('adds space on both sides of equal values, and returns a default without values', () => {
     expect(valueDomain([5, 5], undefined, 3)).toEqual([4.5, 5.5])
     expect(valueDomain(null, undefined, 3)).toEqual([0, 1])
     expect(valueDomain(null, [2, 4], 3)).toEqual([2, 4])
@@ -32,7 +32,7 @@ describe('valueDomain', () => {
     expect(to).toBeGreaterThan(0)
   })
 
-  it('holds every value in a finite extent and does not cross zero for values that do not', () => {
+  it('contains every value in a finite extent, and does not cross zero unless the values do', () => {
     const number = fc
       .oneof(fc.double({ min: -1e300, max: 1e300, noNaN: true }), fc.integer({ min: -200, max: 200 }))
       .filter(isValue)

@@ -1,13 +1,13 @@
 import { scaleLinear } from '@visx/scale'
 
 /**
- * The ends of the value axis.
+ * Returns the ends of the value axis.
  *
- * @param extent smallest and largest of what is drawn, band included; null where there is nothing
- * @param least what the axis spans at least; without extent (`low >= high`) it is ignored
- * @param count about how many round steps the axis has
- * @returns ends at round numbers, with air around the values and never below zero for values that are not; an end of
- *   `least` that is wide enough stays as it is
+ * @param extent smallest and largest of what is drawn, band included; null if there is nothing
+ * @param least minimum span of the axis; ignored if it has no extent (`low >= high`)
+ * @param count approximate number of round steps
+ * @returns round ends with space around the values, never below zero unless a value is; an end of `least` that is wide
+ *   enough stays unchanged
  */
 export function valueDomain(
   extent: readonly [number, number] | null,
@@ -16,10 +16,10 @@ export function valueDomain(
 ): [number, number] {
   const fixed = least && least[0] < least[1] && Number.isFinite(least[1] - least[0]) ? least : null
   if (!extent) return fixed ? [fixed[0], fixed[1]] : [0, 1]
-  // A flat line at zero has neither air of its own nor a side to stay on.
+  // For a flat line at zero neither a margin nor a side can be derived.
   const [low, high] = extent[0] === 0 && extent[1] === 0 ? [0, 1] : extent
   if (fixed && fixed[0] <= low && high <= fixed[1]) return [fixed[0], fixed[1]]
-  // Values that differ in their last digits alone are one value: no axis can part them.
+  // Values that differ only in their last digits count as equal: no axis can separate them.
   const size = Math.max(Math.abs(low), Math.abs(high))
   const air = high - low > size * 1e-9 ? (high - low) * 0.05 : size * 0.1
   const [from, to] = scaleLinear<number>({

@@ -5,22 +5,22 @@ const yOf = (value: number) => 200 - value
 const brief = (ticks: ReturnType<typeof valueTicks>) => ticks.map(({ value, edge }) => `${value}${edge ? ' edge' : ''}`)
 
 describe('valueTicks', () => {
-  it('takes the ends of the range before round numbers, and none between them', () => {
+  it('places the ends of the range before round numbers, and none between them', () => {
     const ticks = valueTicks([0, 50, 100, 150, 200], { low: 40, high: 130 }, yOf, 22)
     expect(brief(ticks)).toEqual(['40 edge', '130 edge', '200', '0'])
   })
 
-  it('leaves out a round number that has no room beside another text', () => {
+  it('leaves out a round number that would touch another text', () => {
     expect(brief(valueTicks([130, 150, 200], { low: 40, high: 131 }, yOf, 22))).toEqual(['40 edge', '131 edge', '200'])
   })
 
-  it('moves the texts of a thin range apart, and leaves the ticks where they are', () => {
+  it('moves the texts of a narrow range apart, and leaves the ticks in place', () => {
     const [low, high] = valueTicks([], { low: 10, high: 14 }, yOf, 20)
     expect([low?.y, high?.y]).toEqual([190, 186])
     expect((low?.textY ?? 0) - (high?.textY ?? 0)).toBe(20)
   })
 
-  it('has round numbers inside an open range, and writes one end that is both once', () => {
+  it('has round numbers inside an open range, and shows a tick that is both only once', () => {
     expect(brief(valueTicks([0, 50, 100], { low: null, high: 75 }, yOf, 22))).toEqual(['75 edge', '100', '50', '0'])
     expect(brief(valueTicks([], { low: 5, high: 5 }, yOf, 22))).toEqual(['5 edge'])
   })

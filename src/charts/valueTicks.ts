@@ -2,20 +2,20 @@ import type { ChartBand } from './ChartSeries.ts'
 
 export interface ValueTick {
   readonly value: number
-  /** Where the value stands, in px from the top of the plot. */
+  /** Position of the value, px from the top of the plot. */
   readonly y: number
-  /** Where its text stands: two ends of a thin band move apart. */
+  /** Position of its text: the texts of a narrow band are moved apart. */
   readonly textY: number
   /** Whether the tick is an end of the band, which has its own edge instead of a gridline. */
   readonly edge: boolean
 }
 
 /**
- * The ticks of the value axis: the ends of the band first, then the round numbers that have room. Inside a band with
- * two ends these say enough.
+ * Returns the ticks of the value axis: the ends of the band first, then round numbers that fit. Inside a band with two
+ * ends there are no others.
  *
  * @param yOf px from the top of the plot
- * @param room least distance between two texts, px
+ * @param room minimum distance between two texts, px
  */
 export function valueTicks(
   rounds: readonly number[],
@@ -30,7 +30,7 @@ export function valueTicks(
   if (high !== null && high !== low)
     ticks.push({ value: high, y: yOf(high), textY: yOf(high) - tooNear / 2, edge: true })
   const inside = (value: number) => low !== null && high !== null && low <= value && value <= high
-  // From the top: there the largest value of the axis is worth more than its neighbour.
+  // From the top, because the largest value of the axis matters more than its neighbor.
   for (const value of rounds.toReversed()) {
     const y = yOf(value)
     if (inside(value) || ticks.some((tick) => Math.abs(tick.textY - y) < room)) continue

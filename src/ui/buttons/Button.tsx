@@ -5,20 +5,20 @@ import { Icon } from '../marks/Icon.tsx'
 import { clickHandlerIf } from './clickHandlerIf.ts'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
-  /** One primary a screen. Default `plain`. */
+  /** At most one primary button per screen. Default `plain`. */
   kind?: ButtonKind | undefined
   icon?: LucideIcon | undefined
   wide?: boolean | undefined
-  /** It stays reachable by keyboard, so that its reason can be read. */
+  /** A disabled button stays focusable, so that its reason can be read. */
   disabled?: boolean | undefined
-  /** Why it is disabled; stands beside it. */
+  /** Why the button is disabled. Shown beside it. */
   reason?: ReactNode
-  /** Its work is under way: it keeps its width and ignores presses. */
+  /** The action is running: the button keeps its width and ignores clicks. */
   pending?: boolean | undefined
   children: ReactNode
 }
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button. `type` defaults to `button`. */
 export function Button({
   kind = 'plain',
   icon,

@@ -4,18 +4,18 @@ import { cx } from '../styling/cx.ts'
 import { Icon } from '../marks/Icon.tsx'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** Its accessible name; says what a badge counts, too ('Messages, 2 unread'). */
+  /** Accessible name. Includes what the badge counts ('Messages, 2 unread'). */
   label: string
   icon: LucideIcon
-  /** The icon points somewhere, so it is mirrored with the text's direction. */
+  /** Whether the icon has a direction, so that it is mirrored in right-to-left text. */
   turn?: boolean | undefined
-  /** A `<Badge>` at its corner. */
+  /** A `<Badge>` at the button's corner. */
   badge?: ReactNode
-  /** A link in place of the button: `<Link to="/app/messages" />`. Button props are then left out. */
+  /** A link instead of a button: `<Link to="/app/messages" />`. Leave out button props then. */
   render?: ReactElement<{ className?: string | undefined; children?: ReactNode; 'aria-label'?: string }> | undefined
 }
 
-/** A button of one icon, 44 px square. */
+/** A 44 px square button with an icon. */
 export function IconButton({ label, icon, turn, badge, render, className, ...rest }: IconButtonProps) {
   const look = cx(
     'relative inline-grid size-target flex-none place-items-center rounded-m text-text no-underline hover:bg-sunken print:hidden',

@@ -2,21 +2,23 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { VisuallyHidden } from '../marks/VisuallyHidden.tsx'
 
 interface MenuProps {
-  /** The button's accessible name; the name that the button shows is part of it. */
+  /** Accessible name of the button. Must include the name that the button shows. */
   label: string
-  /** Shown by a pointer that rests on it. */
+  /** Tooltip. */
   title?: string | undefined
-  /** What the button shows: an Avatar and a name. */
+  /** Content of the button: an Avatar and a name. */
   button: ReactNode
-  /** Above the entries: who this is. */
+  /** Shown above the entries: whose menu this is. */
   heading?: ReactNode
-  /** What its entries do takes a while and shows on them: choosing one does not close it. */
+  /** Whether the menu stays open when an entry is chosen, because entries show the progress of their actions. */
   staysOpen?: boolean | undefined
   /** MenuItems. */
   children: ReactNode
 }
 
-/** Entries behind a button: Escape, a press outside and leaving it close it; arrow keys walk through it. */
+/**
+ * Entries behind a button. Escape, a press outside or moving the focus out closes the menu. Arrow keys move through it.
+ */
 export function Menu({ label, title, button, heading, staysOpen = false, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +64,7 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
     if (next === undefined || (!open && event.key !== 'ArrowDown')) return
     event.preventDefault()
     setOpen(true)
-    // The list may only just have been opened.
+    // Wait a frame: the list may just have been opened.
     requestAnimationFrame(() => entries()[next]?.focus())
   }
 

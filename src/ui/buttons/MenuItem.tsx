@@ -5,10 +5,10 @@ import { Icon } from '../marks/Icon.tsx'
 
 interface MenuItemProps {
   icon?: LucideIcon | undefined
-  /** A link; without it the entry is a button. */
+  /** A link. Without it the entry is a button. */
   render?: Rendered | undefined
   onPress?: (() => void) | undefined
-  /** Small, under the word. */
+  /** Small text below the label. */
   hint?: ReactNode
   children: ReactNode
 }

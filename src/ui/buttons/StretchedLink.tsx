@@ -8,8 +8,8 @@ interface StretchedLinkProps {
 }
 
 /**
- * The one link of a row, tile or table row: its text is the name, its target the whole box.
- * The box must be `position: relative`; Row, Tile and DataTable are.
+ * The only link of a row, tile or table row. Its text is the name, and the whole box is its target. The box must have
+ * `position: relative`, as Row, Tile and DataTable have.
  */
 export function StretchedLink({ render, className, children }: StretchedLinkProps) {
   return fill(

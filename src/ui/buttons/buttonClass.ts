@@ -10,7 +10,7 @@ const kinds = {
 
 export type ButtonKind = keyof typeof kinds
 
-/** The look that buttons and the links that look like them share. */
+/** Returns the classes that buttons and button-like links share. */
 export function buttonClass(kind: ButtonKind, wide: boolean, className?: string): string {
   return cx(
     'relative inline-flex min-h-target items-center justify-center gap-2 rounded-m border py-2 text-center leading-[1.25] font-bold no-underline transition-colors print:hidden',

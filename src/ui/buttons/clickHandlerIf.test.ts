@@ -9,10 +9,10 @@ function press(active: boolean): string[] {
   return happened
 }
 
-it('passes a press on while active', () => {
+it('clickHandlerIf passes a click on while active', () => {
   expect(press(true)).toEqual(['pressed'])
 })
 
-it('holds a press back while not, and with it the form that it would send', () => {
+it('clickHandlerIf ignores a click while inactive, and prevents the form submit', () => {
   expect(press(false)).toEqual(['held back'])
 })

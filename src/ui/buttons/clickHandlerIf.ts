@@ -1,6 +1,9 @@
 import type { MouseEventHandler } from 'react'
 
-/** Answers presses only while `active`; otherwise a press does nothing at all, not even send the form around it. */
+/**
+ * Returns a click handler that runs only while `active`. Otherwise a click does nothing, and does not submit a form
+ * either.
+ */
 export function clickHandlerIf<Element>(
   active: boolean,
   onClick: MouseEventHandler<Element> | undefined,

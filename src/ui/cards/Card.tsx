@@ -4,29 +4,29 @@ import { useRowArrival } from '../scrolling/useRowArrival.ts'
 
 const pads = {
   normal: 'gap-4 p-card tablet:[--card-pad:var(--card-pad-wide)]',
-  /** Findings, notes: 16, 20 when wide. */
+  /** For findings and notes: 16 px, 20 px when wide. */
   snug: 'gap-4 p-card tablet:[--card-pad:20px]',
-  /** Rows and tables that reach the edge. */
+  /** For rows and tables that reach the edge. */
   flush: 'gap-0 overflow-clip tablet:[--card-pad:20px]',
 }
 
 interface CardProps {
-  /** With a title the card is a labelled region; without, a plain box. */
+  /** With a title the card is a labeled region, without one a plain box. */
   title?: ReactNode
   level?: 2 | 3 | 4 | undefined
-  /** At the end of the head: a link, a Status. */
+  /** At the end of the head, such as a link or a Status. */
   aside?: ReactNode
   pad?: keyof typeof pads | undefined
-  /** `brand`: the one loud panel of a screen. */
+  /** `brand`: the most prominent panel of a screen. At most one. */
   ground?: 'raised' | 'brand' | undefined
   as?: 'section' | 'div' | 'article' | 'li' | undefined
-  /** Of a card that is one of a list: by which an address may lead to it. */
+  /** Key by which an address can refer to this card of a list. */
   rowKey?: string | number | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A white box with a thin line. Never a card in a card. */
+/** A white box with a thin border. Never nest cards. */
 export function Card({
   title,
   level = 2,

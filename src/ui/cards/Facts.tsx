@@ -3,12 +3,12 @@ import { cx } from '../styling/cx.ts'
 
 interface FactsProps {
   facts: readonly { label: string; value: ReactNode }[]
-  /** `line`: one after another in small text, under a heading. */
+  /** `line`: facts one after another in small text, below a heading. */
   look?: 'grid' | 'line' | undefined
   className?: string | undefined
 }
 
-/** Names and what they are. */
+/** A list of names and values. */
 export function Facts({ facts, look = 'grid', className }: FactsProps) {
   const line = look === 'line'
   return (

@@ -7,25 +7,25 @@ import { Icon } from '../marks/Icon.tsx'
 import { useRowArrival } from '../scrolling/useRowArrival.ts'
 
 interface RowProps {
-  /** Glyph or Avatar. */
+  /** A Glyph or Avatar. */
   start?: ReactNode
   title: ReactNode
-  /** The row's one link. Without it the row only tells. */
+  /** The row's only link. Without it the row is plain text. */
   render?: Rendered | undefined
-  /** Small, under the title. */
+  /** Small text below the title. */
   text?: ReactNode
-  /** At the end: a Status, an amount. A row with a link and no end gets a chevron. */
+  /** At the end of the row, such as a Status or an amount. A row with a link and no end gets a chevron. */
   end?: ReactNode
-  /** Its detail is open beside the list. */
+  /** Whether the row's detail is open beside the list. */
   current?: boolean | undefined
-  /** By which an address may lead to it. */
+  /** Key by which an address can refer to the row. */
   rowKey?: string | number | undefined
   className?: string | undefined
-  /** More lines under title and text. */
+  /** More lines below title and text. */
   children?: ReactNode
 }
 
-/** One thing of a list: what it is, a line about it, its state. */
+/** One item of a list: what it is, a line about it, its status. */
 export function Row({ start, title, render, text, end, current = false, rowKey, className, children }: RowProps) {
   const { marked, arrive } = useRowArrival<HTMLLIElement>(rowKey)
   const here = current || marked

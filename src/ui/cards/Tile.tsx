@@ -11,24 +11,24 @@ interface TileProps {
   icon: LucideIcon
   title: ReactNode
   level?: 2 | 3 | 4 | undefined
-  /** The tile's one link. */
+  /** The tile's only link. */
   render?: Rendered | undefined
   value?: ReactNode
   unit?: ReactNode
-  /** See Value: blood pressure. */
+  /** Left to right in every language, see Value: blood pressure. */
   ltr?: boolean | undefined
-  /** A `<Spark>`; wide in a large tile. */
+  /** A `<Spark>`, wide in a large tile. */
   spark?: ReactNode
-  /** One line of meaning; the age of a saved copy; what failed. */
+  /** One line: the meaning, the age of a saved copy, or what failed. */
   meta?: ReactNode
-  /** A button beside the meaning, above the tile's link: try again. */
+  /** A button beside the meaning, above the tile's link, such as 'Try again'. */
   action?: ReactNode
   size?: 'm' | 'l' | undefined
   as?: 'li' | 'div' | undefined
   className?: string | undefined
 }
 
-/** One thing, its number, its trend. The whole tile is the link. */
+/** A tile with a title, a number and a trend. The whole tile is the link. */
 export function Tile({
   icon,
   title,

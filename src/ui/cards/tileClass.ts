@@ -1,6 +1,6 @@
 import { cx } from '../styling/cx.ts'
 
-/** The box of a tile and of its skeleton: four parts of the same heights. */
+/** Returns the classes of a tile and of its skeleton, so that their four parts have the same heights. */
 export function tileClass(size: 'm' | 'l', className?: string): string {
   return cx(
     'relative grid min-w-0 gap-x-3 gap-y-2 rounded-l border border-line bg-raised p-4 transition-colors print:break-inside-avoid',

@@ -3,12 +3,12 @@ import { pickClass, pickInputClass } from './pickClass.ts'
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode
-  /** Small, under the label. */
+  /** Small text below the label. */
   help?: ReactNode
   boxed?: boolean | undefined
 }
 
-/** Yes or no, with its words as part of the target. */
+/** A checkbox whose label is part of its target. */
 export function Checkbox({ label, help, boxed = false, className, ...rest }: CheckboxProps) {
   const helpId = useId()
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ErrorSummary } from './ErrorSummary.tsx'
 
 describe('ErrorSummary', () => {
-  it('leads to every field that is wrong, in the order of the form, and can take the focus', () => {
+  it('links to every invalid field, in the order of the form, and is focusable', () => {
     const html = renderToStaticMarkup(
       <ErrorSummary
         title="2 things to correct"
@@ -17,7 +17,7 @@ describe('ErrorSummary', () => {
     expect(html).toMatch(/^<div role="alert" tabindex="-1"/)
   })
 
-  it('is not there without errors', () => {
+  it('renders nothing without errors', () => {
     expect(renderToStaticMarkup(<ErrorSummary title="0 things" errors={[]} />)).toBe('')
   })
 })

@@ -3,17 +3,17 @@ import type { MouseEvent } from 'react'
 import { Icon } from '../marks/Icon.tsx'
 
 interface ErrorSummaryProps {
-  /** '2 things to correct'. */
+  /** Such as '2 things to correct'. */
   title: string
-  /** In the order of the form; `field` is the id of the control or Fieldset. */
+  /** In the order of the form. `field` is the id of the control or Fieldset. */
   errors: readonly { field: string; text: string }[]
-  /** Counts the tries to send: each new one brings the focus here again. */
+  /** Number of attempts to submit. Each new attempt focuses the summary again. */
   attempt?: number | undefined
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** To the field itself; the address stays as it is, for the router owns its hash. */
+/** Focuses the field without changing the address, because the router owns the hash. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const field = document.getElementById(event.currentTarget.hash.slice(1))
@@ -21,7 +21,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   field?.focus({ preventScroll: true })
 }
 
-/** All that is to be corrected, above the form, each a way to its field. Nothing is drawn without errors. */
+/** Summary of all errors above a form, each a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

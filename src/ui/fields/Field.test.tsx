@@ -19,7 +19,7 @@ const attribute = (html: string, tag: string, name: string) =>
   new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
 
 describe('Field', () => {
-  it.each(controls)('ties a %s to its label, help and error, in this order', (tag, control) => {
+  it.each(controls)('connects a %s with its label, help and error, in this order', (tag, control) => {
     const html = renderToStaticMarkup(
       <Field label="Email" help="We write to it." error="Enter a valid Email address">
         {control}
@@ -35,7 +35,7 @@ describe('Field', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it('does not call a control invalid or described where nothing is wrong or explained', () => {
+  it('does not mark a control as invalid or described without an error or help', () => {
     const html = renderToStaticMarkup(
       <Field label="Phone">
         <TextInput />
@@ -44,7 +44,7 @@ describe('Field', () => {
     expect(html).not.toMatch(/aria-invalid|aria-describedby/)
   })
 
-  it('uses the id it is given, so that an error summary can lead to it', () => {
+  it('uses the given id, so that an error summary can link to it', () => {
     const html = renderToStaticMarkup(
       <Field label="Site" id="site">
         {(control) => <input {...control} />}
@@ -56,7 +56,7 @@ describe('Field', () => {
 })
 
 describe('Fieldset', () => {
-  it('is described by its error and can take the focus from an error summary', () => {
+  it('is described by its error, and can be focused from an error summary', () => {
     const html = renderToStaticMarkup(
       <Fieldset legend="Reason" error="Choose one" id="reason">
         <input />
@@ -68,7 +68,7 @@ describe('Fieldset', () => {
 })
 
 describe('RadioGroup', () => {
-  it('checks the value alone and keeps its buttons in one group', () => {
+  it('checks only the value, and groups its buttons', () => {
     const html = renderToStaticMarkup(
       <RadioGroup
         legend="Theme"

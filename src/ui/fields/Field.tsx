@@ -5,18 +5,18 @@ import { FieldError } from './FieldError.tsx'
 
 interface FieldProps {
   label: ReactNode
-  /** Before the error and the control. */
+  /** Shown before the error and the control. */
   help?: ReactNode
-  /** Set, the control is marked invalid and described by it. */
+  /** If set, the control is marked invalid and described by the error. */
   error?: ReactNode
-  /** The control's id, where an ErrorSummary links to it. */
+  /** Id of the control, if an ErrorSummary links to it. */
   id?: string | undefined
   className?: string | undefined
-  /** TextInput, Select and the like wire themselves; another control gets its wiring through a function. */
+  /** TextInput, Select and similar controls connect themselves. Other controls get their props through a function. */
   children: ReactNode | ((control: FieldControl) => ReactNode)
 }
 
-/** Label, help, error, control, in this order, tied together for screen readers. */
+/** Label, help, error and control, in this order, connected for screen readers. */
 export function Field({ label, help, error, id, className, children }: FieldProps) {
   const made = useId()
   const controlId = id ?? made

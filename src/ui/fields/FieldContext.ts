@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What ties a control to its label, help and error. */
+/** Props that connect a control with its label, help and error. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -9,7 +9,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The wiring of the Field around a control; what the control was given itself wins. */
+/** Returns the control's props, completed by those of the Field around it. The control's own props win. */
 export function useFieldControl<Props extends { id?: string | undefined }>(props: Props): Props {
   const field = useContext(FieldContext)
   return field ? { ...field, ...props } : props

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '../marks/Icon.tsx'
 
-/** What is wrong with a field, as icon and words, between its label and its control. */
+/** Error of a field as icon and text, between its label and its control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-s font-bold text-negative">

@@ -6,13 +6,13 @@ interface FieldsetProps {
   legend: ReactNode
   help?: ReactNode
   error?: ReactNode
-  /** Where an ErrorSummary links to. */
+  /** Id to which an ErrorSummary links. */
   id?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Several controls under one question. */
+/** A group of controls for one question. */
 export function Fieldset({ legend, help, error, id, className, children }: FieldsetProps) {
   const made = useId()
   const base = id ?? made

@@ -6,12 +6,12 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { inputClass } from './inputClass.ts'
 
 interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** Names of the button at its end. */
+  /** Names of the button that shows and hides the password. */
   showLabel: string
   hideLabel: string
 }
 
-/** A password, hidden until asked for. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -6,17 +6,17 @@ import { eraseBefore, groupSizes, typeGroup, type PhoneEntry, type PhoneGroups }
 interface PhoneInputProps {
   readonly value: PhoneGroups
   readonly onChange: (groups: PhoneGroups) => void
-  /** What screen readers call each group. */
+  /** Accessible names of the groups. */
   readonly labels: readonly [string, string, string]
   readonly invalid?: boolean | undefined
-  /** The focus has left all of the groups. */
+  /** Called when the focus leaves all groups. */
   readonly onBlur?: (() => void) | undefined
 }
 
 /**
- * A phone number in groups of three, three and four digits (portal §5). A whole number may be pasted into any of them,
- * or filled in by the browser; backspace goes on into the group before. Digits run from left to right in every language.
- * It stands in a `Fieldset`, which says what it is.
+ * A phone number in groups of three, three and four digits (portal §5). A whole number can be pasted into any group, or
+ * filled in by the browser. Backspace continues in the previous group. Digits run from left to right in every language.
+ * Put it in a `Fieldset`, which names it.
  */
 export function PhoneInput({ value, onChange, labels, invalid = false, onBlur }: PhoneInputProps) {
   const first = useRef<HTMLInputElement>(null)

@@ -2,10 +2,10 @@ import { cx } from '../styling/cx.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import type { ComponentPropsWithRef } from 'react'
 
-/** A device PIN: large digits from a numeric keypad, hidden until asked for, and nothing that a browser may fill in. */
+/** A field for a device PIN: large digits, a numeric keypad, hidden by default, no autofill. */
 export function PinInput({ className, ...rest }: ComponentPropsWithRef<typeof PasswordInput>) {
   return (
-    // Digits run from left to right in every language, and the button stands at their end.
+    // Digits run from left to right in every language, and the button is at their end.
     <div dir="ltr">
       <PasswordInput
         inputMode="numeric"

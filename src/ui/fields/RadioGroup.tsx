@@ -5,7 +5,7 @@ import { pickClass, pickInputClass } from './pickClass.ts'
 export interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
-  /** Small, under the label. */
+  /** Small text below the label. */
   help?: ReactNode
   disabled?: boolean | undefined
 }
@@ -13,7 +13,7 @@ export interface RadioOption<Value extends string> {
 interface RadioGroupProps<Value extends string> {
   legend: ReactNode
   options: readonly RadioOption<Value>[]
-  /** `null`: nothing chosen yet. */
+  /** Null: no choice yet. */
   value: Value | null
   onChange: (value: Value) => void
   help?: ReactNode
@@ -23,7 +23,7 @@ interface RadioGroupProps<Value extends string> {
   className?: string | undefined
 }
 
-/** One of a few. Boxed by default. */
+/** A choice of one of a few options. Boxed by default. */
 export function RadioGroup<Value extends string>({
   legend,
   options,

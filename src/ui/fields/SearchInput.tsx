@@ -6,9 +6,9 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { inputClass } from './inputClass.ts'
 
 interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
-  /** Its accessible name, and its placeholder unless another is given. */
+  /** Accessible name, and the placeholder unless another is given. */
   label: string
-  /** Name of the button that empties it. */
+  /** Name of the button that clears it. */
   clearLabel: string
   value: string
   onChange: (value: string) => void
@@ -16,8 +16,8 @@ interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' |
 }
 
 /**
- * Looks for words in a list. Wrap it in `<search>` or a form with `role="search"`. What is typed is nobody else's
- * business: the browser keeps it in no session file and has no service spell it.
+ * A search field for a list. Wrap it in `<search>` or a form with `role="search"`. Search words are private: the
+ * browser stores them in no session file and sends them to no spell checker.
  */
 export function SearchInput({ label, clearLabel, value, onChange, ref, className, ...rest }: SearchInputProps) {
   const own = useRef<HTMLInputElement>(null)

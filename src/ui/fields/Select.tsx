@@ -5,7 +5,7 @@ import { useFieldControl } from './FieldContext.ts'
 import { Icon } from '../marks/Icon.tsx'
 import { inputClass } from './inputClass.ts'
 
-/** The system's own list of choices: `<option>`s as children. */
+/** A native select. Its children are `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <div className={cx('relative grid items-center', className)}>

@@ -3,7 +3,7 @@ import { cx } from '../styling/cx.ts'
 import { useFieldControl } from './FieldContext.ts'
 import { inputClass } from './inputClass.ts'
 
-/** Several lines of text. */
+/** A text field with several lines. */
 export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea'>) {
   return <textarea {...useFieldControl(rest)} className={cx(inputClass, 'min-h-[9rem] resize-y', className)} />
 }

@@ -3,7 +3,7 @@ import { cx } from '../styling/cx.ts'
 import { useFieldControl } from './FieldContext.ts'
 import { inputClass } from './inputClass.ts'
 
-/** One line of text. Give `inputMode`, `autoComplete` and `dir="ltr"` (numbers, codes, e-mail) where they help. */
+/** A text field with one line. Set `inputMode`, `autoComplete` and `dir="ltr"` (numbers, codes, email) as needed. */
 export function TextInput({ className, ...rest }: ComponentPropsWithRef<'input'>) {
   return <input type="text" {...useFieldControl(rest)} className={cx(inputClass, className)} />
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { eraseBefore, groupsOf, isPartPhone, noPhone, typeGroup, wholePhone } from './phoneGroups.ts'
 
-describe('a phone number typed in groups of 3, 3 and 4', () => {
-  it('takes digits only, and goes on to the next group when one is full', () => {
+describe('phone number in groups of 3, 3 and 4', () => {
+  it('accepts only digits, and moves to the next group when one is full', () => {
     expect(typeGroup(noPhone, 0, '5')).toEqual({ groups: ['5', '', ''], focus: 0 })
     expect(typeGroup(['55', '', ''], 0, '555')).toEqual({ groups: ['555', '', ''], focus: 1 })
     expect(typeGroup(['55', '', ''], 0, '55x')).toEqual({ groups: ['55', '', ''], focus: 0 })
@@ -11,13 +11,13 @@ describe('a phone number typed in groups of 3, 3 and 4', () => {
     expect(typeGroup(noPhone, 0, '٥٥٥').groups).toEqual(['555', '', ''])
   })
 
-  it('stays where a digit is taken away or replaced', () => {
+  it('stays in the group if a digit is removed or replaced', () => {
     expect(typeGroup(['555', '010', ''], 0, '55')).toEqual({ groups: ['55', '010', ''], focus: 0 })
     expect(typeGroup(['555', '010', ''], 0, '556')).toEqual({ groups: ['556', '010', ''], focus: 0 })
     expect(typeGroup(['555', '010', '0141'], 2, '')).toEqual({ groups: ['555', '010', ''], focus: 2 })
   })
 
-  it('lets digits run on into the next groups', () => {
+  it('continues extra digits in the next groups', () => {
     expect(typeGroup(noPhone, 0, '5550')).toEqual({ groups: ['555', '0', ''], focus: 1 })
     expect(typeGroup(['555', '', ''], 1, '0100141')).toEqual({ groups: ['555', '010', '0141'], focus: 2 })
     expect(typeGroup(['555', '010', '9999'], 1, '0100141').groups).toEqual(['555', '010', '0141'])
@@ -25,7 +25,7 @@ describe('a phone number typed in groups of 3, 3 and 4', () => {
     expect(typeGroup(['555', '010', '0141'], 2, '01419')).toEqual({ groups: ['555', '010', '0141'], focus: 2 })
   })
 
-  it('takes a whole number that is pasted or filled in, whichever group it lands in', () => {
+  it('accepts a whole number pasted or filled into any group', () => {
     const whole = { groups: ['555', '010', '0141'], focus: 2 }
     expect(typeGroup(noPhone, 0, '(555) 010-0141')).toEqual(whole)
     expect(typeGroup(['212', '', ''], 1, '555.010.0141')).toEqual(whole)
@@ -33,14 +33,14 @@ describe('a phone number typed in groups of 3, 3 and 4', () => {
     expect(typeGroup(noPhone, 0, '55501001419').groups).toEqual(['555', '010', '0141'])
   })
 
-  it('takes back across groups', () => {
+  it('deletes across groups', () => {
     expect(eraseBefore(['555', '01', ''], 2)).toEqual({ groups: ['555', '0', ''], focus: 1 })
     expect(eraseBefore(['555', '', ''], 1)).toEqual({ groups: ['55', '', ''], focus: 0 })
     expect(eraseBefore(['', '', ''], 2)).toEqual({ groups: ['', '', ''], focus: 1 })
     expect(eraseBefore(['555', '', ''], 0)).toBeNull()
   })
 
-  it('is whole with ten digits, and in part with fewer than ten and more than none', () => {
+  it('is whole with ten digits, and partial with one to nine', () => {
     expect(wholePhone(groupsOf('5550100141'))).toBe('5550100141')
     expect(wholePhone(groupsOf('555010014'))).toBeNull()
     expect(wholePhone(['55', '0100', '0141'])).toBeNull()

@@ -1,6 +1,6 @@
 import { digitsOf } from '#src/lib/phone.ts'
 
-/** A number's digits, typed in three groups (portal §5). */
+/** Digits of a phone number in three groups (portal §5). */
 export type PhoneGroups = readonly [string, string, string]
 
 export const groupSizes = [3, 3, 4] as const
@@ -9,31 +9,31 @@ const wholeLength = groupSizes[0] + groupSizes[1] + groupSizes[2]
 
 type GroupIndex = 0 | 1 | 2
 
-/** The groups after an entry, and the group to go on in. */
+/** The groups after an entry, and the group to focus. */
 export interface PhoneEntry {
   readonly groups: PhoneGroups
   readonly focus: GroupIndex
 }
 
-/** Digits in their groups; what is more than ten is left out. */
+/** Splits digits into groups. Drops digits after the tenth. */
 export function groupsOf(digits: string): PhoneGroups {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)]
 }
 
-/** All ten digits, or null while some are missing. */
+/** Returns all ten digits, or null if some are missing. */
 export function wholePhone(groups: PhoneGroups): string | null {
   return groups.every((group, i) => group.length === groupSizes[i]) ? groups.join('') : null
 }
 
-/** Something is typed, and not all of it. */
+/** Whether some but not all digits were entered. */
 export function isPartPhone(groups: PhoneGroups): boolean {
   return groups.join('') !== '' && wholePhone(groups) === null
 }
 
 /**
- * What the group at `index` holds after its field was changed to `text`: digits only. A whole number, pasted or filled
- * in by the browser in whichever group, fills them all, without its country's 1; more digits than a group takes run on
- * into the next ones, but one digit too many overwrites nothing. A group that has become full leads on to the next.
+ * Returns the groups after the field of group `index` was changed to `text`. Keeps only digits. A whole number, pasted
+ * or filled in by the browser in any group, fills all groups, without the country code 1. Digits beyond a group's size
+ * continue in the next groups, but a single extra digit overwrites nothing. A full group moves the focus to the next.
  */
 export function typeGroup(groups: PhoneGroups, index: GroupIndex, text: string): PhoneEntry {
   const digits = digitsOf(text)
@@ -57,7 +57,10 @@ function after(index: GroupIndex): GroupIndex {
   return index === 0 ? 1 : 2
 }
 
-/** Backspace at the beginning of a group takes the last digit of the group before; null where there is none before. */
+/**
+ * Returns the groups after Backspace at the start of a group, which deletes the last digit of the previous group. Null
+ * for the first group.
+ */
 export function eraseBefore(groups: PhoneGroups, index: GroupIndex): PhoneEntry | null {
   if (index === 0) return null
   const before = index === 1 ? 0 : 1

@@ -3,13 +3,13 @@ import { initials } from '#src/lib/initials.ts'
 
 interface AvatarProps {
   name: string
-  /** Where only these are known of the name. */
+  /** Initials, if only these are known of the name. */
   letters?: string | undefined
   size?: 'm' | 'l' | undefined
   className?: string | undefined
 }
 
-/** A person's initials in a circle. Hidden from screen readers: the name stands beside it or names its button. */
+/** A person's initials in a circle. Hidden from screen readers, because the name is beside it or names its button. */
 export function Avatar({ name, letters = initials(name), size = 'm', className }: AvatarProps) {
   return (
     <span

@@ -6,7 +6,7 @@ const fontSize = (count: number) =>
   Number(/text-\[([\d.]+)rem\]/.exec(renderToStaticMarkup(<Badge count={count} />))?.[1])
 
 describe('Badge', () => {
-  it('gets a smaller font above 10 and again above 100', () => {
+  it('has a smaller font above 10, and again above 100', () => {
     expect(fontSize(10)).toBe(fontSize(1))
     expect(fontSize(11)).toBeLessThan(fontSize(10))
     expect(fontSize(100)).toBe(fontSize(11))
@@ -18,7 +18,7 @@ describe('Badge', () => {
     expect(renderToStaticMarkup(<Badge count="alert" />)).toContain('>!<')
   })
 
-  it('is read out by its label, not by its number', () => {
+  it('is announced by its label instead of its number', () => {
     const html = renderToStaticMarkup(<Badge count={2} text="٢" label="2 unread" />)
     expect(html).toContain('<span aria-hidden="true">٢</span>')
     expect(html).toContain('>2 unread<')

@@ -2,16 +2,16 @@ import { cx } from '../styling/cx.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface BadgeProps {
-  /** How many; nothing is shown at zero. `alert` shows '!'. */
+  /** The count. Nothing is shown at zero. `alert` shows '!'. */
   count: number | 'alert'
-  /** The number as the reader's language writes it. */
+  /** The count formatted in the reader's language. */
   text?: string | undefined
-  /** What it means, for screen readers ('2 unread'); without it the number is read as it stands. */
+  /** Meaning for screen readers ('2 unread'). Without it, the number itself is announced. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** A count at a corner or the end of a line. Its font gets smaller above 10 and again above 100 (portal §9). */
+/** A count at a corner or at the end of a line. Its font is smaller above 10, and again above 100 (portal §9). */
 export function Badge({ count, text, label, className }: BadgeProps) {
   if (count !== 'alert' && count <= 0) return null
   const size =

@@ -1,6 +1,6 @@
 import { cx } from '../styling/cx.ts'
 
-/** The mark: yarrow. Decoration; the portal's name stands beside it. */
+/** The logo, a yarrow. Decorative: the portal's name is beside it. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -3,9 +3,9 @@ import { cx } from '../styling/cx.ts'
 import { fill, type Rendered } from '../styling/fill.ts'
 
 interface ChipProps {
-  /** A link that filters by its address; it carries its own `aria-current`. Without it the chip is a button. */
+  /** A link that filters by its address, with its own `aria-current`. Without it the chip is a button. */
   render?: Rendered | undefined
-  /** For a button: chosen or not. */
+  /** Whether the button is pressed. */
   pressed?: boolean | undefined
   onPress?: (() => void) | undefined
   className?: string | undefined

@@ -8,14 +8,14 @@ const pictures = { up: ArrowUp, down: ArrowDown, same: Equal }
 
 interface DeltaProps {
   direction: keyof typeof pictures
-  /** What the arrow says, for who can't see it ('Lower'). */
+  /** Text for the arrow, for screen readers ('Lower'). */
   label: string
   className?: string | undefined
-  /** '18 since 14 May'. */
+  /** Such as '18 since 14 May'. */
   children: ReactNode
 }
 
-/** The change since last time, with its date. */
+/** The change since the last value, with its date. */
 export function Delta({ direction, label, className, children }: DeltaProps) {
   return (
     <p className={cx('inline-flex items-center gap-1 text-s text-muted', className)}>

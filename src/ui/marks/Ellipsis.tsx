@@ -1,4 +1,4 @@
-/** Words that end in three dots, which come one after another, in 900 ms; with reduced motion they stand. */
+/** Text that ends in three dots, which appear one after another in 900 ms. With reduced motion they are static. */
 export function Ellipsis({ children }: { children: string }) {
   return (
     <span>

@@ -14,7 +14,7 @@ interface GlyphProps {
   tone?: keyof typeof tones | undefined
 }
 
-/** The square with an icon at the start of a row: what kind of thing it is. */
+/** A square with an icon at the start of a row, for the kind of item. */
 export function Glyph({ icon, tone = 'accent' }: GlyphProps) {
   return (
     <span className={cx('glyph grid size-[2.5rem] flex-none place-items-center rounded-m', tones[tone])}>

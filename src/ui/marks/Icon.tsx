@@ -12,14 +12,14 @@ const sizes = {
 
 interface IconProps {
   of: LucideIcon
-  /** 2xs 14, xs 16, s 18, m 20, l 24, xl 32 px at normal text; it grows with the text. */
+  /** 2xs 14, xs 16, s 18, m 20, l 24, xl 32 px at normal text size. Scales with the text. */
   size?: keyof typeof sizes | undefined
-  /** Mirrored where text runs from right to left: arrows and chevrons, never clocks or media controls. */
+  /** Whether to mirror the icon in right-to-left text: arrows and chevrons, never clocks or media controls. */
   turn?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture beside a word: hidden from screen readers, so the word must be there. */
+/** A decorative icon beside a text: hidden from screen readers, so the text is required. */
 export function Icon({ of: Picture, size = 'm', turn = false, className }: IconProps) {
   return <Picture aria-hidden="true" className={cx('flex-none', sizes[size], turn && 'rtl:-scale-x-100', className)} />
 }

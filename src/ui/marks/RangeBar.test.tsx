@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RangeBar } from './RangeBar.tsx'
 
 describe('RangeBar', () => {
-  it('hides the drawing from screen readers, keeps low on the left, and says the range in words', () => {
+  it('hides the drawing from screen readers, keeps low on the left, and shows the range as text', () => {
     const html = renderToStaticMarkup(
       <RangeBar low={50} high={130} value={140}>
         Normal range 50 - 130
@@ -14,7 +14,7 @@ describe('RangeBar', () => {
     expect(html).toContain('Normal range 50 - 130')
   })
 
-  it('keeps the words where there is nothing to draw', () => {
+  it('keeps the text if there is nothing to draw', () => {
     const html = renderToStaticMarkup(
       <RangeBar low={null} high={null} value={1}>
         No range

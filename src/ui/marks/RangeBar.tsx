@@ -5,14 +5,14 @@ interface RangeBarProps {
   low: number | null
   high: number | null
   value: number
-  /** Where the bar begins and ends, by default floor(0.8 low) and floor(1.2 high). */
+  /** Ends of the bar. Default: floor(0.8 low) and floor(1.2 high). */
   domain?: readonly [number, number] | undefined
-  /** The range in words and figures; the bar itself is hidden from screen readers. */
+  /** The range as text. The bar itself is hidden from screen readers. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** Where a value stands in its normal range. Low is on the left in every language, as on the charts. */
+/** The position of a value in its normal range. Low is on the left in every language, as in the charts. */
 export function RangeBar({ low, high, value, domain, children, className }: RangeBarProps) {
   const place = rangePercents(low, high, value, domain)
   const style = place && {

@@ -1,16 +1,16 @@
 interface RecordTextProps {
-  /** As it came; null or blank is a dash. */
+  /** Text as received. Null or blank shows a dash. */
   children: string | null
-  /** For codes, which run left to right in every language. */
+  /** Set for codes, which run left to right in every language. */
   ltr?: boolean | undefined
 }
 
-/** Lines of its own, or a word longer than a language has: a code, an address, or a prank. */
+/** Text with line breaks, or with a word longer than any natural one: a code, an address, or junk. */
 const needsBreaks = /\n|\S{28}/
 
 /**
- * A text of the record, apart from the direction of what is around it. Only an endless word may break
- * anywhere: were all words free to, a long text beside them would press short columns down to their letters.
+ * Text of the record, isolated from the direction of the text around it. Only overlong words may break anywhere: if all
+ * words could, a long text would squeeze neighboring columns to single letters.
  */
 export function RecordText({ children, ltr = false }: RecordTextProps) {
   const text = children?.trim()

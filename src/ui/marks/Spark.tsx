@@ -5,12 +5,12 @@ interface SparkProps {
   points: readonly SparkPoint[]
   /** The normal range. */
   band?: { low: number; high: number } | undefined
-  /** The whole width of its box, 72 px high; otherwise 88 x 36. */
+  /** Full width of its box and 72 px high. Otherwise 88 x 36 px. */
   wide?: boolean | undefined
   className?: string | undefined
 }
 
-/** A trend at a glance. Hidden from screen readers: the words beside it say the change. Time runs left to right. */
+/** A small trend line. Hidden from screen readers: the text beside it states the change. Time runs left to right. */
 export function Spark({ points, band, wide = false, className }: SparkProps) {
   const [width, height, inset] = wide ? [100, 100, 8] : [88, 36, 4.5]
   const shape = sparkPath(points, width, height, wide ? 2 : inset, band)

@@ -15,14 +15,14 @@ export type Tone = keyof typeof tones
 interface StatusProps {
   tone?: Tone | undefined
   icon: LucideIcon
-  /** Without its ground, for inside a row of figures. */
+  /** Without background, for use in a row of figures. */
   plain?: boolean | undefined
   className?: string | undefined
-  /** The word. */
+  /** The status as a word. */
   children: ReactNode
 }
 
-/** A state as icon and word, never as colour alone. */
+/** A status as icon and word, never by color alone. */
 export function Status({ tone = 'neutral', icon, plain = false, className, children }: StatusProps) {
   const [ground, ink] = tones[tone]
   return (

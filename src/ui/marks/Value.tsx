@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from '../styling/cx.ts'
 
 interface ValueProps {
-  /** The number as the reader's language writes it. */
+  /** The number, formatted in the reader's language. */
   children: ReactNode
   unit?: ReactNode
   /** m 28, l 36 px. */
   size?: 'm' | 'l' | undefined
-  /** For what runs left to right in every language: blood pressure, ranges. */
+  /** Set for text that runs left to right in every language: blood pressure, ranges. */
   ltr?: boolean | undefined
   className?: string | undefined
 }
 
-/** The number large, its unit small. */
+/** A large number with a small unit. */
 export function Value({ children, unit, size = 'm', ltr = false, className }: ValueProps) {
   const isLong = typeof children === 'string' && children.length > 9
   return (
@@ -24,7 +24,7 @@ export function Value({ children, unit, size = 'm', ltr = false, className }: Va
           size === 'l' ? 'text-3xl' : 'text-2xl',
         )}
       >
-        {/* Where the amount and its currency do not fit side by side they stand one under the other. */}
+        {/* If the amount and its currency don't fit on one line, they wrap. */}
         <bdi dir={ltr ? 'ltr' : undefined}>{isLong ? children.replaceAll('\u00a0', ' ') : children}</bdi>
       </b>
       {unit && <span className="text-s font-medium text-muted">{unit}</span>}

@@ -3,7 +3,7 @@ import { rangePercents } from './rangePercents.ts'
 
 describe('rangePercents', () => {
   it('draws the bar from floor(0.8 low) to floor(1.2 high)', () => {
-    // 50 - 130: the bar runs from 40 to 156.
+    // 50 - 130: the bar extends from 40 to 156.
     const place = rangePercents(50, 130, 140)
     expect(place?.low).toBeCloseTo((10 / 116) * 100)
     expect(place?.high).toBeCloseTo((90 / 116) * 100)
@@ -11,14 +11,14 @@ describe('rangePercents', () => {
   })
 
   it('floors both ends', () => {
-    // 0.8 * 0.5 = 0.4 -> 0, 1.2 * 1.3 = 1.56 -> 1: the upper limit itself lies beyond the bar.
+    // 0.8 * 0.5 = 0.4 -> 0, 1.2 * 1.3 = 1.56 -> 1: the upper limit itself is beyond the bar.
     expect(rangePercents(0.5, 1.3, 0.5)).toEqual({ low: 50, high: 100, at: 50, outside: false })
   })
 
   it.each([
     [3, 0],
     [900, 100],
-  ])('keeps %d, far outside 50 - 130, at the end of the bar and says that it is outside', (value, at) => {
+  ])('keeps %d, far outside 50 - 130, at the end of the bar and reports it as outside', (value, at) => {
     expect(rangePercents(50, 130, value)).toMatchObject({ at, outside: true })
   })
 
@@ -26,14 +26,14 @@ describe('rangePercents', () => {
     expect(rangePercents(50, 130, value)?.outside).toBe(false)
   })
 
-  it('draws a range open at one side to the end of the bar', () => {
+  it('draws a range with one open end to the end of the bar', () => {
     expect(rangePercents(null, 200, 150)).toMatchObject({ low: 0, outside: false })
     expect(rangePercents(40, null, 52)).toMatchObject({ high: 100, outside: false })
     expect(rangePercents(40, null, 30)?.outside).toBe(true)
     expect(rangePercents(null, 200, 240)).toMatchObject({ at: 100, outside: true })
   })
 
-  it('draws nothing without a limit, without a number, or with limits the wrong way round', () => {
+  it('returns null without a limit, without a number, or with reversed limits', () => {
     expect(rangePercents(null, null, 5)).toBeNull()
     expect(rangePercents(1, 2, Number.NaN)).toBeNull()
     expect(rangePercents(9, 3, 5)).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sparkPath } from './sparkPath.ts'
 
 describe('sparkPath', () => {
-  it('puts time to the right and larger values higher, whatever the order of the points', () => {
+  it('draws time to the right and larger values higher, whatever the order of the points', () => {
     const { points } = sparkPath(
       [
         { at: 20, value: 8 },

@@ -1,19 +1,19 @@
 export interface SparkPoint {
-  /** Any time scale, e.g. milliseconds. */
+  /** Any time scale, such as milliseconds. */
   at: number
   value: number
 }
 
 export interface SparkShape {
-  /** In the box: x from the start, y from the top. */
+  /** Positions in the box: x from the start, y from the top. */
   points: readonly (readonly [number, number])[]
-  /** Top and height of the band, or null where none is given. */
+  /** Top and height of the band. Null if none is given. */
   band: { top: number; height: number } | null
 }
 
 /**
- * Lays points out in a box of `width` x `height`: time to the right, values upwards, `inset` left free at the end for
- * the last dot. The box holds all points and as much of the band as touches them.
+ * Places points in a box of `width` x `height`: time to the right, values upwards, with `inset` free at the end for the
+ * last dot. The box contains all points, and the part of the band near them.
  */
 export function sparkPath(
   points: readonly SparkPoint[],

@@ -19,7 +19,7 @@ interface BannerProps {
   className?: string | undefined
 }
 
-/** A state of the whole page, above its heading; two at most. */
+/** A status of the whole page, above its heading. At most two per page. */
 export function Banner({ tone = 'neutral', icon, title, text, action, className }: BannerProps) {
   const [ground, ink] = tones[tone]
   return (

@@ -10,12 +10,12 @@ interface EmptyStateProps {
   /** What would be here, and how it gets here. */
   text?: ReactNode
   action?: ReactNode
-  /** Without the card around it: inside one. */
+  /** Without a card, for use inside one. */
   bare?: boolean | undefined
   children?: ReactNode
 }
 
-/** Nothing to show, and why. */
+/** Shown if there is no data, with the reason. */
 export function EmptyState({ icon, title, level = 3, text, action, bare = false, children }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -9,12 +9,12 @@ interface ErrorBannerProps {
   text?: ReactNode
   /** Buttons. */
   action?: ReactNode
-  /** Part of what takes the focus anyway: it interrupts nothing. */
+  /** Set if the banner is part of something that takes the focus anyway: then it is not announced separately. */
   isQuiet?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
 }
 
-/** Large and red: what was asked for failed. Read out when it comes, and able to take the focus. */
+/** A large red banner: the requested action failed. Announced when it appears, and focusable. */
 export function ErrorBanner({ title, text, action, isQuiet = false, ref }: ErrorBannerProps) {
   return (
     <div

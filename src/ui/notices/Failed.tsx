@@ -4,21 +4,21 @@ import { EmptyState } from './EmptyState.tsx'
 import { Button } from '../buttons/Button.tsx'
 
 interface FailedProps {
-  /** What failed: 'Labs did not load'. */
+  /** What failed, such as 'Labs did not load'. */
   title: ReactNode
   level?: 2 | 3 | 4 | undefined
-  /** What is safe. */
+  /** What is not affected. */
   text?: ReactNode
   retryLabel?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
-  /** The coded error, to read out to the clinic. */
+  /** Error code that the person can read out to the clinic. */
   code?: ReactNode
-  /** Without the card around it: inside one. */
+  /** Without a card, for use inside one. */
   bare?: boolean | undefined
 }
 
-/** What failed, what is safe, and a way to try again. Announced, for it comes after a wait. */
+/** Failed state: what failed, what is not affected, and a retry button. Announced, because it appears after a wait. */
 export function Failed({ title, level, text, retryLabel, onRetry, retrying, code, bare }: FailedProps) {
   return (
     <div role="alert">

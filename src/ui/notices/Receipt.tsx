@@ -14,16 +14,16 @@ interface ReceiptProps {
   outcome: keyof typeof outcomes
   /** 'Done', 'Not done', 'Unknown'. */
   title: ReactNode
-  /** What happened, what is safe. */
+  /** What happened, and what is not affected. */
   text?: ReactNode
-  /** Not done: try again. Unknown: a look, never a retry. */
+  /** If not done: try again. If unknown: check, never retry. */
   action?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
   className?: string | undefined
 }
 
-/** How an action ended. It stays in the page until it is read. */
+/** Outcome of an action. Stays on the page until the person closes it. */
 export function Receipt({ outcome, title, text, action, onClose, closeLabel, className }: ReceiptProps) {
   const { icon, line, ink, role } = outcomes[outcome]
   return (

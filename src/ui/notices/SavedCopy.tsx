@@ -4,12 +4,12 @@ import { cx } from '../styling/cx.ts'
 import { Icon } from '../marks/Icon.tsx'
 
 interface SavedCopyProps {
-  /** 'Saved copy from today, 9:41 am'. */
+  /** Such as 'Saved copy from today, 9:41 am'. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** The age of what is shown, where it was kept and not fetched. */
+/** Age of data that comes from the device instead of the clinic. */
 export function SavedCopy({ children, className }: SavedCopyProps) {
   return (
     <p className={cx('flex items-center gap-1.5 text-s text-muted', className)}>

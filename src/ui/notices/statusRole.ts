@@ -1,2 +1,5 @@
-/** Read out when it appears, without interrupting. An `output` element would hold phrases only, not cards or buttons. */
+/**
+ * Announced when it appears, without interrupting. An `output` element could contain only phrasing content, not cards
+ * or buttons.
+ */
 export const statusRole = { role: 'status' } as const

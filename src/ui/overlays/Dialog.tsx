@@ -8,28 +8,28 @@ import { useFocusReturn } from './useFocusReturn.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called when it wants to close: Escape, a press outside, its close button. */
+  /** Called for Escape, a press outside, and the close button. */
   onClose: () => void
   /** A plain question or name. */
   title: ReactNode
-  /** Read out after the title. */
+  /** Announced after the title. */
   text?: ReactNode
-  /** Buttons at its foot; the safe answer first, for it gets the focus. */
+  /** Buttons at the foot. The safe answer comes first, because it gets the focus. */
   actions?: ReactNode
-  /** With a name there is a close button at its head. */
+  /** Name of the close button. Without it there is none. */
   closeLabel?: string | undefined
-  /** 480 x 360 px (portal §9), less where the screen is smaller. */
+  /** 480 x 360 px (portal §9), smaller on small screens. */
   fixed?: boolean | undefined
-  /** `alertdialog`: asks for an answer, so a press outside does not close it. */
+  /** `alertdialog`: requires an answer, so a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Where it speaks another language than the page: that language, and its direction. */
+  /** Language of the dialog, if it differs from the page. `dir` is its direction. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
-/** A question or a small form over the page. The focus stays inside and goes back where it was. */
+/** A question or a small form over the page. Traps the focus, and returns it on close. */
 export function Dialog({
   open,
   onClose,
@@ -68,7 +68,7 @@ export function Dialog({
             <ScrollArea value={body}>{children}</ScrollArea>
             {actions && <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">{actions}</div>}
             {closeLabel && (
-              // Last, so that the first field or answer gets the focus.
+              // Last in the DOM, so that the first field or answer gets the focus.
               <span className="absolute end-3.5 top-3.5">
                 <IconButton icon={X} label={closeLabel} onClick={onClose} />
               </span>

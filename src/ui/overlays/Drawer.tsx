@@ -5,20 +5,23 @@ import { IconButton } from '../buttons/IconButton.tsx'
 interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string
   closeLabel: string
   children: ReactNode
 }
 
-/** The side menu over the page where it has no rail. The browser's own modal dialog: it costs the first screen nothing. */
+/**
+ * The side menu as a modal drawer, on screens without a menu rail. A native dialog element, which adds no code to the
+ * first screen.
+ */
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return undefined
     element.showModal()
-    // Its content fills it, so a press on the element itself is one on the page behind.
+    // The content fills the dialog, so a press on the element itself is a press on its backdrop.
     const press = (event: MouseEvent) => event.target === element && onClose()
     element.addEventListener('click', press)
     return () => {

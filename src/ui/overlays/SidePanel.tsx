@@ -9,14 +9,14 @@ interface SidePanelProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Small, under the title. */
+  /** Small text below the title. */
   text?: ReactNode
-  /** The close button's word. */
+  /** Name of the close button. */
   closeLabel: string
   children: ReactNode
 }
 
-/** More about what is on the page, at its end: 45rem wide, the whole screen on a phone. */
+/** A panel with more details at the end of the page: 45rem wide, the whole screen on a phone. */
 export function SidePanel({ open, onClose, title, text, closeLabel, children }: SidePanelProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const focusReturn = useFocusReturn()

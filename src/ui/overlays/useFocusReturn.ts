@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For what opens over the page without a trigger of its own: when it closes, the focus goes back where it was. */
+/** Returns the focus to where it was when an overlay without its own trigger closes. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {

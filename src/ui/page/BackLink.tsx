@@ -8,7 +8,7 @@ interface BackLinkProps {
   children: ReactNode
 }
 
-/** One step back, by its address. In a Split's detail give it `className="wide:hidden"` on the link. */
+/** A link to the parent page. In a Split's detail, give the link `className="wide:hidden"`. */
 export function BackLink({ render, children }: BackLinkProps) {
   return fill(
     render,

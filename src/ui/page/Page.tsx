@@ -5,22 +5,24 @@ import type { Rendered } from '../styling/fill.ts'
 
 interface PageProps {
   title: ReactNode
-  /** Muted, under the title. */
+  /** Muted text below the title. */
   lead?: ReactNode
   /** Buttons at the end of the head. */
   actions?: ReactNode
-  /** Where back leads, above the title. */
+  /** The back link above the title. */
   back?: { render: Rendered; text: ReactNode } | undefined
-  /** `<Tabs>` under the head. */
+  /** `<Tabs>` below the head. */
   tabs?: ReactNode
-  /** A Split shows its detail: on a phone the detail is the page, so head and tabs are left to screen readers. */
+  /**
+   * A Split shows its detail: on a phone the detail is the page, and head and tabs are visible only to screen readers.
+   */
   detailOpen?: boolean | undefined
-  /** Said on paper alone: whose record this is and when it was printed. */
+  /** Printed only: whose record this is, and when it was printed. */
   printed?: ReactNode
   children: ReactNode
 }
 
-/** A screen: its head and its parts one under another, at most 78rem wide. It is the page's `main`, with the id `main`. */
+/** A page: its head and its sections, at most 78rem wide. It is the `main` element, with the id `main`. */
 export function Page({ title, lead, actions, back, tabs, detailOpen = false, printed, children }: PageProps) {
   return (
     <main

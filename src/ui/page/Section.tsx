@@ -4,13 +4,13 @@ import { cx } from '../styling/cx.ts'
 interface SectionProps {
   title: ReactNode
   level?: 2 | 3 | 4 | undefined
-  /** At the end of the head: a Status, a few words, a link. */
+  /** At the end of the head, such as a Status, some text or a link. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A titled part of a page, a region for screen readers. */
+/** A titled section of a page, a region for screen readers. */
 export function Section({ title, level = 2, aside, className, children }: SectionProps) {
   const headingId = useId()
   const Heading = `h${level}` as const

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 interface SkipLinkProps {
-  /** The id of what it leads to; `main`, where Page is. */
+  /** Id of the target. Default: `main`, which is Page. */
   target?: string | undefined
   children: ReactNode
 }
 
-/** The first thing a keyboard reaches: past the menus, to the page. */
+/** The first focusable element: skips the menus. */
 export function SkipLink({ target = 'main', children }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}
       onClick={(event) => {
-        // The address stays as it is: the router owns its hash.
+        // Don't change the address: the router owns its hash.
         event.preventDefault()
         document.getElementById(target)?.focus()
       }}

@@ -4,26 +4,26 @@ import { useHeight } from '../scrolling/useHeight.ts'
 interface SplitProps {
   list: ReactNode
   detail: ReactNode
-  /** On a phone the detail is the page while it is open, and the list while not. */
+  /** Whether the detail is open. On a phone the page shows either the detail or the list. */
   detailOpen: boolean
-  /** What the detail shows: another one starts at its top. */
+  /** Key of what the detail shows. A new key scrolls the detail to its top. */
   detailKey?: string | number | undefined
-  /** The list's width where both fit. */
+  /** Width of the list if both panes fit. */
   listWidth?: string | undefined
 }
 
 /**
- * Which pane stays in view while the other scrolls by. A long list keeps its detail beside it; a list that fits stays
- * beside a long detail. Heights in px.
+ * Returns the pane that sticks while the other one scrolls. A long list keeps its detail in view, and a list that fits
+ * stays beside a long detail. Heights in px.
  */
 function follower(list: number, detail: number): 'list' | 'detail' | undefined {
   const room = typeof window === 'undefined' ? 0 : window.innerHeight - 96
-  // Only where the list is clearly the longer one: a scrollbar in the detail could tip the balance back.
+  // Only if the list is clearly longer: otherwise a scrollbar in the detail could reverse the result.
   if (list > room && list > detail + 80) return 'detail'
   return list <= room ? 'list' : undefined
 }
 
-/** List and detail beside each other from 72.25rem, one page each under it. */
+/** List and detail side by side from 72.25rem, one at a time below that. */
 export function Split({ list, detail, detailOpen, detailKey, listWidth = '23rem' }: SplitProps) {
   const [listPane, listHeight] = useHeight()
   const [detailContent, detailHeight] = useHeight()

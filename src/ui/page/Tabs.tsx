@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 interface TabsProps {
-  /** Names the landmark. */
+  /** Name of the landmark. */
   label: string
-  /** Links with addresses of their own; the current one carries `aria-current`. A Badge may follow its word. */
+  /** Links, of which the current one has `aria-current`. A Badge may follow the text. */
   children: ReactNode
 }
 
-/** Views of one subject beside each other. On a phone the row scrolls, and the current tab is brought into view. */
+/**
+ * Tabs that switch between views of one subject. On a phone the row scrolls, and the current tab is scrolled into view.
+ */
 export function Tabs({ label, children }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 
-/** The row of a list that an address leads to. It is brought into view and focused once, and stays marked. */
+/** The row of a list that the address refers to. The row is scrolled into view and focused once, and stays marked. */
 export interface Arrival {
   readonly key: string | number
-  /** Whether it is still on its way. */
+  /** Whether the row has not been reached yet. */
   readonly isOpen: () => boolean
   readonly settle: () => void
 }
 
-/** The row that the lists in here look for among theirs; null where the address names none. */
+/** Row that the lists in this context look for. Null if the address names none. */
 export const Arrival = createContext<Arrival | null>(null)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The box that scrolls around this content: a panel's or dialog's body, null until it is there; else the window. */
+/** Scroll container of this content: the body of a panel or dialog (null until it is mounted), otherwise the window. */
 export const ScrollArea = createContext<HTMLElement | null | 'window'>('window')

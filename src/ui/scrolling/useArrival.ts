@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Arrival } from './Arrival.ts'
 
-/** What leads to the row with this key, for `<Arrival value>`: a new one whenever `key` or `page` changes. */
+/** Returns the value of `<Arrival>` for the row with this key. It is a new one whenever `key` or `page` changes. */
 export function useArrival(key: string | number | undefined, page = ''): Arrival | null {
   const [kept, keep] = useState(() => ({ key, page, arrival: arrivalAt(key) }))
   if (kept.key === key && kept.page === page) return kept.arrival
-  // Another page may have a row of the same key: what arrived on one has not arrived on the other.
+  // Another page can have a row with the same key, which was not reached yet.
   const next = { key, page, arrival: arrivalAt(key) }
   keep(next)
   return next.arrival

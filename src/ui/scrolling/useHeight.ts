@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** The height of an element in px, followed while it is in the page; another element in its place is followed too. */
+/** Returns a ref and the current height of its element in px. Follows resizes, and another element in its place. */
 export function useHeight(): readonly [RefCallback<HTMLElement>, number] {
   const [height, setHeight] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

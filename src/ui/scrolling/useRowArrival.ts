@@ -1,7 +1,7 @@
 import { use, useCallback, type RefCallback } from 'react'
 import { Arrival } from './Arrival.ts'
 
-/** Whether a row stands clear of the bars at the window's ends, which `scroll-padding` leaves room for. */
+/** Whether a row is fully visible between the bars at the window's edges, for which `scroll-padding` reserves space. */
 function isInView(row: HTMLElement): boolean {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const { top, bottom } = row.getBoundingClientRect()
@@ -9,8 +9,8 @@ function isInView(row: HTMLElement): boolean {
 }
 
 /**
- * For a row of a list: whether the address leads to it, and the ref that then brings it into view and focuses it, once.
- * A row that is marked takes `tabIndex={-1}` and `aria-current`.
+ * Returns whether the address refers to this row, and a ref that scrolls the row into view and focuses it once. A
+ * marked row needs `tabIndex={-1}` and `aria-current`.
  */
 export function useRowArrival<Row extends HTMLElement>(
   key: string | number | undefined,
@@ -20,11 +20,11 @@ export function useRowArrival<Row extends HTMLElement>(
   const arrive = useCallback(
     (row: Row | null) => {
       if (!row || !marked || !arrival.isOpen()) return undefined
-      // After the router, which scrolls the page to its top once it is drawn.
+      // After the router, which scrolls the page to its top after drawing.
       const frame = requestAnimationFrame(() => {
         arrival.settle()
         if (!isInView(row)) row.scrollIntoView({ block: 'center', behavior: 'instant' })
-        // Not where the reader has begun something else while the list was awaited.
+        // Don't take the focus if the reader did something else while the list was loading.
         if (document.activeElement === document.body) row.focus({ preventScroll: true })
       })
       return () => cancelAnimationFrame(frame)

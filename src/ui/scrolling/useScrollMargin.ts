@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** How far an element begins from the top of what scrolls, px: of the page, or of the box `area` (see ScrollArea). */
+/**
+ * Returns the distance of an element from the top of the scrolled content, px: of the page, or of the box `area` (see
+ * ScrollArea).
+ */
 export function useScrollMargin(element: RefObject<HTMLElement | null>, area: HTMLElement | null | 'window'): number {
   const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
@@ -13,7 +16,7 @@ export function useScrollMargin(element: RefObject<HTMLElement | null>, area: HT
       setMargin((before) => (Math.abs(before - next) < 1 ? before : next))
     }
     locate()
-    // Whatever opens or closes above the element changes the height of what scrolls.
+    // Anything that opens or closes above the element changes the height of the scrolled content.
     const observer = new ResizeObserver(locate)
     observer.observe(box?.firstElementChild ?? document.body)
     return () => observer.disconnect()

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * The height that most drawn rows of `body` have, px; `guess` until they are drawn. Taken anew when the body's width
- * changes, for rows then become cards. Rows of just this height need no correction when they are drawn, and without
- * corrections a long list scrolls smoothly.
+ * Returns the most common height of the rendered rows of `body`, px, or `guess` before they are rendered. Measures
+ * again when the body's width changes, because rows then become cards. With a good estimate few rows need correction,
+ * and a long list scrolls smoothly.
  */
 export function useTypicalHeight(body: RefObject<HTMLTableSectionElement | null>, guess: number): number {
   const [height, setHeight] = useState(guess)

@@ -37,7 +37,7 @@ const draw = (count: number, current?: number) =>
 const count = (html: string, part: RegExp) => html.match(part)?.length ?? 0
 
 describe('DataTable', () => {
-  it('says the role of every part, which the card layout would take away', () => {
+  it('sets the role of every part, which the card layout would remove', () => {
     const html = draw(2)
     const unsaid = ['table', 'thead', 'tbody', 'tr', 'th', 'td'].filter(
       (tag) => count(html, new RegExp(`<${tag}[ >]`, 'g')) !== count(html, new RegExp(`<${tag} [^>]*role="`, 'g')),
@@ -47,12 +47,12 @@ describe('DataTable', () => {
     expect(html).toContain('<caption class="sr-only">Allergies</caption>')
   })
 
-  it('labels the cells of a card, but not its name, its status, or what speaks for itself', () => {
+  it('labels the cells of a card, except its name, its status, and cells that need no label', () => {
     const labels = [...draw(1).matchAll(/data-label="([^"]*)"/g)].map((match) => match[1])
     expect(labels).toEqual(['Recorded'])
   })
 
-  it('marks the column that the rows are sorted by, and gives it a button', () => {
+  it('marks the sorted column, and gives it a button', () => {
     expect(draw(1)).toMatch(
       /<th role="columnheader" scope="col" aria-sort="descending"[^>]*><button type="button">Date/,
     )
@@ -64,17 +64,17 @@ describe('DataTable', () => {
     expect(html).toMatch(/<tr [^>]*aria-current="true">(?:(?!<\/tr>).)*Allergy 1</)
   })
 
-  it('draws all of 39 rows and counts nothing', () => {
+  it('renders all of 39 rows and counts nothing', () => {
     const html = draw(39)
     expect(count(html, /<tr /g)).toBe(40)
     expect(html).not.toMatch(/aria-rowcount|aria-rowindex/)
   })
 
-  it('draws only the first of 10,000 rows, counts them all, and keeps the room of the others', () => {
+  it('renders only the first of 10,000 rows, counts all, and reserves the space of the others', () => {
     const html = draw(10_000)
     expect(html).toContain('aria-rowcount="10001"')
     const indexes = [...html.matchAll(/<tr [^>]*aria-rowindex="(\d+)"/g)].map((match) => Number(match[1]))
-    // The header row is the first.
+    // The header row is row 1.
     expect(indexes.slice(0, 3)).toEqual([1, 2, 3])
     expect(indexes.length).toBeGreaterThan(5)
     expect(indexes.length).toBeLessThan(100)
@@ -82,7 +82,7 @@ describe('DataTable', () => {
     expect(gap).toBeGreaterThan(9_900 * 40)
   })
 
-  it('marks the row that the address leads to, so that it can take the focus', () => {
+  it('marks the row that the address refers to, so that it can be focused', () => {
     const arrival = { key: 1, isOpen: () => true, settle: () => undefined }
     const html = renderToStaticMarkup(
       <Arrival value={arrival}>

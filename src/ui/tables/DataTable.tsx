@@ -7,13 +7,13 @@ import { tableRoles } from './tableRoles.ts'
 import { usePrinting } from './usePrinting.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
-/** From this many rows on, only those in view are in the page. */
+/** From this number of rows on, only the visible rows are in the page. */
 const manyRows = 40
-/** As many as a printer is given. */
+/** Maximum number of printed rows. */
 const printedRows = 2000
 
 interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -24,15 +24,14 @@ interface DataTableProps<Row> {
   look?: 'plain' | 'brief' | undefined
   /** Small cells, for many columns. */
   dense?: boolean | undefined
-  /** Said on paper where the list is longer than what is printed ('First 2,000 of 10,000'). */
+  /** Printed if the list is longer than the printout ('First 2,000 of 10,000'). */
   printNote?: ((printed: number, all: number) => ReactNode) | undefined
 }
 
 /**
- * A table whose rows become cards where its own box is under 32rem. Stands in `<Card pad="flush">`.
- * From 40 rows on only those in view are drawn; on paper all are, up to 2,000.
- * A link in a cell that is a `<Cover>` makes the row its target. The row that the address leads to (`Arrival`) is
- * brought into view, focused and marked.
+ * A table whose rows become cards if its own box is narrower than 32rem. Put it in `<Card pad="flush">`. From 40 rows
+ * on, only the visible rows are rendered; printing renders all, up to 2,000. A `<StretchedLink>` in a cell makes the
+ * whole row its target. The row that the address refers to (`Arrival`) is scrolled into view, focused and marked.
  */
 export function DataTable<Row>({
   caption,

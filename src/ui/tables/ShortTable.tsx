@@ -4,14 +4,14 @@ import { TableRow } from './TableRow.tsx'
 import { tableRoles } from './tableRoles.ts'
 
 interface ShortTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }
 
-/** A DataTable for the few rows of a dashboard's card, without the code that long lists need. */
+/** A DataTable for the few rows of a dashboard card, without the code for long lists. */
 export function ShortTable<Row>({ caption, columns, rows, rowKey }: ShortTableProps<Row>) {
   return (
     <div className="table-box">

@@ -7,11 +7,11 @@ import { tableRoles } from './tableRoles.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
-  /** Rows are counted in the markup, because not all of them are in it. */
+  /** Whether rows are numbered in the markup, because not all of them are rendered. */
   counted: boolean
 }
 
-/** The header row of a DataTable: it sticks under the app bar; what can be sorted by is a link or button. */
+/** Header row of a DataTable. Sticks below the app bar. Sortable columns have a link or button. */
 export function TableHead<Row>({ columns, counted }: TableHeadProps<Row>) {
   return (
     <thead {...tableRoles.group}>

@@ -7,15 +7,18 @@ import { useRowArrival } from '../scrolling/useRowArrival.ts'
 interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
-  /** By which an address may lead to it. */
+  /** Key by which an address can refer to the row. */
   rowKey?: string | number | undefined
   current: boolean
-  /** Its place in the whole list, from 0; counted in the markup where not all rows are in it. */
+  /** Index in the whole list, from 0, for the markup if not all rows are rendered. */
   index?: number | undefined
   measure?: RefCallback<HTMLTableRowElement> | undefined
 }
 
-/** One row of a DataTable. Its cells are drawn anew only when the row or the columns change: scrolling draws rows often. */
+/**
+ * One row of a DataTable. Its cells render again only if the row or the columns change, because scrolling renders rows
+ * often.
+ */
 export function TableRow<Row>({ row, columns, rowKey, current, index, measure }: TableRowProps<Row>) {
   const { marked, arrive } = useRowArrival<HTMLTableRowElement>(rowKey)
   const ref = useCallback(

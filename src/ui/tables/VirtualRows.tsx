@@ -23,17 +23,17 @@ interface VirtualRowsProps<Row> {
   current: string | number | null
 }
 
-/** A row's height until it is drawn and measured, px; and the window's, until it is known. */
+/** Estimated height of a row until it is measured, and of the window until it is known, px. */
 const guess = { row: 57, window: 800 }
 
-/** The rows in view and a few around them, with gaps in place of the others. */
+/** The visible rows and a few around them, with gaps in place of the others. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const area = use(ScrollArea)
   return area === 'window' ? <RowsInWindow {...props} /> : <RowsInArea {...props} area={area} />
 }
 
 function RowsInWindow<Row>(props: VirtualRowsProps<Row>) {
-  // The virtualizer is one object that changes inside: what is read from it may not be kept between draws.
+  // The virtualizer is a mutable object: values read from it must not be memoized.
   'use no memo'
   const body = useRef<HTMLTableSectionElement>(null)
   const margin = useScrollMargin(body, 'window')
@@ -82,7 +82,10 @@ function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTM
   )
 }
 
-/** `focused`: the row that has the focus stays in the page, lest the focus be lost when it scrolls out of view. */
+/**
+ * Returns the row options of the virtualizer. `focused`: keep the focused row in the page, otherwise scrolling it out
+ * of view would lose the focus.
+ */
 function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, typical: number, focused: number | null) {
   const getItemKey = useCallback(
     (index: number) => {
@@ -103,7 +106,7 @@ function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, typical: nu
   return { count: rows.length, overscan: 6, estimateSize, getItemKey, rangeExtractor, measureElement: exactHeight }
 }
 
-/** Another typical height makes another list: all places are reckoned anew, and what is drawn is measured again. */
+/** Recalculates all positions and measures the rendered rows again when the typical height changes. */
 function useReckonAnew(
   { measure, measureElement }: Pick<Virtualizer<Window, HTMLTableRowElement>, 'measure' | 'measureElement'>,
   typical: number,
@@ -118,7 +121,7 @@ function useReckonAnew(
   }, [measure, measureElement, typical, body])
 }
 
-/** Scrolls to the row that the address leads to: once it is drawn, it does the rest itself. */
+/** Scrolls to the row that the address refers to. The rendered row does the rest. */
 function useScrollToArrival<Row>(
   { rows, rowKey }: VirtualRowsProps<Row>,
   scrollToIndex: (index: number, options: { align: 'center' }) => void,
@@ -135,7 +138,7 @@ function useScrollToArrival<Row>(
   }, [arrival, rows, rowKey, scrollToIndex])
 }
 
-/** To the fraction of a pixel: rounded heights add up to a drift under the thumb. */
+/** Returns a row's height with fractions of a pixel: rounded heights would add up to a drift. */
 function exactHeight<Scroller extends Window | HTMLElement>(
   row: HTMLTableRowElement,
   entry: ResizeObserverEntry | undefined,
@@ -143,17 +146,17 @@ function exactHeight<Scroller extends Window | HTMLElement>(
 ): number {
   const index = indexFromElement(row)
   const seen = entry ? entry.borderBoxSize[0]?.blockSize : itemSizeCache.get(options.getItemKey(index))
-  // A list that is not displayed, as beside an open detail on a phone, has no heights: of rows without any, more and
-  // more would seem to fit.
+  // A hidden list, such as beside an open detail on a phone, has no heights: with rows of height 0, ever more rows
+  // would seem to fit.
   return (seen ?? row.getBoundingClientRect().height) || options.estimateSize(index)
 }
 
 interface BodyProps<Row> extends VirtualRowsProps<Row> {
   body: RefObject<HTMLTableSectionElement | null>
-  /** Where the rows begin in what scrolls, px; starts and ends count from the same place. */
+  /** Offset of the rows in the scrolled content, px. Starts and ends are relative to the same origin. */
   margin: number
   items: readonly VirtualItem[]
-  /** Height of all rows, px. */
+  /** Total height of all rows, px. */
   total: number
   measure: (row: HTMLTableRowElement | null) => void
 }

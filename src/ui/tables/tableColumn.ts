@@ -1,32 +1,40 @@
 import type { ReactNode } from 'react'
 import type { Rendered } from '../styling/fill.ts'
 
-/** A column that rows can be sorted by. */
+/** Sorting of a column. */
 export interface ColumnSort {
-  /** How the rows stand now; `null` where another column orders them. */
+  /** Current order of the rows. Null if another column orders them. */
   direction: 'ascending' | 'descending' | null
-  /** A link to the other order, without content: `<Link search={…} />`. */
+  /** A link to the opposite order, without content: `<Link search={…} />`. */
   render?: Rendered | undefined
-  /** Without a link: a button that calls this. */
+  /** Without a link: called by a button. */
   onSort?: (() => void) | undefined
 }
 
-/** One column of a DataTable. Keep the list of columns outside the component or memoised: rows redraw when it changes. */
+/**
+ * One column of a DataTable. Define the columns outside the component or memoize them: rows render again when they
+ * change.
+ */
 export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Names the row: bold, read out with each cell. One column has it; its cell holds the row's `<Cover>`, if any. */
+  /**
+   * Whether the column names the row: bold, announced with each cell. Exactly one column has it, and its cell contains
+   * the row's `<StretchedLink>`, if any.
+   */
   rowHeader?: boolean | undefined
-  /** The status: at the end of a card's first line. */
+  /** Whether the cell is the status, at the end of a card's first line. */
   side?: boolean | undefined
-  /** Shown only from 60rem. */
+  /** Shown only from 60rem on. */
   more?: boolean | undefined
-  /** Numbers at the end, so that digits line up. */
+  /** Aligns numbers at the end, so that digits line up. */
   align?: 'end' | undefined
   sort?: ColumnSort | undefined
-  /** Before the cell in a card; the header if left out, nothing if `false` (a date that speaks for itself). */
+  /**
+   * Label before the cell in a card. Default: the header. `false`: no label, for text that needs none, such as a date.
+   */
   cardLabel?: string | false | undefined
-  /** CSS width, where a long list would share the width badly between equal columns. */
+  /** CSS width, for long lists whose automatic column widths would be poor. */
   width?: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * The roles that the parts of a table have by themselves, said again: as a card a row is `display: grid`, and some
- * browsers then forget what it was.
+ * The implicit roles of a table's parts, set explicitly: in the card layout a row is `display: grid`, and some browsers
+ * then drop its role.
  */
 export const tableRoles = {
   table: { role: 'table' },

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is being put on paper; what is drawn then is on the paper. */
+/** Whether the page is being printed. What is rendered while this is true is printed. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = matchMedia('print')
-    // The browser takes its picture right after these events: the change must be in the page when they return.
+    // The browser takes its snapshot right after these events: the change must be in the DOM when they return.
     const start = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     const change = () => (paper.matches ? start() : end())

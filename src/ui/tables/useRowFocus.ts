@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The index (`data-index`) of the row in `body` that has the focus, or null. */
+/** Returns the index (`data-index`) of the focused row in `body`, or null. */
 export function useRowFocus(body: RefObject<HTMLTableSectionElement | null>): number | null {
   const [focused, setFocused] = useState<number | null>(null)
   useEffect(() => {

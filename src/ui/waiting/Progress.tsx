@@ -1,9 +1,9 @@
 interface ProgressProps {
-  /** What is under way, for screen readers. */
+  /** What is in progress, for screen readers. */
   label: string
   value: number
   max: number
-  /** thin 4, normal 8, thick 10 px: for the brand's ground. */
+  /** thin 4, normal 8, thick 10 px. Thick is for the brand background. */
   size?: keyof typeof sizes | undefined
 }
 
@@ -13,7 +13,7 @@ const sizes = {
   thick: 'h-2.5 bg-on-brand/25 [&::-webkit-progress-bar]:bg-transparent',
 }
 
-/** How far work has come. Say it in words beside it, too. */
+/** A progress bar. State the progress in words beside it too. */
 export function Progress({ label, value, max, size = 'normal' }: ProgressProps) {
   return (
     <progress

@@ -1,13 +1,13 @@
 import { cx } from '../styling/cx.ts'
 
 interface SkeletonBlockProps {
-  /** CSS lengths; full width and 1em high otherwise. */
+  /** CSS length. Default: full width. */
   width?: string | undefined
   height?: string | undefined
   className?: string | undefined
 }
 
-/** One bar of a skeleton. Stands for words that come; the skeleton around it says so to screen readers. */
+/** One bar of a skeleton in place of a text. The surrounding Skeleton is announced to screen readers. */
 export function SkeletonBlock({ width = '100%', height = '1em', className }: SkeletonBlockProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { SkeletonBlock } from './SkeletonBlock.tsx'
 
-/** A card that comes: head, number, bar, line. */
+/** Skeleton of a card: head, number, bar and line. */
 export function SkeletonCard({ as: Box = 'div' }: { as?: 'li' | 'div' | undefined }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { cx } from '../styling/cx.ts'
 
 const widths = ['62%', '48%', '70%', '55%']
 
-/** Rows that come: a title and a line each, as high as Row. */
+/** Skeleton of rows, each with a title and a line, as high as a Row. */
 export function SkeletonRows({ count, start = false }: { count: number; start?: boolean | undefined }) {
   return (
     <div aria-hidden="true">
