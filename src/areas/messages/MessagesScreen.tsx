@@ -16,7 +16,7 @@ import { useMarked } from '#src/writes/useMarked.ts'
 
 const none: readonly Message[] = []
 
-/** Messages with its folders (portal §2). */
+/** The messages page with its folders (portal §2). */
 export function MessagesScreen() {
   const { t, i18n } = useLingui()
   const { data } = useQuery(inboxQuery())

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { rowParam } from '#src/lib/rowParam.ts'
 
-/** A filter that is on, or not in the address at all. */
+/** A filter that is `true` or absent from the address. */
 const onParam = v.optional(v.fallback(v.optional(v.literal(true)), undefined))
 
-/** What the address of a folder holds: the message that is open, and which messages are listed. Never what is searched for. */
+/** Search params of a folder: the open message, and which messages are listed. Never the search words. */
 export const MessagesSearch = v.object({
   message: rowParam,
-  /** The unread ones alone. */
+  /** List only unread messages. */
   unread: onParam,
-  /** What is searched for is looked for in all folders. */
+  /** Search all folders. */
   all: onParam,
 })

@@ -15,7 +15,7 @@ import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
 const none: readonly Message[] = []
 
-/** How many messages are unread, and from whom the newest is. */
+/** Tile with the number of unread messages and the sender of the newest. */
 export function MessagesTile() {
   const { t } = useLingui()
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { Row } from '#src/ui/cards/Row.tsx'
 import { inboxMessages, unreadCount } from './mailbox/model.ts'
 import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
-/** Unread messages, among the things that need the reader. */
+/** Row about unread messages, among the things to do. */
 export function UnreadRow({ messages }: { messages: readonly Message[] }) {
   const newest = inboxMessages(messages).find((message) => !message.isRead)
   const isBesideRecord = useIsBesideRecord()

@@ -8,7 +8,7 @@ import { UnreadRow } from './UnreadRow.tsx'
 
 const none: readonly Message[] = []
 
-/** Unread messages, as a row, with the query that it waits for. */
+/** Returns a row about unread messages, with its query. */
 export function useMessageNews(enabled: boolean) {
   const { t } = useLingui()
   const query = useQuery({ ...inboxQuery(), enabled })

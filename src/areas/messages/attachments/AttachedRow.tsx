@@ -14,13 +14,13 @@ import { useSizeText } from './useSizeText.ts'
 interface AttachedRowProps {
   readonly writeId: string
   readonly file: DraftFile
-  /** Where it is since it was added on this screen. */
+  /** Where the file is stored, if it was added on this screen. */
   readonly place: 'added' | 'no-room' | 'memory' | undefined
   readonly disabled: boolean
   readonly onRemove: () => void
 }
 
-/** A file that goes with the message, and whether it would outlive this page. */
+/** A file of the message being written, with a warning if it would not survive this page. */
 export function AttachedRow({ writeId, file, place, disabled, onRemove }: AttachedRowProps) {
   const { t } = useLingui()
   const sizeText = useSizeText()

@@ -5,16 +5,16 @@ import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
 
 interface AttachingStatusProps {
-  /** Files that are being made ready, in their order. */
+  /** Names of the files being prepared, in order. */
   readonly names: readonly string[]
-  /** Of how many, with those that are ready by now. */
+  /** Number of chosen files, prepared ones included. */
   readonly total: number
   readonly attached: number
-  /** Files that were chosen beyond what a message can have. */
+  /** Number of chosen files beyond the limit of a message. */
   readonly leftOut: number
 }
 
-/** How far the files are, read out as it changes. */
+/** Progress of preparing files, announced as it changes. */
 export function AttachingStatus({ names, total, attached, leftOut }: AttachingStatusProps) {
   const { t } = useLingui()
   const [first] = names

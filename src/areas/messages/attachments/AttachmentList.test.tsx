@@ -33,7 +33,7 @@ function shown(...attachments: Blob[]): string {
   )
 }
 
-it('shows a picture small, with its name, kind and size, as a button that opens it', () => {
+it('AttachmentList shows a thumbnail with name, kind and size, as a button that opens the picture', () => {
   const html = shown(blob())
   expect(html).toContain('src="data:image/jpeg;base64,AAAA"')
   expect(html).toContain('aria-label="Open hand.jpg"')
@@ -41,18 +41,18 @@ it('shows a picture small, with its name, kind and size, as a button that opens 
   expect(html).toMatch(/JPG<\/bdi>, <bdi>1\.2 MB/)
 })
 
-it('offers a file to be saved', () => {
+it('AttachmentList offers to save a file', () => {
   const html = shown(blob({ blobName: 'scan.pdf', fileExtension: 'pdf', pxHeight: null, pxWidth: null, size: 300 }))
   expect(html).toContain('aria-label="Save scan.pdf"')
   expect(html).not.toContain('aria-haspopup')
   expect(html).toMatch(/PDF<\/bdi>, <bdi>1 kB/)
 })
 
-it('shows a name as text, whatever it is', () => {
+it('AttachmentList shows any name as text', () => {
   const html = shown(blob({ blobName: '<img src=x onerror=alert(1)>"', dataTNB64: '"><script>alert(1)</script>' }))
   expect(html).not.toMatch(/<img src=x|<script/)
 })
 
-it('is nothing where nothing is attached', () => {
+it('AttachmentList renders nothing without attachments', () => {
   expect(shown()).toBe('')
 })

@@ -6,7 +6,7 @@ import { ImageViewer } from './ImageViewer.tsx'
 
 const isPicture = ({ pxWidth, pxHeight }: Blob) => Boolean(pxWidth && pxHeight)
 
-/** What came with a message: pictures open in the viewer, files are saved. */
+/** Attachments of a message. Pictures open in the viewer, files are saved. */
 export function AttachmentList({ attachments }: { attachments: readonly Blob[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)

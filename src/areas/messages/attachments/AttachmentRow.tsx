@@ -12,11 +12,11 @@ import { useSizeText } from './useSizeText.ts'
 
 interface AttachmentRowProps {
   readonly blob: Blob
-  /** Opens a picture; a file has none, and is saved. */
+  /** Opens the picture. Undefined for a file, which is saved instead. */
   readonly onOpen: (() => void) | undefined
 }
 
-/** One attachment of a message: its small picture, name, kind and size. The whole box is its button. */
+/** One attachment of a message: thumbnail, name, kind and size. The whole box is its button. */
 export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
   const { t } = useLingui()
   const sizeText = useSizeText()

@@ -15,23 +15,23 @@ import { useAttaching } from './useAttaching.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
 interface AttachmentsProps {
-  /** The draft that they belong to. */
+  /** Id of the draft that the files belong to. */
   readonly writeId: string
-  /** Saves that draft now, and says under which id: a file is kept beside one that is there. */
+  /** Saves that draft now and returns its id, because a file can be stored only beside a stored draft. */
   readonly keep: () => Promise<string>
   readonly files: readonly DraftFile[]
   readonly onChange: (files: DraftFile[]) => void
   readonly disabled?: boolean | undefined
-  /** Where an ErrorSummary links to. */
+  /** Id to which an ErrorSummary links. */
   readonly id?: string | undefined
   readonly error?: ReactNode
-  /** Told while files are made ready, which a message that is sent meanwhile would go without. */
+  /** Called while files are being prepared: a message sent meanwhile would lack them. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
 }
 
 const accepted = [...new Set(Object.values(attachmentTypes))].join(',')
 
-/** The files of a message that is written: chosen, taken with the camera, dropped or pasted. */
+/** Files of the message being written: chosen, taken with the camera, dropped or pasted. */
 export function Attachments({ writeId, keep, files, onChange, disabled = false, id, error, onBusy }: AttachmentsProps) {
   const { t } = useLingui()
   const { add, remove, forget, chosen, batch, leftOut, places } = useAttaching({ files, onChange, keep })
@@ -51,10 +51,10 @@ export function Attachments({ writeId, keep, files, onChange, disabled = false, 
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     add([...(target.files ?? [])])
-    // The same file may be chosen again.
+    // Allow choosing the same file again.
     target.value = ''
   }
-  /** The button that was pressed goes with its row. */
+  /** Moves the focus, because the pressed button disappears with its row. */
   const without = (work: () => void) => () => {
     work()
     button.current?.focus()

@@ -13,7 +13,7 @@ interface ChosenRowProps {
   readonly onRemove: () => void
 }
 
-/** A file that is being made ready, or why it can't go with the message. */
+/** A file being prepared, or the reason why it can't be attached. */
 export function ChosenRow({ chosen: { key, name, problem }, onRemove }: ChosenRowProps) {
   const { t } = useLingui()
   const textOf = useAttachTexts()

@@ -15,9 +15,9 @@ import { useWindowSize } from './useWindowSize.ts'
 import { viewerLimits, viewerSize } from './viewerSize.ts'
 
 interface ImageViewerProps {
-  /** Each with its size. */
+  /** Pictures with their sizes. */
   readonly pictures: readonly Blob[]
-  /** The number of the one that is shown; null while it is closed. */
+  /** Blob id of the picture shown. Null if the viewer is closed. */
   readonly shown: number | null
   readonly onShow: (blobID: number) => void
   readonly onClose: () => void
@@ -60,10 +60,10 @@ interface ViewerProps {
   readonly onClose: () => void
 }
 
-/** A small picture still leaves room for its buttons, px. */
+/** Minimum size of the viewer, px, so that its buttons fit beside a small picture. */
 const minWidth = 256
 const minHeight = 120
-/** Around the picture within what shows it: its border, its paddings, and the line of its name. */
+/** Distances between picture and viewer: border, padding, and the line with the name. */
 const sidePadding = viewerLimits.offsetWidth / 2 - 1
 
 function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerProps) {
@@ -94,9 +94,9 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
       style={{ paddingInline: sidePadding }}
     >
       <div className="flex h-target w-full items-center gap-2">
-        {/* As wide as the picture: the name never widens what shows it. */}
+        {/* As wide as the picture: the name never widens the viewer. */}
         <div className="w-0 min-w-0 flex-1">
-          {/* A long name loses its end, whichever way it runs. */}
+          {/* Truncates a long name at its end, in either direction. */}
           <Title dir="auto" className="w-fit max-w-full truncate text-m font-bold">
             {name}
           </Title>
@@ -131,7 +131,7 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
 interface StepButtonProps {
   readonly side: 'start' | 'end'
   readonly label: string
-  /** It stays, so that the focus stays on it. */
+  /** A disabled button stays in the DOM, so that it keeps the focus. */
   readonly disabled: boolean
   readonly onClick: () => void
 }

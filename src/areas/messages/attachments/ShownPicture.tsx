@@ -15,7 +15,7 @@ interface ShownPictureProps {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** A picture at its size in the viewer, from when it is asked for on: nothing moves when it comes. */
+/** A picture in the viewer, with its space reserved from the start, so that nothing moves. */
 export function ShownPicture({ picture: { blobID, blobName: name }, size }: ShownPictureProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -23,7 +23,7 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   const [isBroken, setIsBroken] = useState(false)
   const query = useQuery(imageQuery(blobID))
   const source = query.data?.data.blobAsDataURL
-  // It is tried again and again while the clinic can't be reached: what was said stays until a picture comes.
+  // The query retries while the clinic can't be reached. Keep the error until a picture is loaded.
   const [failure, setFailure] = useState<Error | null>(null)
   const newest = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null)
   if (newest && newest !== failure) setFailure(newest)
@@ -62,7 +62,7 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
     <>
       <img src={source} alt={name} {...size} onError={() => setIsBroken(true)} className="block rounded-m bg-sunken" />
       {time !== null && (
-        // On the picture: the viewer is as large as the picture alone.
+        // On top of the picture, because the viewer is only as large as the picture.
         <SavedCopy className="absolute bottom-1 rounded-m bg-raised px-2 py-1">
           <Trans>Saved copy from {time}</Trans>
         </SavedCopy>
@@ -71,7 +71,7 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   )
 }
 
-/** Where the picture would be, between the buttons at its sides. */
+/** Content in place of the picture, between the buttons at its sides. */
 function InPlace({ size, children }: Pick<ShownPictureProps, 'size'> & { readonly children: ReactNode }) {
   return (
     <div className="grid max-w-full min-w-64 items-center px-12" style={{ width: size.width, minHeight: size.height }}>

@@ -10,7 +10,7 @@ interface ThumbnailProps {
   readonly isPicture: boolean
 }
 
-/** What an attachment looks like, beside its name. */
+/** Thumbnail or icon of an attachment, beside its name. */
 export function Thumbnail({ picture, isPicture }: ThumbnailProps) {
   const { t } = useLingui()
   const [broken, setBroken] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function Thumbnail({ picture, isPicture }: ThumbnailProps) {
   )
 }
 
-/** As large as a small picture, so that names stand under one another. */
+/** Box with the size of a thumbnail, so that names align. */
 function Place({ children }: { children: ReactNode }) {
   return <span className="grid size-[3rem] flex-none place-items-center">{children}</span>
 }

@@ -1,4 +1,4 @@
-/** A file as it came: its media type and its bytes. Throws where it is no data URL of base64. */
+/** Returns media type and bytes of a file. Throws if the text is not a base64 data URL. */
 export function bytesOfDataUrl(dataUrl: string): { mediaType: string; bytes: Uint8Array<ArrayBuffer> } {
   const match = /^data:([\w.+/-]*);base64,/.exec(dataUrl.slice(0, 200))
   if (!match) throw new TypeError('no data URL')

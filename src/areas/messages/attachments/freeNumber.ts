@@ -1,9 +1,9 @@
-/** The highest number that a part of a write may have (contract/writes.ts); the message itself is 0. */
+/** Highest part number of a write (contract/writes.ts). The message itself is part 0. */
 const highest = 1000
 
 /**
- * A number for a new file of a draft, beside those that are taken. It is drawn: a number that was taken once may be known
- * to the clinic as that of a file which was removed since.
+ * Returns an unused part number for a new file of a draft. It is random: the clinic may still know a recent number as
+ * that of a removed file.
  */
 export function freeNumber(taken: readonly number[], random: () => number = Math.random): number {
   for (;;) {

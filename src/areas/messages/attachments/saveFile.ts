@@ -1,15 +1,15 @@
 import { attachmentTypes } from '#src/contract/images.ts'
 import { bytesOfDataUrl } from './bytesOfDataUrl.ts'
 
-/** How long a browser may take to begin with a download, ms. */
+/** Time in which a browser starts a download, ms. */
 const downloadMs = 60_000
 
 const known: readonly string[] = Object.values(attachmentTypes)
 
-/** Saves an attachment among the downloads of the device. Throws where its bytes can't be read. */
+/** Saves an attachment to the device's downloads. Throws if its bytes can't be decoded. */
 export function saveFile(dataUrl: string, name: string): void {
   const { mediaType, bytes } = bytesOfDataUrl(dataUrl)
-  // Nothing else may be opened as what it claims to be.
+  // Other types are saved as binary, so that no program opens them as what they claim to be.
   const type = known.includes(mediaType) ? mediaType : 'application/octet-stream'
   const address = URL.createObjectURL(new Blob([bytes], { type }))
   const link = document.createElement('a')

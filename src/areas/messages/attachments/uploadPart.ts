@@ -3,7 +3,9 @@ import type { WritePart } from '#src/contract/writes.ts'
 import type { CurrentUser } from '#src/contract/account.ts'
 import type { PreparedFile } from '#src/workers/photos/protocol.ts'
 
-/** A file as the part of a write by which it is uploaded (portal §3 "Image upload"), for whom the session shows. */
+/**
+ * Returns the part of a write that uploads a file (portal §3 "Image upload"), for the person whom the session shows.
+ */
 export async function uploadPart(file: PreparedFile, uploadKey: string, user: CurrentUser): Promise<WritePart> {
   const { RecptID, RecptTypeID } = user.acting ?? user
   const upload: ImageUpload = {
@@ -20,7 +22,7 @@ export async function uploadPart(file: PreparedFile, uploadKey: string, user: Cu
   return { endpoint: `${postImages.method} ${postImages.path}`, body: [upload] }
 }
 
-/** Written by the browser beside the page's own work, which megabytes would hold up. */
+/** FileReader encodes off the main thread, which megabytes would block. */
 function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AttachProblem } from './useAttaching.ts'
 
-/** Why a file can't be attached, in words. */
+/** Returns why a file can't be attached, in words. */
 export function useAttachTexts(): (problem: AttachProblem) => string {
   const { t } = useLingui()
   return (problem) => {

@@ -7,10 +7,10 @@ import type { DraftFile } from '../draft/messageDraft.ts'
 import { freeNumber } from './freeNumber.ts'
 import { uploadPart } from './uploadPart.ts'
 
-/** `not-kept`: it was ready, and could not be written down. */
+/** `not-kept`: the file was prepared but could not be stored. */
 export type AttachProblem = PhotoProblem | 'not-kept'
 
-/** A file that is chosen and not attached: it is being made ready, or it can't be. */
+/** A chosen file that is not attached: it is being prepared, or can't be attached. */
 export interface ChosenFile {
   readonly key: string
   readonly name: string
@@ -20,14 +20,14 @@ export interface ChosenFile {
 interface Attaching {
   readonly files: readonly DraftFile[]
   readonly onChange: (files: DraftFile[]) => void
-  /** Saves the draft that the files belong to, and says under which id. */
+  /** Saves the draft that the files belong to, and resolves with its id. */
   readonly keep: () => Promise<string>
 }
 
-/** `no-room`, `memory`: this page alone has it; `added`: the device has it since just now. */
+/** `no-room`, `memory`: only this page holds the file. `added`: it has just been stored on the device. */
 type Whereabouts = 'added' | 'no-room' | 'memory'
 
-/** Makes chosen files ready, keeps them sealed beside the draft, and lists them in it. */
+/** Prepares chosen files, stores them encrypted beside the draft, and lists them in it. */
 export function useAttaching({ files, onChange, keep }: Attaching) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [leftOut, setLeftOut] = useState(0)
@@ -57,7 +57,7 @@ export function useAttaching({ files, onChange, keep }: Attaching) {
     const { prepareFile } = await import('#src/workers/photos/client.ts')
     const prepared = await prepareFile(file)
     const now = latest.current
-    // Nothing of one person's draft goes into what the next session shows.
+    // Don't add files to a draft after the session has ended or shows another person.
     if (now.isOver || !session || store.get(sessionAtom)?.logonHisID !== session.logonHisID) return
     if (prepared.kind === 'refused') return refuse(key, prepared.problem)
     const uploadKey = crypto.randomUUID()
@@ -80,7 +80,7 @@ export function useAttaching({ files, onChange, keep }: Attaching) {
     setBatch(waiting.length > 0 ? batch + taken.length : taken.length)
     setChosen([...waiting, ...taken.map(({ file, key }) => ({ key, name: file.name, problem: null }))])
     const now = latest.current
-    // One after another: they are listed as they were chosen.
+    // One at a time, so that the files are listed in the chosen order.
     for (const { key, file } of taken)
       now.before = now.before.then(() => attach(key, file)).catch(() => refuse(key, 'not-kept'))
   }

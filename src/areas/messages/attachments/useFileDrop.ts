@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page, which would leave it for the file otherwise, and pictures that are
- * pasted. Whether something hangs over the page now.
+ * Accepts files dropped anywhere on the page, for which the browser would otherwise leave it, and pasted pictures.
+ * Returns whether files are being dragged over the page.
  */
 export function useFileDrop(disabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -24,7 +24,7 @@ export function useFileDrop(disabled: boolean, onFiles: (files: readonly File[])
     }
     const onPaste = (event: ClipboardEvent) => {
       const copied = event.clipboardData
-      // What a word processor copies is text with a picture of it.
+      // A word processor copies text together with a picture of it.
       const isText = copied?.types.some((type) => type === 'text/plain' || type === 'text/html')
       if (!copied || copied.files.length === 0 || isText) return
       event.preventDefault()
@@ -32,7 +32,7 @@ export function useFileDrop(disabled: boolean, onFiles: (files: readonly File[])
     }
     const handlers = { dragenter: onDrag, dragover: onDrag, dragleave: onLeave, drop: onDrop } as const
     for (const [name, handler] of Object.entries(handlers)) document.addEventListener(name, handler as EventListener)
-    // Before the editor, which takes whatever is pasted into it.
+    // In the capture phase, before the editor handles the paste.
     document.addEventListener('paste', onPaste, true)
     return () => {
       for (const [name, handler] of Object.entries(handlers))

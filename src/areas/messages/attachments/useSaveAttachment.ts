@@ -6,7 +6,7 @@ import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { imageQuery } from './queries.ts'
 import { saveFile } from './saveFile.ts'
 
-/** Fetches an attachment and saves it among the device's downloads; says why where it could not. */
+/** Fetches an attachment and saves it to the device's downloads. Reports why it failed. */
 export function useSaveAttachment({ blobID, blobName, pxWidth }: Blob) {
   const { t } = useLingui()
   const client = useQueryClient()

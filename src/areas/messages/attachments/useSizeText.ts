@@ -1,6 +1,6 @@
 import { useFormats } from '#src/i18n/formats.ts'
 
-/** A file's size in words: whole kilobytes, and tenths of megabytes from one on. */
+/** Returns a file's size in words: whole kilobytes, or megabytes with one decimal. */
 export function useSizeText(): (bytes: number) => string {
   const formats = useFormats()
   return (bytes) => {

@@ -5,9 +5,9 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('resize', listener)
 }
 
-/** The window's inner size, CSS pixels. */
+/** Returns the window's inner size, CSS px. */
 export function useWindowSize(): { width: number; height: number } {
-  // As one text: a new object each time would be a change each time.
+  // A string, because a new object would count as a change each time.
   const size = useSyncExternalStore(subscribe, () => `${innerWidth} ${innerHeight}`)
   const [width = 0, height = 0] = size.split(' ').map(Number)
   return { width, height }

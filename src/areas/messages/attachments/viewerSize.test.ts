@@ -4,7 +4,7 @@ import { viewerSize } from './viewerSize.ts'
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-describe('a picture in the viewer', () => {
+describe('viewerSize', () => {
   it.each([
     ['is 720 px on its longer side at most', 4000, 2000, desk, 720, 360],
     ['upright, too', 2000, 4000, desk, 360, 720],

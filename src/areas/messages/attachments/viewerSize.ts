@@ -3,10 +3,10 @@ interface Size {
   readonly height: number
 }
 
-/** portal §9, CSS pixels: a picture's longer side at most, and by how much what shows it is larger than the picture. */
+/** portal §9, CSS px: the maximum of a picture's longer side, and how much larger than the picture the viewer is. */
 export const viewerLimits = { side: 720, offsetHeight: 80, offsetWidth: 64 } as const
 
-/** How large a picture is shown in a window: in its own shape, whole, and never larger than it is. */
+/** Returns the size of a picture in the viewer: whole, in its own proportions, and never enlarged. */
 export function viewerSize(picture: Size, window: Size): Size {
   const width = Math.min(viewerLimits.side, window.width - viewerLimits.offsetWidth)
   const height = Math.min(viewerLimits.side, window.height - viewerLimits.offsetHeight)

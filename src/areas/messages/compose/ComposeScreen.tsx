@@ -13,10 +13,10 @@ export function ComposeScreen({ draft, about }: ComposeSearch) {
   const navigate = useNavigate()
   const [fresh, setFresh] = useState(() => ({ id: newWriteId(), isNamed: false }))
   const [tries, setTries] = useState(0)
-  // Once the address has named the new one, an address without a draft means another new one.
+  // After the address has named the new draft, an address without a draft means another new one.
   if (draft === fresh.id && !fresh.isNamed) setFresh({ ...fresh, isNamed: true })
   if (draft === undefined && fresh.isNamed) setFresh({ id: newWriteId(), isNamed: false })
-  /** Kept beside what another tab saved, it has another id; its form goes on. */
+  /** A copy made beside another tab's version has another id. Its form stays mounted. */
   const [copy, setCopy] = useState<{ readonly of: string; readonly id: string } | null>(null)
   const id = copy && copy.id === draft ? copy.of : (draft ?? fresh.id)
   const insurance = useInsuranceDraft(about === 'insurance' && draft === undefined)

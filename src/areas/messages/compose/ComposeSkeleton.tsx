@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 
-/** While a draft is opened. */
+/** Shown while a draft is being opened. */
 export function ComposeSkeleton() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { hasContent } from '../draft/composeModel.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import type { OpenedDraft } from './useOpenedDraft.ts'
 
-/** Throws the draft away, and asks before where there is something in it. */
+/** Discards the draft. Asks for confirmation if the draft is not empty. */
 export function DiscardButton({ opened, disabled }: { opened: OpenedDraft; disabled: boolean }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)

@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a draft goes for good. */
+/** Asks for confirmation before a draft is deleted. */
 export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

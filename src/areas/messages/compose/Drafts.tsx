@@ -19,7 +19,7 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 import { draftsOf, type ListedDraft } from '../draft/draftList.ts'
 import { htmlOfDoc } from '../draft/htmlOfDoc.ts'
 
-/** The other drafts on this device. Closed, unless one of them came back from the outbox. */
+/** The other drafts on this device. Collapsed, unless one of them came back from the outbox. */
 export function Drafts({ except }: { except: string }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -46,7 +46,7 @@ interface MessageFormProps {
   readonly answered: Message | null
 }
 
-/** A message that is written. Whatever is typed is saved by itself; Send never waits for a network. */
+/** The form of a message. Text is saved automatically, and Send never waits for a network. */
 export function MessageForm({ opened, answered }: MessageFormProps) {
   const { t } = useLingui()
   const { draft, change } = opened
@@ -76,7 +76,7 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
     body: `${base}body`,
     files: `${base}files`,
   }
-  // A long text is counted when the typing pauses.
+  // Deferred: a long text is counted when typing pauses.
   const counted = useDeferredValue(draft.doc)
   const tooMany = useMemo(() => bytesTooMany(htmlOfDoc(counted)), [counted])
   const shown = { ...found, ...(tooMany > 0 && { body: 'body-too-long' as const }) }

@@ -11,11 +11,11 @@ interface NotOpenProps {
   /** `queued`: it waits to be sent. `gone`: it was sent or discarded. `unread`: this device can't open it now. */
   readonly why: 'elsewhere' | 'queued' | 'gone' | 'unread'
   readonly id: string
-  /** It can be opened now, or opened anew. */
+  /** Opens the draft here, or tries to open it again. */
   readonly onOpen: () => void
 }
 
-/** A draft that can't be written on here, and what can be done about it. */
+/** A draft that can't be edited here, with what the person can do about it. */
 export function NotOpen({ why, id, onOpen }: NotOpenProps) {
   const { t } = useLingui()
   const [late, setLate] = useState(false)

@@ -16,22 +16,22 @@ import { useOpenedDraft } from './useOpenedDraft.ts'
 
 interface OpenDraftProps {
   readonly id: string
-  /** What a new one begins with; null where there must be one already. */
+  /** Content of a new draft. Null if the draft must exist. */
   readonly first: MessageDraft | null
-  /** The message that it answers, where that is known. */
+  /** The message being answered, if known. */
   readonly answered?: Message | null
-  /** It is on the device from now on, under this id. */
+  /** Called when the draft is first stored on the device, with its id. */
   readonly onKept: (id: string) => void
-  /** To be opened anew. */
+  /** Called to open the draft again. */
   readonly onAgain: () => void
 }
 
-/** A draft in its form, once it is open. Nobody waits for a new one. */
+/** A draft in its form once it is open. A new draft is shown immediately. */
 export function OpenDraft({ id, first, answered, onKept, onAgain }: OpenDraftProps) {
   const saved = useDraft(messageWrite.kind, id)
   const isClosed = useAtomValue(writesAtom).phase === 'unavailable'
   const { phase, content } = saved
-  // What was begun here and went on in another tab is no new one any more: it may have been sent from there.
+  // A new draft that was edited in another tab counts as existing: it may have been sent from there.
   const [wasAway, setWasAway] = useState(false)
   if (phase === 'elsewhere' && !wasAway) setWasAway(true)
   if (phase === 'elsewhere') return <NotOpen why="elsewhere" id={id} onOpen={saved.takeOver} />

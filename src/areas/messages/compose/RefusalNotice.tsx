@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
-/** Why a message is a draft again, or still is, where it is about the whole of it. Nothing of it is lost. */
+/** Reason why a message is a draft again, if the reason concerns the whole message. No text is lost. */
 export function RefusalNotice({ code }: { code: string }) {
   const { t } = useLingui()
   const reasons: Readonly<Record<string, string>> = {

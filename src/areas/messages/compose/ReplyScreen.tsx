@@ -18,7 +18,7 @@ import { Drafts } from './Drafts.tsx'
 import { OpenDraft } from './OpenDraft.tsx'
 import { useAnswered } from './useAnswered.ts'
 
-/** An answer to a message (portal §2). One that was begun before is gone on with. */
+/** A reply to a message (portal §2). Continues an existing draft of a reply. */
 export function ReplyScreen({ messageID }: { messageID: number }) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -27,7 +27,7 @@ export function ReplyScreen({ messageID }: { messageID: number }) {
   const answered = useAnswered(messageID)
   const [fresh] = useState(newWriteId)
   const [tries, setTries] = useState(0)
-  // Which draft it is, is decided once: another tab may begin one while this one is written.
+  // Choose the draft once: another tab may start one while this one is being written.
   const [chosen, setChosen] = useState<string | null>(null)
   if (chosen === null && phase !== 'opening') setChosen(draftAnswering(writes, messageID)?.id ?? fresh)
 

@@ -6,17 +6,17 @@ import { statusRole } from '#src/ui/notices/statusRole.ts'
 
 interface SaveLineProps {
   readonly save: 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
-  /** Ms. */
+  /** Ms since 1970. */
   readonly savedAt: number | null
 }
 
-/** Whether what is typed is safe on this device. */
+/** Line that says whether the typed text is stored on this device. */
 export function SaveLine({ save, savedAt }: SaveLineProps) {
   const formats = useFormats()
   const time = <bdi>{savedAt === null ? '' : formats.time(new Date(savedAt).toISOString())}</bdi>
   return (
     <div className="text-s text-muted">
-      {/* It is said once when it is saved, not with each letter. */}
+      {/* Announced once when it is saved, not with each letter. */}
       <p {...statusRole} className="flex items-center gap-1.5 empty:hidden">
         {(save === 'saved' || (save === 'pending' && savedAt !== null)) && (
           <>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { sentNoticeAtom } from '../draft/sentNotice.ts'
 
-/** What became of the message that was just sent, above the list that its sender is led to; until they go on from there. */
+/** Outcome of the message just sent, above the list that its sender is taken to, until they leave it. */
 export function SentNoticeReceipt() {
   const { t } = useLingui()
   const [notice, setNotice] = useAtom(sentNoticeAtom)

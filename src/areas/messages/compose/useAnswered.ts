@@ -5,13 +5,13 @@ import { messageQuery } from '../mailbox/queries.ts'
 
 interface Answered {
   readonly message: Message | null
-  /** It is still looked for. */
+  /** Whether the message is still being fetched. */
   readonly isAsking: boolean
   readonly error: Error | null
   readonly again: () => void
 }
 
-/** The message that is answered: from what is on the device, which needs no connection, else from the clinic. */
+/** Returns the message being answered: from the device if stored there, otherwise from the clinic. */
 export function useAnswered(messageID: number | null): Answered {
   const known = useAllMessages(messageID !== null).find((message) => message.messageID === messageID)
   const query = useQuery({ ...messageQuery(messageID ?? 0), enabled: messageID !== null && !known })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { ComposeError } from '../draft/composeErrors.ts'
 
-/** What is wrong with a field, in words. `tooMany`: by how many bytes the message is too long. */
+/** Returns a field's error in words. `tooMany`: number of bytes above the limit. */
 export function useComposeTexts(): (error: ComposeError, tooMany: number) => string {
   const { t } = useLingui()
   const formats = useFormats()

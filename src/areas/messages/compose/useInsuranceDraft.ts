@@ -9,8 +9,8 @@ import { docOfText } from '../draft/richDoc.ts'
 import { useRecipients } from './fields/useChoices.ts'
 
 /**
- * What a message about the insurance card begins with (clinical §7): to a provider, with a subject and a topic. Null where
- * it can't be asked, or none is wanted: then it begins blank.
+ * Returns the initial content of a message about the insurance card (clinical §7): to a provider, with subject and
+ * topic. Null if it can't be loaded or is not enabled: the message then starts empty.
  */
 export function useInsuranceDraft(enabled: boolean): MessageDraft | 'asking' | null {
   const recipients = useRecipients()

@@ -8,27 +8,27 @@ import { hasContent } from '../draft/composeModel.ts'
 export interface OpenedDraft {
   readonly id: string
   readonly draft: MessageDraft
-  /** What changed of it; the rest stays as it is in that moment. */
+  /** Changes some fields of the draft. The others keep their current values. */
   readonly change: (changed: Partial<MessageDraft>) => void
-  /** Saves all of it now, also where there is nothing in it yet. Resolves with its id. */
+  /** Saves the whole draft now, even if it is empty. Resolves with its id. */
   readonly keep: () => Promise<string>
-  /** The code for which it came back from the outbox. */
+  /** Code of the reason for which it came back from the outbox. */
   readonly problem: string | null
   readonly save: Draft['save']
   readonly savedAt: number | null
-  /** Whether what was typed is in this page alone. */
+  /** Whether only this page holds the text. */
   readonly isAtRisk: () => boolean
-  /** It was sent: nothing of it is at risk any more. */
+  /** Called after sending: no text is at risk any more. */
   readonly release: () => void
-  /** Removes it from the device. */
+  /** Deletes the draft from the device. */
   readonly discard: () => Promise<void>
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A draft as its form holds it. What is typed before the draft could be opened is kept in the form and saved then. A new
- * one is not saved before there is something in it: `onKept` is told when it is, with its id.
+ * Returns a draft as its form holds it. Text typed before the draft is open is kept in the form and saved then. A new
+ * draft is saved only when it has content; `onKept` is then called with its id.
  */
 export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: string) => void): OpenedDraft {
   const [draft, setDraft] = useState(first)
@@ -66,7 +66,7 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
     if (!now.isKept) save()
     nowKept()
     await now.saved.flush()
-    // It may have got another id: the form hears of it with its next drawing.
+    // The id may have changed: wait for the render in which the form receives it.
     await wait(0)
     return now.saved.id
   }, [save, nowKept])
@@ -80,7 +80,7 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
   }, [])
 
   const discard = useCallback(async () => {
-    // What is due would otherwise be saved after it.
+    // Save first: a pending save would otherwise store the draft again.
     if (latest.current.isKept) await discardWrite(await keep())
     release()
   }, [keep, release])

@@ -10,7 +10,7 @@ import { sentNoticeAtom } from '../draft/sentNotice.ts'
 
 interface Sending {
   readonly busy: boolean
-  /** From 0 to 1, once it is known. */
+  /** From 0 to 1. Null until it is known. */
   readonly progress: number | null
   readonly send: (id: string, body: NewMessage) => Promise<void>
 }
@@ -18,7 +18,7 @@ interface Sending {
 const endpointName = callName(messageWrite.call)
 
 /**
- * Sends a draft that is saved, and leads to where its sender sees what became of it. `onSent`: it is no draft any more;
+ * Sends a saved draft, and navigates to where its sender sees the outcome. `onSent`: it is no draft any more.
  * `onRefused`: it still is.
  */
 export function useSending(onSent: () => void, onRefused: (code: string) => void): Sending {
@@ -36,9 +36,9 @@ export function useSending(onSent: () => void, onRefused: (code: string) => void
       setBusy(false)
       return onRefused(outcome.kind === 'refused' ? outcome.code : outcome.kind)
     }
-    // It stays busy until the page is gone: nothing is sent anew from here.
+    // Stays busy until the page is gone, so that it is not sent twice.
     onSent()
-    // What waits is seen in the outbox, an answer too.
+    // A waiting message is shown in the outbox, even if it is an answer.
     const at = afterSending(outcome.kind === 'sent' && body.ppMsgID_Prev !== null)
     setNotice({ kind: outcome.kind, at })
     await navigate({ to: at })

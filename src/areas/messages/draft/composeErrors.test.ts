@@ -12,12 +12,12 @@ const whole: MessageDraft = {
   doc: docOfText('Please'),
 }
 
-describe('what stands in the way of sending', () => {
-  it('is nothing with a recipient, a subject and a message', () => {
+describe('errorsOf', () => {
+  it('returns nothing for a message with recipient, subject and text', () => {
     expect(errorsOf(whole, topics)).toEqual({})
   })
 
-  it('is what is missing', () => {
+  it('returns the missing fields', () => {
     expect(errorsOf({ ...blankDraft, subject: ' ', doc: docOfText(' \n\n ') }, topics)).toEqual({
       to: 'to-missing',
       subject: 'subject-missing',
@@ -25,18 +25,18 @@ describe('what stands in the way of sending', () => {
     })
   })
 
-  it('is a file that is still being made ready', () => {
+  it('returns the files while one is being prepared', () => {
     expect(errorsOf(whole, topics, true)).toEqual({ files: 'files-waiting' })
   })
 
-  it('is a topic that is missing or gone, where an office needs one', () => {
+  it('returns a topic that is missing or gone, if an office needs one', () => {
     const toOffice = { ...whole, to: { recptID: 3, recptTypeID: 4, displayName: 'Front desk' } }
     expect(errorsOf(toOffice, topics)).toEqual({ topic: 'topic-missing' })
     expect(errorsOf({ ...toOffice, routeID: 8 }, topics)).toEqual({ topic: 'topic-missing' })
     expect(errorsOf({ ...toOffice, routeID: 7 }, topics)).toEqual({})
   })
 
-  it('is a body from the first byte over the limit, counted as it travels', () => {
+  it('returns a body that is one byte over the limit, counted as it is sent', () => {
     const around = '<p></p>'.length
     expect(errorsOf({ ...whole, doc: docOfText('a'.repeat(messageLimits.body - around)) }, topics)).toEqual({})
     expect(errorsOf({ ...whole, doc: docOfText('a'.repeat(messageLimits.body - around + 1)) }, topics)).toEqual({
@@ -45,34 +45,34 @@ describe('what stands in the way of sending', () => {
     expect(bytesTooMany('ä'.repeat(messageLimits.body / 2 + 1))).toBe(2)
   })
 
-  it('takes a body of 5 MB for too long and for nothing worse', () => {
+  it('returns a body of 5 MB as too long, and does not fail', () => {
     expect(errorsOf({ ...whole, doc: docOfText('words '.repeat(873_814)) }, topics)).toEqual({ body: 'body-too-long' })
   })
 })
 
-describe('a refusal', () => {
-  it('is shown at the field that it is about', () => {
+describe('errorsOfRefusal', () => {
+  it('returns the field that the refusal is about', () => {
     expect(errorsOfRefusal('recipient-gone')).toEqual({ to: 'to-gone' })
     expect(errorsOfRefusal('topic-gone')).toEqual({ topic: 'topic-gone' })
     expect(errorsOfRefusal('attachment-gone')).toEqual({ files: 'files-gone' })
   })
 
-  it('is of the whole message otherwise', () => {
+  it('returns nothing if the refusal is about the whole message', () => {
     expect(errorsOfRefusal('conflict')).toEqual({})
   })
 })
 
-describe('what was wrong', () => {
+describe('withoutCorrected', () => {
   const all = errorsOf(blankDraft, topics)
 
-  it('stays until it is changed', () => {
+  it('keeps an error until its field is changed', () => {
     expect(withoutCorrected(all, {})).toEqual(all)
     expect(withoutCorrected(all, { subject: 'x' })).toEqual({ to: 'to-missing', body: 'body-missing' })
     expect(withoutCorrected(all, { doc: docOfText('x') })).toEqual({ to: 'to-missing', subject: 'subject-missing' })
     expect(withoutCorrected({ files: 'files-gone' }, { files: [] })).toEqual({})
   })
 
-  it('of a topic may be right for another recipient', () => {
+  it('drops a topic error when the recipient changes', () => {
     expect(withoutCorrected({ topic: 'topic-missing' }, { to: null })).toEqual({})
     expect(withoutCorrected({ topic: 'topic-missing' }, { routeID: 7 })).toEqual({})
   })

@@ -4,12 +4,12 @@ import { needsTopic, topicToSend, type Topic } from './composeModel.ts'
 import { htmlOfDoc } from './htmlOfDoc.ts'
 import { isBlankDoc } from './richDoc.ts'
 
-/** Bytes of a body's HTML that are too many; 0 where it may go. */
+/** Returns the number of bytes by which a body's HTML exceeds the limit. 0 if it fits. */
 export function bytesTooMany(html: string): number {
   return Math.max(0, new TextEncoder().encode(html).length - messageLimits.body)
 }
 
-/** The fields in the order of the form. */
+/** Fields in the order of the form. */
 export const composeFields = ['to', 'topic', 'subject', 'body', 'files'] as const
 export type ComposeField = (typeof composeFields)[number]
 export type ComposeError =
@@ -26,7 +26,7 @@ export type ComposeError =
 
 export type ComposeErrors = Readonly<Partial<Record<ComposeField, ComposeError>>>
 
-/** What stands in the way of sending. `filesBusy`: files are still being made ready. */
+/** Returns the errors that prevent sending. `filesBusy`: files are still being prepared. */
 export function errorsOf(draft: MessageDraft, topics: readonly Topic[] | null, filesBusy = false): ComposeErrors {
   const tooMany = bytesTooMany(htmlOfDoc(draft.doc))
   return {
@@ -39,7 +39,7 @@ export function errorsOf(draft: MessageDraft, topics: readonly Topic[] | null, f
   }
 }
 
-/** The fields that a refusal of the clinic is about; none where it is about the whole message. */
+/** Returns the fields that the clinic's rejection is about. Empty if it is about the whole message. */
 export function errorsOfRefusal(code: string): ComposeErrors {
   switch (code) {
     case 'recipient-gone':
@@ -55,12 +55,12 @@ export function errorsOfRefusal(code: string): ComposeErrors {
   }
 }
 
-/** The errors that a change leaves: what was corrected is not wrong any more. */
+/** Returns the errors that remain after a change, without those of corrected fields. */
 export function withoutCorrected(errors: ComposeErrors, changed: Partial<MessageDraft>): ComposeErrors {
   const { to, topic, subject, body, files } = errors
   return {
     ...(to && !('to' in changed) && { to }),
-    // Who gets it decides whether a topic is needed.
+    // The recipient decides whether a topic is needed.
     ...(topic && !('routeID' in changed) && !('to' in changed) && { topic }),
     ...(subject && !('subject' in changed) && { subject }),
     ...(body && !('doc' in changed) && { body }),

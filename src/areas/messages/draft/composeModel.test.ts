@@ -27,8 +27,8 @@ const office = { recptID: 3, recptTypeID: 4, displayName: 'Front desk' }
 const lee = { recptID: 2, recptTypeID: 59, displayName: 'Dr. Hannah Lee' }
 const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }])
 
-describe('a label in a list of choices', () => {
-  it('stays whole up to 40 characters and is cut from 41 on, as people count them', () => {
+describe('cutLabel', () => {
+  it('returns up to 40 characters unchanged and cuts from 41 on, counted in code points', () => {
     expect(cutLabel('a'.repeat(40))).toBe('a'.repeat(40))
     expect(cutLabel('a'.repeat(41))).toBe(`${'a'.repeat(39)}…`)
     expect(cutLabel('😀'.repeat(40))).toBe('😀'.repeat(40))
@@ -36,8 +36,8 @@ describe('a label in a list of choices', () => {
   })
 })
 
-describe('whom to write to without the clinic', () => {
-  it('is everybody with whom the user has written, once, the latest first, and not the user', () => {
+describe('correspondentsOf', () => {
+  it('returns everyone with whom the user exchanged messages, once, latest first, without the user', () => {
     const { RecptID, RecptTypeID } = testUser
     const toUser = { recptID_To: RecptID, recptTypeID_To: RecptTypeID }
     const fromUser = { recptID_From: RecptID, recptTypeID_From: RecptTypeID }
@@ -67,19 +67,19 @@ describe('whom to write to without the clinic', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('is type 4 in the patient portal and everybody in the others', () => {
+describe('the queries of the compose page', () => {
+  it('ask for type 4 in the patient portal, and for every type in the others', () => {
     expect(recipientTypeFor('patient')).toBe('4')
     expect(recipientTypeFor('employee')).toBe('0')
     expect(recipientTypeFor('client')).toBe('0')
   })
 
-  it('is active topics by name, of type 4 for a new message and of every type for a reply', () => {
+  it('ask for active topics by name, of type 4 for a new message and of every type for a reply', () => {
     expect(topicsAsked(false)).toEqual({ $filter: 'IsActive eq true and PPRouteTypeID eq 4', $orderby: 'NameX' })
     expect(topicsAsked(true)).toEqual({ $filter: 'IsActive eq true', $orderby: 'NameX' })
   })
 
-  it('leaves out topics without a number or a name, and empty disclaimers', () => {
+  it('leave out topics without a number or a name, and empty disclaimers', () => {
     const rows = [
       { PPRouteID: 1, NameX: 'A', DescX: 'B', Disclaimer: ' ' },
       { NameX: 'C' },
@@ -88,7 +88,7 @@ describe('what is asked for', () => {
     expect(topicsOf(rows)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
   })
 
-  it('finds whom a choice names, and nobody who is not in the list', () => {
+  it('find the chosen recipient only if it is in the list', () => {
     const options = [{ key: { recptID: 2, recptTypeID: 59 }, displayName: 'Dr. Hannah Lee', email: null, kind: null }]
     expect(addresseeNamed(options, keyText(lee))).toEqual(lee)
     expect(addresseeNamed(options, keyText(office))).toBeNull()
@@ -96,7 +96,7 @@ describe('what is asked for', () => {
 })
 
 describe('a reply', () => {
-  it('goes to who wrote, and to whom it was for where the user wrote it', () => {
+  it('goes to the sender, or to the recipient if the user is the sender', () => {
     const user = { ...testUser, RecptID: 1, RecptTypeID: 1 }
     const got = testMessage()
     const sent = testMessage({
@@ -110,7 +110,7 @@ describe('a reply', () => {
     expect(recipientOfReply(sent, user)).toEqual(office)
   })
 
-  it('takes the sender for whom the user acts for', () => {
+  it('uses the represented person as the sender', () => {
     const acting = { RecptID: 2, RecptTypeID: 59, displayName: '', relationship: '', PtID: null }
     expect(recipientOfReply(testMessage(), { ...testUser, acting })).toMatchObject({ recptID: 1, recptTypeID: 1 })
   })
@@ -126,12 +126,12 @@ describe('a reply', () => {
     expect(replySubject(subject)).toBe(answer)
   })
 
-  it('has a subject that the contract takes, never half a character', () => {
+  it('has a subject that the contract accepts, never half a character', () => {
     expect(replySubject('a'.repeat(200))).toHaveLength(messageLimits.subject)
     expect(cutSubject(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199))
   })
 
-  it('begins with the recipient, subject and topic of what it answers, and holds nothing yet', () => {
+  it('starts with the recipient, subject and topic of the message, and has no content', () => {
     const draft = replyDraft(testMessage({ messageID: 9, ppRouteID: 7, topic: 'Refill' }), testUser)
     expect(draft).toMatchObject({ to: lee, subject: 'Re: Your lipid panel', routeID: 7, topic: 'Refill', replyTo: 9 })
     expect(hasContent(draft)).toBe(false)
@@ -145,12 +145,12 @@ describe('a reply', () => {
 })
 
 describe('a new message', () => {
-  it('holds something from its first visible letter on', () => {
+  it('has content from its first visible letter on', () => {
     expect(hasContent({ ...blankDraft, to: lee, routeID: 7, subject: '  ' })).toBe(false)
     expect(hasContent({ ...blankDraft, subject: 'x' })).toBe(true)
   })
 
-  it('needs a topic to an office that has some, and otherwise none', () => {
+  it('needs a topic if it goes to an office that has some, otherwise none', () => {
     expect(needsTopic({ ...blankDraft, to: office }, topics)).toBe(true)
     expect(needsTopic({ ...blankDraft, to: office }, [])).toBe(false)
     expect(needsTopic({ ...blankDraft, to: office }, null)).toBe(false)
@@ -159,13 +159,13 @@ describe('a new message', () => {
     expect(needsTopic(blankDraft, topics)).toBe(false)
   })
 
-  it('goes without a topic that is not in the list any more, and with it where the list is not known', () => {
+  it('is sent without a topic that is not in the list any more, and with it if the list is not known', () => {
     expect(topicToSend({ ...blankDraft, routeID: 7 }, topics)).toBe(7)
     expect(topicToSend({ ...blankDraft, routeID: 8 }, topics)).toBeNull()
     expect(topicToSend({ ...blankDraft, routeID: 8 }, null)).toBe(8)
   })
 
-  it('is sent by whom the user acts for', () => {
+  it('is sent in the name of the represented person', () => {
     const uploadKey = '7b0f1e9e-5a0c-4b53-9a52-0d0f6c1c9f10'
     const file = { no: 1, uploadKey, name: 'a.jpg', extension: 'jpg', size: 9, width: 1, height: 1, thumbnail: null }
     const draft = {

@@ -17,10 +17,10 @@ import { blankDraft, type Addressee, type MessageDraft } from './messageDraft.ts
 import { htmlOfDoc } from './htmlOfDoc.ts'
 import { isBlankDoc } from './richDoc.ts'
 
-/** Characters of a recipient's or a topic's name in a list of choices (clinical §9). */
+/** Maximum length of a recipient's or topic's name in a select (clinical §9), characters. */
 const labelLength = 40
 
-/** A name as a list of choices shows it: forty characters at most, the last one saying that there is more. */
+/** Returns a name for a select: at most forty characters, with an ellipsis if it was cut. */
 export function cutLabel(name: string): string {
   const characters = Array.from(name.trim())
   return characters.length > labelLength
@@ -31,12 +31,15 @@ export function cutLabel(name: string): string {
     : name.trim()
 }
 
-/** Whom a portal's users may choose from: its own type in the patient portal, else everybody (portal §6, §7). */
+/**
+ * Returns the recipient type that a portal's users may choose: its own in the patient portal, otherwise every type
+ * (portal §6, §7).
+ */
 export function recipientTypeFor(portal: PortalKind): string {
   return String(portal === 'patient' ? portalRecipientType : anyRecipientType)
 }
 
-/** Active topics by name: those for new messages, or of every type for a reply (portal §7). */
+/** Returns the query of active topics by name: those for new messages, or of every type for a reply (portal §7). */
 export function topicsAsked(isReply: boolean): ODataQuery {
   return isReply ? topicQueries.reply : topicQueries.newMessage
 }
@@ -50,7 +53,7 @@ export interface Topic {
 
 type Selected<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
 
-/** The topics of the clinic's answer; what has no number or no name can't be chosen. */
+/** Converts the clinic's topics. A topic without a number or name can't be chosen. */
 export function topicsOf(rows: readonly Selected<MessageRoute>[]): Topic[] {
   return rows.flatMap(({ PPRouteID, NameX, DescX, Disclaimer }) =>
     PPRouteID === undefined || !NameX
@@ -59,21 +62,21 @@ export function topicsOf(rows: readonly Selected<MessageRoute>[]): Topic[] {
   )
 }
 
-/** A recipient as one value of a list of choices, and back: `59:1`. */
+/** Converts a recipient to the value of a select option: `59:1`. */
 export const keyText = ({ recptID, recptTypeID }: RecipientOption['key']): string => `${recptTypeID}:${recptID}`
 
-/** The recipient of a list whom a choice names. */
+/** Returns the recipient of a list that an option's value names. */
 export function addresseeNamed(options: readonly RecipientOption[], key: string): Addressee | null {
   const found = options.find((option) => keyText(option.key) === key)
   return found ? { ...found.key, displayName: found.displayName } : null
 }
 
-/** Whose name stands as the sender: whom the user acts for, else themselves. */
+/** Returns the sender: the represented person, otherwise the user. */
 function senderOf({ acting, RecptID, RecptTypeID }: CurrentUser) {
   return { recptID: acting?.RecptID ?? RecptID, recptTypeID: acting?.RecptTypeID ?? RecptTypeID }
 }
 
-/** Whom an answer goes to: who wrote the message; whom it was for, where the reader wrote it. */
+/** Returns the recipient of an answer: the message's sender, or its recipient if the reader sent it. */
 export function recipientOfReply(answered: Message, user: CurrentUser): Addressee {
   const self = senderOf(user)
   const isOwn = answered.recptID_From === self.recptID && answered.recptTypeID_From === self.recptTypeID
@@ -86,7 +89,7 @@ export function recipientOfReply(answered: Message, user: CurrentUser): Addresse
       }
 }
 
-/** Those with whom the user has written, the latest first: whom to write to where the clinic can't be asked. */
+/** Returns the people with whom the user exchanged messages, latest first, for use if the clinic can't be reached. */
 export function correspondentsOf(messages: readonly Message[], user: CurrentUser): RecipientOption[] {
   const self = keyText(senderOf(user))
   const found = new Map<string, RecipientOption>()
@@ -99,18 +102,18 @@ export function correspondentsOf(messages: readonly Message[], user: CurrentUser
   return [...found.values()]
 }
 
-/** `Re: …`, once, however often it was answered; as long as a subject may be. */
+/** Returns the subject with a single `Re: `, however often it was answered, cut to the maximum length. */
 export function replySubject(subject: string): string {
   const bare = subject.trim().replace(/^(?:(?:re|rv|رد)\s*:\s*)+/i, '')
   return cutSubject(`Re: ${bare}`.trim())
 }
 
-/** A subject that the contract takes. A cut never leaves half of a character. */
+/** Returns a subject that the contract accepts. Never cuts a surrogate pair. */
 export function cutSubject(subject: string): string {
   return subject.slice(0, messageLimits.subject).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** What an answer to a message begins with. */
+/** Returns the initial content of an answer to a message. */
 export function replyDraft(answered: Message, user: CurrentUser): MessageDraft {
   return {
     ...blankDraft,
@@ -122,27 +125,27 @@ export function replyDraft(answered: Message, user: CurrentUser): MessageDraft {
   }
 }
 
-/** Somebody wrote something: to throw it away would lose it. What an answer begins with by itself is nothing. */
+/** Whether the person wrote something that discarding would lose. The initial content of an answer does not count. */
 export function hasContent({ replyTo, subject, doc, files }: MessageDraft): boolean {
   return !isBlankDoc(doc) || files.length > 0 || (replyTo === null && subject.trim() !== '')
 }
 
-/** The topic that goes with the message: one that is not in the list any more goes with none. Null: the list is not known. */
+/** Returns the topic to send: none if it is not in the list any more. `topics` is null while the list is not known. */
 export function topicToSend({ routeID }: MessageDraft, topics: readonly Topic[] | null): number | null {
   return topics === null || topics.some(({ id }) => id === routeID) ? routeID : null
 }
 
-/** An office is many people: a new message to it needs the topic, which decides who reads it. */
+/** Whether a topic is required. An office has many readers: the topic of a new message decides who reads it. */
 export function needsTopic({ to, replyTo }: MessageDraft, topics: readonly Topic[] | null): boolean {
   return replyTo === null && to?.recptTypeID === recipientTypes.office && (topics?.length ?? 0) > 0
 }
 
-/** Where a sender finds what becomes of it (portal §2). */
+/** Returns where a sender finds the message after sending (portal §2). */
 export function afterSending(isReply: boolean): '/app/messages/Inbox' | '/app/messages/Outbox' {
   return isReply ? '/app/messages/Inbox' : '/app/messages/Outbox'
 }
 
-/** The call that a draft becomes. It must have a recipient. */
+/** Converts a draft to the request. The draft must have a recipient. */
 export function newMessageOf(
   draft: MessageDraft & { readonly to: Addressee },
   user: CurrentUser,

@@ -17,7 +17,7 @@ const write = (id: string, over: Partial<Write> = {}): Write => ({
   ...over,
 })
 
-it('lists the drafts of messages, with the reason for which one came back', () => {
+it('draftsOf lists drafts of messages, with the reason for which one came back', () => {
   const writes = [
     write('a', { problem: 'topic-gone', changedAt: 9 }),
     write('b', { kind: 'form' }),
@@ -31,7 +31,7 @@ it('lists the drafts of messages, with the reason for which one came back', () =
   ])
 })
 
-it('finds the newest draft that answers a message, and none that waits', () => {
+it('draftAnswering returns the newest draft that answers a message, and no queued one', () => {
   const answer = { ...blankDraft, replyTo: 9 }
   const writes = [
     write('a', { content: answer, state: 'waiting' }),

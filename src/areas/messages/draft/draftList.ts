@@ -6,13 +6,13 @@ import { messageWrite } from './messageWrite.ts'
 export interface ListedDraft {
   readonly id: string
   readonly draft: MessageDraft
-  /** The code for which it came back from the outbox. */
+  /** Code of the reason for which it came back from the outbox. */
   readonly problem: string | null
-  /** Ms. */
+  /** Ms since 1970. */
   readonly changedAt: number
 }
 
-/** The messages among the writes that nobody has sent, newest first. What can't be read is left where it is. */
+/** Returns the drafts of messages among the unsent writes, newest first. Skips unreadable ones. */
 export function draftsOf(writes: readonly Write[]): ListedDraft[] {
   return writes.flatMap(({ id, kind, state, content, problem, changedAt }) => {
     const draft = kind === messageWrite.kind && state === 'draft' ? readMessageDraft(content) : null
@@ -20,7 +20,7 @@ export function draftsOf(writes: readonly Write[]): ListedDraft[] {
   })
 }
 
-/** The newest draft that answers a message. */
+/** Returns the newest draft that answers a message. */
 export function draftAnswering(writes: readonly Write[], messageID: number): ListedDraft | undefined {
   return draftsOf(writes).find(({ draft }) => draft.replyTo === messageID)
 }

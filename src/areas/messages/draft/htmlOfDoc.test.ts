@@ -9,23 +9,23 @@ const written = (...content: object[]) => {
 }
 const link = (href: string) => ({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] })
 
-describe('the HTML of a body', () => {
-  it('has paragraphs, line ends and blank lines, and none at its ends', () => {
+describe('htmlOfDoc', () => {
+  it('writes paragraphs, line breaks and blank lines, without blank lines at the ends', () => {
     expect(htmlOfDoc(docOfText('\n\na\nb\n\n\n\nc\n\n'))).toBe('<p>a<br />b</p><p><br /></p><p>c</p>')
   })
 
-  it('takes no text for markup', () => {
+  it('escapes markup in text', () => {
     expect(htmlOfDoc(docOfText('<img src=x onerror="y"> & 3 < 4'))).toBe(
       '<p>&lt;img src=x onerror="y"&gt; &amp; 3 &lt; 4</p>',
     )
   })
 
-  it('puts marks around words, the first outermost', () => {
+  it('nests marks around words, the first one outermost', () => {
     const marks = [{ type: 'bold' }, { type: 'italic' }]
     expect(written({ type: 'text', text: 'now', marks })).toBe('<p><strong><em>now</em></strong></p>')
   })
 
-  it('writes a link with its address alone, and a forbidden one as its words', () => {
+  it('writes only the address of a link, and a forbidden link as its text', () => {
     expect(written(link('https://a.example/?q="x"&r=<1>'))).toBe(
       '<p><a href="https://a.example/?q=%22x%22&amp;r=%3C1%3E">here</a></p>',
     )
@@ -33,8 +33,8 @@ describe('the HTML of a body', () => {
   })
 })
 
-describe('the address of a link', () => {
-  it.each(['https://a.example/', 'http://a.example/', 'mailto:a@b.example', 'tel:+15550100'])('may be %s', (href) => {
+describe('linkHref', () => {
+  it.each(['https://a.example/', 'http://a.example/', 'mailto:a@b.example', 'tel:+15550100'])('accepts %s', (href) => {
     expect(linkHref(href)).toBe(href)
   })
 
@@ -46,7 +46,7 @@ describe('the address of a link', () => {
     ' JavaScript:alert(1)',
     'data:text/html,x',
     'file:///x',
-  ])('may not be %j', (href) => {
+  ])('refuses %j', (href) => {
     expect(linkHref(href)).toBeNull()
   })
 })

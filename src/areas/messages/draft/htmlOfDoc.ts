@@ -5,7 +5,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 const escapedValue = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** A link's address as a browser writes it; null where it is none of its own, or of no scheme of the contract. */
+/**
+ * Returns a link's address in normalized form. Null if it is relative, or has a scheme that the contract does not
+ * allow.
+ */
 export function linkHref(href: string): string | null {
   const url = URL.canParse(href) ? new URL(href) : null
   return url && richTextLinkSchemes.some((scheme) => url.protocol === `${scheme}:`) ? url.href : null
@@ -24,7 +27,7 @@ function htmlOfInline(inline: Inline): string {
 
 function htmlOfBlock(block: RichBlock): string {
   if (block.type === 'paragraph') {
-    // An empty line is drawn only where something stands in it.
+    // Browsers render an empty line only if it has content.
     return `<p>${block.content.map(htmlOfInline).join('') || '<br />'}</p>`
   }
   const tag = block.type === 'bulletList' ? 'ul' : 'ol'
@@ -33,8 +36,8 @@ function htmlOfBlock(block: RichBlock): string {
 }
 
 /**
- * A message's body as it is sent: HTML of the contract's tags, so that what the server lets through is just this. Made
- * without a page, for it is made where no editor could be loaded too.
+ * Returns a message's body as it is sent: HTML with only the contract's tags, so that the server's sanitizer changes
+ * nothing. Needs no DOM, because it also runs if no editor could be loaded.
  */
 export function htmlOfDoc(doc: RichDoc): string {
   return trimmedDoc(doc).content.map(htmlOfBlock).join('')

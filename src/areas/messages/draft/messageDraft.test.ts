@@ -25,20 +25,20 @@ const whole: MessageDraft = {
   files: [file(1)],
 }
 
-describe('a draft of a message', () => {
-  it('is read back as it was kept', () => {
+describe('readMessageDraft', () => {
+  it('returns a draft as it was stored', () => {
     expect(readMessageDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
     expect(readMessageDraft(JSON.parse(JSON.stringify(blankDraft)))).toEqual(blankDraft)
   })
 
-  it('holds as many files as a message may', () => {
+  it('accepts as many files as a message may have', () => {
     const files = Array.from({ length: attachmentLimits.count }, (_, place) => file(place + 1))
     expect(readMessageDraft({ ...whole, files })?.files).toHaveLength(attachmentLimits.count)
     expect(readMessageDraft({ ...whole, files: [...files, file(11)] })).toBeNull()
   })
 
   it.each([null, {}, { ...whole, doc: '<p>x</p>' }, { ...whole, files: [file(0)] }, { ...whole, to: 'lee' }])(
-    'is not %j',
+    'returns null for %j',
     (content) => {
       expect(readMessageDraft(content)).toBeNull()
     },

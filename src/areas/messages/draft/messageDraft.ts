@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { attachmentLimits } from '#src/contract/images.ts'
 import { blankDoc, RichDoc } from './richDoc.ts'
 
-/** Whom a message is for, with the name to show where the list can't be asked. */
+/** A recipient, with the name to show if the list can't be fetched. */
 const Addressee = v.object({ recptID: v.number(), recptTypeID: v.number(), displayName: v.string() })
 export type Addressee = v.InferOutput<typeof Addressee>
 
-/** A file of a draft. Its bytes lie beside the draft as the part `no`, and the message names it by `uploadKey`. */
+/** A file of a draft. Its bytes are stored beside the draft as part `no`, and the message names it by `uploadKey`. */
 export const DraftFile = v.object({
   no: v.pipe(v.number(), v.integer(), v.minValue(1)),
   uploadKey: v.pipe(v.string(), v.uuid()),
@@ -21,23 +21,23 @@ export const DraftFile = v.object({
 })
 export type DraftFile = v.InferOutput<typeof DraftFile>
 
-/** What a draft of a message holds, as the device keeps it, sealed. */
+/** Content of a message draft, as the device stores it encrypted. */
 export const MessageDraft = v.object({
   to: v.nullable(Addressee),
   cc: v.nullable(Addressee),
   routeID: v.nullable(v.number()),
-  /** The topic's name, to show where the list can't be asked. */
+  /** Name of the topic, to show if the list can't be fetched. */
   topic: v.nullable(v.string()),
   routeEntID: v.nullable(v.number()),
   subject: v.string(),
   doc: RichDoc,
-  /** The message that it answers. */
+  /** Id of the message that it answers. */
   replyTo: v.nullable(v.number()),
   files: v.pipe(v.array(DraftFile), v.maxLength(attachmentLimits.count)),
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
-/** A new message. */
+/** Content of an empty new message. */
 export const blankDraft: MessageDraft = {
   to: null,
   cc: null,
@@ -50,7 +50,7 @@ export const blankDraft: MessageDraft = {
   files: [],
 }
 
-/** The draft that a write holds; null where it is none that this version can read. */
+/** Returns the draft that a write contains. Null if this version can't read it. */
 export function readMessageDraft(content: unknown): MessageDraft | null {
   const read = v.safeParse(MessageDraft, content)
   return read.success ? read.output : null

@@ -7,7 +7,7 @@ export const messageWrite = declareWrite({
   kind: 'message',
   call: sendMessage,
   fileCalls: [postImages],
-  // A sent message is in the outbox; the message that it answers is marked so in its folder.
+  // A sent message appears in the outbox, and the message that it answers is marked as answered in its folder.
   refreshes: [inbox, outbox, trash],
   hasDrafts: true,
   isRepeatable: false,

@@ -9,20 +9,20 @@ const docOf = (...content: object[]) => {
   return doc
 }
 
-describe('a body while it is written', () => {
+describe('a message body', () => {
   it.each(['', 'One line', 'Two\nlines', 'Two\n\nparagraphs', '\n\nSpace\n\n\n\naround\n', 'أهلاً\n\nHello'])(
-    'gives plain text back as it was typed: %j',
+    'returns plain text as it was typed: %j',
     (typed) => {
       expect(textOfDoc(docOfText(typed))).toBe(typed)
       expect(readRichDoc(docOfText(typed))).toEqual(docOfText(typed))
     },
   )
 
-  it('takes line ends of every system for the same', () => {
+  it('treats line ends of all systems alike', () => {
     expect(docOfText('a\r\n\r\nb\rc')).toEqual(docOfText('a\n\nb\nc'))
   })
 
-  it('shows lists as text where there are no formats', () => {
+  it('shows lists as text if formats are not available', () => {
     const item = (words: string) => ({ type: 'listItem', content: [paragraph(text(words))] })
     const doc = docOf(
       paragraph(text('I take:')),
@@ -32,7 +32,7 @@ describe('a body while it is written', () => {
     expect(textOfDoc(doc)).toBe('I take:\n\n- ibuprofen\n- vitamin D\n\n1. first')
   })
 
-  it('keeps what it knows and drops attributes that it does not', () => {
+  it('keeps known content and drops unknown attributes', () => {
     const doc = readRichDoc({
       type: 'doc',
       content: [
@@ -60,11 +60,11 @@ describe('a body while it is written', () => {
     { type: 'doc', content: [{ type: 'image', attrs: { src: 'x' } }] },
     { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '' }] }] },
     { type: 'doc', content: [{ type: 'bulletList', content: [] }] },
-  ])('is not %j', (content) => {
+  ])('is not read from %j', (content) => {
     expect(readRichDoc(content)).toBeNull()
   })
 
-  it('is blank where nothing can be seen', () => {
+  it('is blank if nothing in it is visible', () => {
     expect(isBlankDoc(blankDoc)).toBe(true)
     expect(isBlankDoc(docOfText(' \n\n\t \u00a0\u200b\u200f'))).toBe(true)
     expect(isBlankDoc(docOf({ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph()] }] }))).toBe(
@@ -73,7 +73,7 @@ describe('a body while it is written', () => {
     expect(isBlankDoc(docOfText(' . '))).toBe(false)
   })
 
-  it('is trimmed of blank paragraphs at both ends, not of those between', () => {
+  it('is trimmed of blank paragraphs at both ends, but not in between', () => {
     expect(trimmedDoc(docOfText('\n\na\n\n\n\nb\n\n \n\n'))).toEqual(docOfText('a\n\n\n\nb'))
     expect(trimmedDoc(docOfText('\n\n \n\n'))).toEqual(blankDoc)
   })

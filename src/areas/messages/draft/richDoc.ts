@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What the editor writes (its document as JSON), and all that a draft may hold of it. Attributes that are not named here
- * are dropped: an editor fills in its own.
+ * The editor's document (JSON), restricted to what a draft may contain. Attributes not listed here are dropped, because
+ * editors add their own.
  */
 const Mark = v.variant('type', [
   v.object({ type: v.literal('bold') }),
@@ -42,23 +42,26 @@ const List = v.object({
   ),
 })
 
-/** A message's body while it is written. */
+/** A message's body while it is being written. */
 export const RichDoc = v.object({
   type: v.literal('doc'),
   content: v.pipe(v.array(Block), v.minLength(1)),
 })
 export type RichDoc = v.InferOutput<typeof RichDoc>
 
-/** What an editor wrote; null where it is nothing that a message can hold. */
+/** Returns an editor's document. Null if a message can't contain it. */
 export function readRichDoc(doc: unknown): RichDoc | null {
   const read = v.safeParse(RichDoc, doc)
   return read.success ? read.output : null
 }
 
-/** Characters that an editor with formats takes, far more than a message may have; a plain field takes any number. */
+/**
+ * Maximum number of characters that the rich editor accepts, far more than a message may have. The plain field accepts
+ * any number.
+ */
 export const maxTextLength = 200_000
 
-/** Nothing written yet. */
+/** An empty document. */
 export const blankDoc: RichDoc = { type: 'doc', content: [{ type: 'paragraph', content: [] }] }
 
 function linesOf(paragraph: string): Inline[] {
@@ -70,7 +73,9 @@ function linesOf(paragraph: string): Inline[] {
     ])
 }
 
-/** Plain text as a document: each line end stays one, an empty line ends a paragraph. `textOfDoc` gives it back. */
+/**
+ * Converts plain text to a document: line breaks are kept, and an empty line ends a paragraph. `textOfDoc` reverses it.
+ */
 export function docOfText(text: string): RichDoc {
   const paragraphs = text.replace(/\r\n?/g, '\n').split('\n\n')
   return { type: 'doc', content: paragraphs.map((words) => ({ type: 'paragraph', content: linesOf(words) })) }
@@ -88,12 +93,12 @@ function textOfBlock(block: RichBlock): string {
     .join('\n')
 }
 
-/** The document as plain text: what a field without formatting shows of it. */
+/** Returns the document as plain text, for a field without formatting. */
 export function textOfDoc(doc: RichDoc): string {
   return doc.content.map(textOfBlock).join('\n\n')
 }
 
-/** Signs that take no place are nothing to read either, and the clinic takes no message of them. */
+/** Invisible characters count as blank, and the clinic refuses messages that have no others. */
 const isBlankText = (text: string) => !/[^\s\p{Z}\p{C}]/u.test(text)
 
 const isBlankBlock = (block: RichBlock): boolean =>
@@ -101,12 +106,12 @@ const isBlankBlock = (block: RichBlock): boolean =>
     ? block.content.every((inline) => isBlankText(textOfInline(inline)))
     : block.content.every((item) => item.content.every(isBlankBlock))
 
-/** Nothing but space: a message of it says nothing. */
+/** Whether the document contains only blank text. */
 export function isBlankDoc(doc: RichDoc): boolean {
   return doc.content.every(isBlankBlock)
 }
 
-/** The document without what is blank before its first word and after its last. */
+/** Returns the document without blank blocks at its start and end. */
 export function trimmedDoc(doc: RichDoc): RichDoc {
   const first = doc.content.findIndex((block) => !isBlankBlock(block))
   const last = doc.content.findLastIndex((block) => !isBlankBlock(block))

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { onSessionEnd, store } from '#src/session/state/session.ts'
 import type { afterSending } from './composeModel.ts'
 
-/** What became of the message that was sent last, and on which list it is said. */
+/** Outcome of the last message sent, and the list on which it is shown. */
 interface SentNotice {
   readonly kind: 'sent' | 'waiting' | 'unknown'
   readonly at: ReturnType<typeof afterSending>

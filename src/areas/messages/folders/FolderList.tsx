@@ -19,13 +19,13 @@ import type { Updates } from '../mailbox/useUpdates.ts'
 interface FolderListProps {
   folder: Folder
   messages: readonly Message[]
-  /** The messages of all folders, where all are searched. */
+  /** Messages of all folders, if all are searched. */
   known: readonly Message[] | null
   current: number | undefined
   updates: Updates
 }
 
-/** A folder's messages, searched and filtered. */
+/** List of a folder's messages, with search and filter. */
 export function FolderList({ folder, messages, known, current, updates }: FolderListProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

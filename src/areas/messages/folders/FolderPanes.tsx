@@ -21,7 +21,7 @@ interface FolderPanesProps {
   messages: readonly Message[]
 }
 
-/** List and reader beside each other, or one after the other on a phone. */
+/** List and reader side by side, or one at a time on a phone. */
 export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
   const { t, i18n } = useLingui()
   const { message: id, all: everywhere = false } = useSearch({
@@ -32,10 +32,10 @@ export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
   const updates = useUpdates()
   const messages = useMarked(stored)
   const known = useAllMessages(id !== undefined || everywhere)
-  // One that was archived or restored while it is open is read on.
+  // A message that was archived or restored while open stays open.
   const open = id === undefined ? undefined : (find(messages, id) ?? find(known, id))
 
-  // The marks that wait are read first: one that is shown already is not made again.
+  // Wait until queued marks are loaded, so that a mark already shown is not queued again.
   const { phase } = useAtomValue(writesAtom)
   const canMark = phase !== 'opening'
   const opened = useEffectEvent(() => {

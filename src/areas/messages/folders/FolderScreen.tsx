@@ -10,7 +10,7 @@ import { FolderPanes } from './FolderPanes.tsx'
 import { folderMessages, type Folder } from '../mailbox/model.ts'
 import { folderQuery } from '../mailbox/queries.ts'
 
-/** A folder: its list, and the message that is open. */
+/** A folder: its list, and the open message. */
 export function FolderScreen({ folder }: { folder: Folder }) {
   const { i18n } = useLingui()
   const query = useQuery(folderQuery(folder))
@@ -19,7 +19,7 @@ export function FolderScreen({ folder }: { folder: Folder }) {
   return (
     <RecordViewStates
       query={query}
-      // What is open may have gone to another folder, and stays open.
+      // The open message may have moved to another folder, and stays open.
       isEmpty={({ data }) => open === undefined && folderMessages(data, folder).length === 0}
       waiting={
         <Card pad="flush">

@@ -7,18 +7,18 @@ import { useRowKeys } from './useRowKeys.ts'
 interface LongMessageListProps {
   label: string
   messages: readonly Message[]
-  /** Id of the message that is open: its row stays in the page, for it may have the focus. */
+  /** Id of the open message. Its row stays in the page, because it may have the focus. */
   current: number | undefined
   drawRow: (message: Message, index: number, measure: Ref<HTMLLIElement>) => ReactNode
   onDelete: ((message: Message) => void) | undefined
 }
 
-/** A row's height until it is drawn and measured, px. */
+/** Estimated height of a row until it is measured, px. */
 const guess = 94
 
-/** The rows in view and a few around them, with gaps in place of the others. */
+/** Renders the visible rows and a few around them, with gaps in place of the others. */
 export function LongMessageList({ label, messages, current, drawRow, onDelete }: LongMessageListProps) {
-  // The virtualizer is one object that changes inside: what is read from it may not be kept between draws.
+  // The virtualizer is a mutable object: values read from it must not be memoized.
   'use no memo'
   const list = useRef<HTMLUListElement>(null)
   const margin = useScrollMargin(list, 'window')
@@ -43,7 +43,7 @@ export function LongMessageList({ label, messages, current, drawRow, onDelete }:
     getItemKey,
     rangeExtractor,
     overscan: 6,
-    // On a phone the list is not displayed while a message is open, and has no heights then.
+    // On a phone the list is hidden while a message is open, and has no heights then.
     measureElement: (row, entry) => (entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height) || guess,
     scrollMargin: margin,
     initialRect: { width: 0, height: window.innerHeight },

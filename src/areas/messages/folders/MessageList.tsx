@@ -11,16 +11,16 @@ import { ShortMessageList } from './ShortMessageList.tsx'
 import { useReader } from '../mailbox/useReader.ts'
 import type { Updates } from '../mailbox/useUpdates.ts'
 
-/** From this many on, only the messages in view are in the page. */
+/** From this number of messages on, only the visible ones are in the page. */
 const many = 100
-/** As many as a printer is given. */
+/** Maximum number of printed messages. */
 const printedRows = 2000
 
 interface MessageListProps {
   label: string
   messages: readonly Message[]
   folder: Folder
-  /** They are of several folders: each says which. */
+  /** Whether the messages are of several folders, so that each shows its folder. */
   mixed: boolean
   current: number | undefined
   updates: Updates

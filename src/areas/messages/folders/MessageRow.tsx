@@ -18,26 +18,29 @@ import type { UpdatedField } from '../mailbox/updateMutation.ts'
 
 export interface MessageRowProps {
   message: Message
-  /** Whose names it shows. */
+  /** Decides whether sender or recipient is shown. */
   folder: Folder
-  /** Said of it where messages of several folders are listed. */
+  /** Folder shown in the row, if messages of several folders are listed. */
   inFolder?: Folder | undefined
-  /** Its place among all that are listed, from 0. */
+  /** Index among all listed messages, from 0. */
   index: number
   count: number
   current: boolean
   today: string
-  /** Why its last update failed. */
+  /** Error of the last update. */
   failure: string | undefined
   onUpdate: (message: Message, field: UpdatedField) => void
-  /** Of a row in a long list: what measures it. */
+  /** Ref that measures the row in a long list. */
   measure?: Ref<HTMLLIElement> | undefined
 }
 
-/** A line that is cut at its own end, whichever way the words of the page run. */
+/** Truncates a line at its own end, whatever the page's direction. */
 const line = 'truncate [text-align:match-parent]'
 
-/** One message of a list: from or to whom and when, what about, how it begins. Unread: bold, with a dot. Scrolling draws new rows alone. */
+/**
+ * One message of a list: sender or recipient, date, subject and first words. Unread messages are bold with a dot.
+ * Memoized, so that scrolling renders only new rows.
+ */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, folder, inFolder, index, count, current, today, failure, onUpdate, measure } = props
   const { t, i18n } = useLingui()
@@ -92,7 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             }
           >
             {unread && (
-              // Apart: the subject's own words decide how the line runs.
+              // Isolated: the subject's own words decide its direction.
               <bdi>
                 <VisuallyHidden>
                   <Trans>Unread:</Trans>{' '}

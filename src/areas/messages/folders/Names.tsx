@@ -8,7 +8,7 @@ interface NamesProps {
   className: string
 }
 
-/** Whose message it is: in the inbox who wrote it, in the outbox whom it is for, in the archive both. */
+/** Names of a message: the sender in the inbox, the recipient in the outbox, both in the archive. */
 export function Names({ message, folder, className }: NamesProps) {
   const from = <bdi>{message.fromUserDisplayName}</bdi>
   const to = <bdi>{message.toUserDisplayName}</bdi>

@@ -14,17 +14,17 @@ interface RowActionsProps {
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** What can be done with a message of the list, behind one button that lies above the row's own link. */
+/** Menu of actions for a message in the list, behind a button above the row's link. */
 export function RowActions({ message, onUpdate }: RowActionsProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()
   const box = useRef<HTMLDivElement>(null)
-  // A long list is scrolled past faster without entries that nobody has asked for.
+  // Render the menu only when it is opened, so that long lists scroll faster.
   const [wanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   const subject = message.subject || t`(no subject)`
   const run = (field: UpdatedField) => () => {
-    // The entry that was pressed goes away: the row's link has the focus from now on, or the next row's.
+    // The pressed entry disappears: focus the link of the row, or of the next row.
     box.current?.closest('li')?.querySelector<HTMLElement>('a.cover')?.focus({ preventScroll: true })
     onUpdate(message, field)
   }

@@ -9,7 +9,7 @@ interface ShortMessageListProps {
   onDelete: ((message: Message) => void) | undefined
 }
 
-/** All the rows. */
+/** Renders all rows. */
 export function ShortMessageList({ label, messages, drawRow, onDelete }: ShortMessageListProps) {
   const list = useRef<HTMLUListElement>(null)
   useRowKeys({ list, messages, onDelete })

@@ -15,7 +15,7 @@ async function idsFor(...finds: string[]) {
   return finder.read()?.rows.map(({ messageID }) => messageID)
 }
 
-describe('a message is found by', () => {
+describe('makeMessageFinder matches', () => {
   it.each([
     ['its subject, without accents', 'analisis', [1]],
     ['its text, whatever its tags', 'down', [1]],
@@ -27,30 +27,30 @@ describe('a message is found by', () => {
   ])('%s', async (_, find, ids) => {
     expect(await idsFor(find)).toEqual(ids)
   })
-  it('no tag, no attribute and no name of an entity', async () => {
+  it('no tags, attributes or entity names', async () => {
     expect(await idsFor('strong')).toEqual([])
     expect(await idsFor('lt;')).toEqual([])
   })
-  it('words of one field, never across two', async () => {
+  it('words within one field, never across two', async () => {
     expect(await idsFor('billbilling')).toEqual([])
   })
 })
 
-it('looks for longer words among what shorter ones found, and among all once they are shorter again', async () => {
+it('makeMessageFinder searches longer words among earlier results, and all messages when words get shorter', async () => {
   expect(await idsFor('b', 'bi', 'bill o')).toEqual([2, 4])
   expect(await idsFor('bill paid', 'bill')).toEqual([2, 4])
   expect(await idsFor('paid', 'unpaid')).toEqual([])
   expect(await idsFor('bill', 'down')).toEqual([1])
 })
 
-it('looks among other messages anew though the words are the same', async () => {
+it('makeMessageFinder searches again if the messages change, even for the same words', async () => {
   const finder = makeMessageFinder(() => Promise.resolve())
   await finder.look(messages, 'bill')
   await finder.look([...messages, testMessage({ messageID: 5, subject: 'Bill' })], 'bill')
   expect(finder.read()?.rows).toHaveLength(3)
 })
 
-it('tells of the last search alone where another one overtakes it', async () => {
+it('makeMessageFinder reports only the last search if another one overtakes it', async () => {
   const many = Array.from({ length: 200 }, (_, messageID) => testMessage({ messageID, subject: `number ${messageID}` }))
   let clock = 0
   const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
@@ -70,7 +70,7 @@ it('tells of the last search alone where another one overtakes it', async () => 
   expect(told).toEqual(['number 19', '-'])
 })
 
-it('finds at once what was made ready, and stops making ready when told to', async () => {
+it('makeMessageFinder finds prepared messages synchronously, and stops preparing when told to', async () => {
   const finder = makeMessageFinder(() => Promise.resolve())
   let idles = 0
   const idle = () => {

@@ -4,14 +4,16 @@ import { fold } from '#src/lib/fold.ts'
 import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
-/** How long is searched in one go, ms: a key that is pressed meanwhile waits no longer. */
+/** Duration of one search slice, ms: the maximum delay of a key press meanwhile. */
 const sliceMs = 8
-/** So many messages are looked at before the clock is. */
+/** Number of messages between two checks of the clock. */
 const stride = 32
 
 const known = new WeakMap<Message, string>()
 
-/** What a message is found by, as it is compared: subject, names and text, a line each. Worked out once a message. */
+/**
+ * Returns a message's searchable text, folded for comparison: subject, names and body, a line each. Cached per message.
+ */
 function foldedOf(message: Message): string {
   const present = known.get(message)
   if (present !== undefined) return present
@@ -22,20 +24,23 @@ function foldedOf(message: Message): string {
   return folded
 }
 
-/** What was found, among which messages, and by what. */
+/** Results of a search, with the messages and the words searched. */
 interface Found {
   readonly of: readonly Message[]
   readonly find: string
   readonly words: readonly string[]
-  /** Where they stand among those. */
+  /** Indexes of the results in `of`. */
   readonly places: readonly number[]
   readonly rows: readonly Message[]
 }
 
-/** Waits until the search may go on. */
+/** Resolves when the search may continue. */
 export type Pause = () => Promise<void>
 
-/** Runs `each` for one number after another, in slices; false where `goOn` says that nobody wants the rest any more. */
+/**
+ * Runs `each` for one number after another, in slices. Resolves with false if `goOn` says that the result is not wanted
+ * any more.
+ */
 async function inSlices(count: number, each: (step: number) => void, goOn: () => boolean, pause: Pause) {
   let began = performance.now()
   for (let step = 0; step < count; step += 1) {
@@ -49,14 +54,14 @@ async function inSlices(count: number, each: (step: number) => void, goOn: () =>
 }
 
 /**
- * A search over many thousands of messages, in slices of a few ms. Longer words are looked for among what the shorter
- * ones found. `pause` comes between slices.
+ * Creates a search over many thousands of messages, which runs in slices of a few ms with `pause` in between. Longer
+ * words are searched among the results of shorter ones.
  */
 export function makeMessageFinder(pause: Pause = yieldToMain) {
   const listeners = new Set<() => void>()
   let found: Found | null = null
   let wish = 0
-  /** The folded texts of a list by their places: far quicker to walk than a map. */
+  /** Folded texts of a list by index: much faster to iterate than a map. */
   let column: { readonly of: readonly Message[]; readonly texts: string[] } = { of: [], texts: [] }
 
   function columnOf(of: readonly Message[]) {
@@ -80,7 +85,7 @@ export function makeMessageFinder(pause: Pause = yieldToMain) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Looks for every word of `find` in each of the messages; what is found keeps their order. */
+    /** Searches every word of `find` in each message. Results keep the order of the messages. */
     look: async (of: readonly Message[], find: string): Promise<void> => {
       wish += 1
       const mine = wish
@@ -100,12 +105,12 @@ export function makeMessageFinder(pause: Pause = yieldToMain) {
       if (isDone && wish === mine)
         publish({ of, find, words, places, rows: places.flatMap((place) => of[place] ?? []) })
     },
-    /** Forgets what was found. */
+    /** Clears the results. */
     clear: () => {
       wish += 1
       if (found) publish(null)
     },
-    /** Makes messages ready to be searched, in the slices that `idle` leaves. Returns how to stop. */
+    /** Prepares messages for searching, in slices that `idle` allows. Returns a function that stops it. */
     prepare: (of: readonly Message[], idle: Pause): (() => void) => {
       let wanted = true
       const begin = async () => {

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'rea
 import type { Message } from '#src/contract/messages.ts'
 import { makeMessageFinder } from './messageFinder.ts'
 
-/** Until the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 function nextIdle(): Promise<void> {
   return new Promise((done) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 1000 })
@@ -11,15 +11,15 @@ function nextIdle(): Promise<void> {
 }
 
 /**
- * Those of the messages that have the words, all where there are none. While a search is under way they are those that
- * were found before, and `searching` says so.
+ * Returns the messages that contain the words, or all if there are none. During a search, returns the previous results
+ * and sets `searching`.
  */
 export function useFoundMessages(
   messages: readonly Message[],
   words: string,
 ): { readonly rows: readonly Message[]; readonly searching: boolean } {
   const [finder] = useState(() => makeMessageFinder())
-  // What was typed is on the screen before anything is looked for.
+  // Deferred, so that typing is rendered before the search runs.
   const find = useDeferredValue(words.trim())
   const found = useSyncExternalStore(finder.subscribe, finder.read, finder.read)
 

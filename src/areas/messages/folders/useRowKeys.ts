@@ -4,16 +4,16 @@ import type { Message } from '#src/contract/messages.ts'
 interface RowKeysOptions {
   list: RefObject<HTMLUListElement | null>
   messages: readonly Message[]
-  /** Draws a row that is not in the page. */
+  /** Renders a row that is not in the page. */
   reveal?: ((index: number) => void) | undefined
-  /** The Delete key on a message's link. */
+  /** Called for the Delete key on a message's link. */
   onDelete?: ((message: Message) => void) | undefined
 }
 
 /**
- * Keys for a list of messages whose rows are `li[data-index]` with a link each: arrows, Home and End go from link to
- * link, Delete archives. The focus goes on with the next row where its own goes away. Returns the index of the row that
- * has the focus: it must stay in the page.
+ * Keyboard navigation for a list of messages whose rows are `li[data-index]` with one link each: arrows, Home and End
+ * move between links, Delete archives. If the focused row disappears, the next row gets the focus. Returns the index of
+ * the focused row, which must stay in the page.
  */
 export function useRowKeys({ list, messages, reveal, onDelete }: RowKeysOptions): number | null {
   const wanted = useRef<number | null>(null)
@@ -56,7 +56,7 @@ export function useRowKeys({ list, messages, reveal, onDelete }: RowKeysOptions)
   const leave = useEffectEvent((event: FocusEvent) => {
     if (event.relatedTarget instanceof Node && list.current?.contains(event.relatedTarget)) return
     setFocused(null)
-    // A row that goes away takes the focus to nowhere: where it was is still known then.
+    // A removed row loses the focus to nothing: keep the index in that case.
     if (event.relatedTarget !== null) held.current = null
   })
 
@@ -72,7 +72,7 @@ export function useRowKeys({ list, messages, reveal, onDelete }: RowKeysOptions)
     }
   }, [list])
 
-  // The row that the focus is to go to may only now be in the page.
+  // The row to focus may have been rendered just now.
   useLayoutEffect(() => {
     if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null
   })

@@ -7,12 +7,12 @@ interface FolderLook {
   readonly to: '/app/messages/Inbox' | '/app/messages/Outbox' | '/app/messages/Archive'
   readonly name: MessageDescriptor
   readonly icon: LucideIcon
-  /** Nothing there: what would be, and how it gets there. */
+  /** Texts for an empty folder: what would be here, and how it gets here. */
   readonly emptyTitle: MessageDescriptor
   readonly emptyText: MessageDescriptor
 }
 
-/** Each folder's address, the name that the spec gives it (portal §2), and what it says while it is empty. */
+/** Address, name (portal §2) and empty texts of each folder. */
 export const folderLooks: Readonly<Record<Folder, FolderLook>> = {
   inbox: {
     to: '/app/messages/Inbox',

@@ -1,7 +1,7 @@
 import type { Formats } from '#src/i18n/formats.ts'
 import { dayOf, daysBetween } from '#src/lib/clinicalDate.ts'
 
-/** A message's day as the list writes it: `today`, `yesterday`, else the date, without the year where it is this one. */
+/** Returns a message's day for the list: `today`, `yesterday`, otherwise the date, without the current year. */
 export function messageDay(formats: Formats, date: string, today: string): string {
   const day = dayOf(date)
   if (day === null) return ''

@@ -16,35 +16,35 @@ const message = testMessage
 const maria = { RecptID: 1, RecptTypeID: 1 }
 const lee = { RecptID: 2, RecptTypeID: 59 }
 
-describe('where a message appears (portal §4)', () => {
-  it('is the inbox if the reader is the recipient', () => {
+describe('foldersOf (portal §4)', () => {
+  it('returns the inbox if the reader is the recipient', () => {
     expect(foldersOf(message(), maria)).toEqual(['inbox'])
   })
-  it('is the outbox if the reader is the sender', () => {
+  it('returns the outbox if the reader is the sender', () => {
     expect(foldersOf(message(), lee)).toEqual(['outbox'])
   })
-  it('is the archive alone once it is deleted, whoever sent it', () => {
+  it('returns only the archive for a deleted message, whoever sent it', () => {
     expect(foldersOf(message({ isDeleted: true }), maria)).toEqual(['trash'])
     expect(foldersOf(message({ isDeleted: true }), lee)).toEqual(['trash'])
   })
-  it('is both outbox and inbox for what the reader wrote to themselves', () => {
+  it('returns outbox and inbox for a message from the reader to themselves', () => {
     expect(foldersOf(message({ recptID_From: 1, recptTypeID_From: 1 }), maria)).toEqual(['outbox', 'inbox'])
   })
-  it('is decided by number and type together: another type’s same number is somebody else', () => {
+  it('compares number and type: the same number of another type is another person', () => {
     expect(foldersOf(message(), { RecptID: 2, RecptTypeID: 1 })).toEqual(['inbox'])
     expect(foldersOf(message({ recptID_From: 1, recptTypeID_From: 59 }), maria)).toEqual(['inbox'])
   })
-  it('is the inbox for a copy, and for what came for an office', () => {
+  it('returns the inbox for a copy, and for a message to an office', () => {
     expect(foldersOf(message({ recptID_To: 3, recptTypeID_To: 4 }), { RecptID: 8, RecptTypeID: 59 })).toEqual(['inbox'])
   })
 })
 
 describe('a folder', () => {
-  it('counts what is neither read nor deleted as unread', () => {
+  it('counts messages that are neither read nor deleted as unread', () => {
     expect(unreadCount([message({}), message({ isRead: true }), message({ isDeleted: true })])).toBe(1)
     expect(unreadCount([])).toBe(0)
   })
-  it('leaves the deleted out and puts the newest first', () => {
+  it('leaves out deleted messages and lists the newest first', () => {
     const rows = [
       message({ messageID: 1, date: '2026-11-01T10:00:00Z' }),
       message({ messageID: 2, date: '2026-11-19T10:00:00-05:00' }),
@@ -55,21 +55,21 @@ describe('a folder', () => {
     expect(inboxMessages(rows).map((row) => row.messageID)).toEqual([2, 4, 1, 5])
     expect(folderMessages(rows, 'outbox').map((row) => row.messageID)).toEqual([2, 4, 1, 5])
   })
-  it('has nothing but the deleted where it is the archive', () => {
+  it('lists only deleted messages if it is the archive', () => {
     const rows = [message({ messageID: 1 }), message({ messageID: 3, isDeleted: true })]
     expect(folderMessages(rows, 'trash').map((row) => row.messageID)).toEqual([3])
   })
-  it('has a message once that came twice', () => {
+  it('lists a message once that was returned twice', () => {
     const first = message({ messageID: 1, date: '2026-11-01T10:00:00Z' })
     const rows = [first, message({ messageID: 2 }), { ...first }]
     expect(newestMessages(rows).map((row) => row.messageID)).toEqual([2, 1])
   })
-  it('is worked out once for a reply', () => {
+  it('is computed once per reply', () => {
     const rows = [message()]
     expect(folderMessages(rows, 'inbox')).toBe(folderMessages(rows, 'inbox'))
     expect(folderMessages(rows, 'inbox')).not.toBe(folderMessages([...rows], 'inbox'))
   })
-  it('shows the unread ones, and the one that is open though it is read by now', () => {
+  it('shows the unread messages, and the open one even if it has been read', () => {
     const rows = [
       message({ messageID: 1 }),
       message({ messageID: 2, isRead: true }),
@@ -80,17 +80,17 @@ describe('a folder', () => {
   })
 })
 
-describe('a folder with a message changed', () => {
+describe('withMessage', () => {
   const rows = [
     message({ messageID: 3, date: '2026-11-03T10:00:00Z' }),
     message({ messageID: 1, date: '2026-11-01T10:00:00Z' }),
   ]
-  it('has that one changed and no other', () => {
+  it('replaces the changed message and no other', () => {
     const changed = withMessage(rows, message({ messageID: 1, isRead: true }), true)
     expect(changed.map((row) => row.isRead)).toEqual([false, true])
     expect(rows.every((row) => !row.isRead)).toBe(true)
   })
-  it('lets go of it where it belongs elsewhere', () => {
+  it('removes the message if it belongs elsewhere', () => {
     expect(withMessage(rows, message({ messageID: 3 }), false).map((row) => row.messageID)).toEqual([1])
     expect(withMessage(rows, message({ messageID: 9 }), false)).toEqual(rows)
   })
@@ -98,13 +98,13 @@ describe('a folder with a message changed', () => {
     ['2026-11-04T10:00:00Z', [2, 3, 1]],
     ['2026-11-02T10:00:00Z', [3, 2, 1]],
     ['2026-10-02T10:00:00Z', [3, 1, 2]],
-  ])('takes one of %s in at its place', (date, ids) => {
+  ])('inserts one of %s at its place', (date, ids) => {
     expect(withMessage(rows, message({ messageID: 2, date }), true).map((row) => row.messageID)).toEqual(ids)
   })
 })
 
-describe('a snippet', () => {
-  it('is the first words without the salutation', () => {
+describe('snippetOf', () => {
+  it('returns the first words without the salutation', () => {
     expect(snippetOf('<p>Dear Maria,</p><p>All three<br>high values came down.</p>')).toBe(
       'All three high values came down.',
     )
@@ -112,22 +112,22 @@ describe('a snippet', () => {
     expect(snippetOf('<p>Two</p><ul><li><p>paragraphs</p></li></ul>')).toBe('Two paragraphs')
     expect(snippetOf('')).toBe('')
   })
-  it('is text, whatever the text says', () => {
+  it('returns text, even if the text looks like markup', () => {
     expect(snippetOf('<p>&lt;img src=x&gt; &amp;amp;</p>')).toBe('<img src=x> &amp;')
   })
-  it('is cut to a line without breaking a character', () => {
+  it('cuts the text without breaking a character', () => {
     const cut = snippetOf(`<p>${'🌼'.repeat(200)}</p>`)
     expect(cut.endsWith('…')).toBe(true)
     expect(() => encodeURIComponent(cut)).not.toThrow()
   })
-  it('reads no more of a long body than it needs, and shows no half of a tag', () => {
+  it('reads only the start of a long body, and shows no half of a tag', () => {
     expect(snippetOf(`<p>${'a '.repeat(995)}<strong>b</strong>${'c'.repeat(90_000)}</p>`)).not.toContain('<')
     expect(snippetOf(`<p>${'<b></b>'.repeat(285)}<strong>b</strong>${'c'.repeat(9000)}</p>`)).not.toContain('<')
   })
 })
 
-describe('the view modes (portal §2)', () => {
-  it('are a table, a message that is read, and one that is written', () => {
+describe('viewModeOf (portal §2)', () => {
+  it('returns a table, a message being read, or a message being written', () => {
     expect(viewModeOf('/app/messages/Inbox', {})).toBe('table')
     expect(viewModeOf('/app/messages/Archive', { message: 7 })).toBe('read')
     expect(viewModeOf('/app/messages/Compose', {})).toBe('edit')

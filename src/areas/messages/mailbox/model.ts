@@ -1,20 +1,20 @@
 import type { Message } from '#src/contract/messages.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
-/** The folders, by the names that the calls have (portal §7). */
+/** The folders, named as in the calls (portal §7). */
 export const folders = ['inbox', 'outbox', 'trash'] as const
 export type Folder = (typeof folders)[number]
 
-/** A recipient's number and type: who sends and who gets. */
+/** Number and type of a sender or recipient. */
 export interface Party {
   readonly RecptID: number
   readonly RecptTypeID: number
 }
 
 /**
- * Where a message appears (portal §4): in the outbox if the reader is the sender, in the inbox if the reader is the
- * recipient, and a deleted one in the archive alone. What is the reader's for another reason, a copy or what came for
- * an office, was received too.
+ * Returns the folders in which a message appears (portal §4): the outbox if the reader is the sender, the inbox if the
+ * reader is the recipient, only the archive if it is deleted. A message that the reader received in another way, as a
+ * copy or for an office, is in the inbox too.
  */
 export function foldersOf(message: Message, reader: Party): Folder[] {
   if (message.isDeleted) return ['trash']
@@ -23,16 +23,16 @@ export function foldersOf(message: Message, reader: Party): Folder[] {
   return [...(sent ? (['outbox'] as const) : []), ...(got || !sent ? (['inbox'] as const) : [])]
 }
 
-/** When a message was sent, ms; what has no date comes last. */
+/** Returns the time at which a message was sent, ms. Messages without a date come last. */
 function sentAt({ date }: Message): number {
   const at = Date.parse(date)
   return Number.isNaN(at) ? -Infinity : at
 }
 
-/** Messages of any folders, newest first, each of them once. */
+/** Returns messages of any folders, newest first, each once. */
 export function newestMessages(messages: readonly Message[]): readonly Message[] {
   const dated = [...new Map(messages.map((message) => [message.messageID, { message, at: sentAt(message) }])).values()]
-  // A reply usually comes in order.
+  // A reply is usually sorted already.
   const inOrder = dated.every(({ at }, place) => place === 0 || (dated[place - 1]?.at ?? at) >= at)
   if (!inOrder) dated.sort((a, b) => b.at - a.at || b.message.messageID - a.message.messageID)
   return dated.map(({ message }) => message)
@@ -41,8 +41,8 @@ export function newestMessages(messages: readonly Message[]): readonly Message[]
 const listed = new WeakMap<readonly Message[], Map<boolean, readonly Message[]>>()
 
 /**
- * What a folder shows of a reply, newest first: deleted ones in the archive alone. Worked out once for each reply, for
- * there may be many thousands.
+ * Returns what a folder shows of a reply, newest first, with deleted messages only in the archive. Cached per reply,
+ * because there may be many thousands.
  */
 export function folderMessages(messages: readonly Message[], folder: Folder): readonly Message[] {
   const deleted = folder === 'trash'
@@ -56,14 +56,14 @@ export function folderMessages(messages: readonly Message[], folder: Folder): re
   return rows
 }
 
-/** What the inbox shows. */
+/** Returns the messages that the inbox shows. */
 export function inboxMessages(messages: readonly Message[]): readonly Message[] {
   return folderMessages(messages, 'inbox')
 }
 
 const counted = new WeakMap<readonly Message[], number>()
 
-/** How many messages of the inbox nobody has opened yet. Counted once for each reply. */
+/** Returns the number of unread messages in the inbox. Cached per reply. */
 export function unreadCount(messages: readonly Message[]): number {
   const known = counted.get(messages)
   if (known !== undefined) return known
@@ -73,12 +73,12 @@ export function unreadCount(messages: readonly Message[]): number {
   return unread
 }
 
-/** Those that are unread, and the one that is open: reading it must not take it out of the list. */
+/** Returns the unread messages and the open one, so that reading it does not remove it from the list. */
 export function unreadMessages(messages: readonly Message[], open: number | undefined): readonly Message[] {
   return messages.filter(({ isRead, messageID }) => !isRead || messageID === open)
 }
 
-/** A folder's messages with the one as it stands now: changed, come or gone. */
+/** Returns a folder's messages with one message updated, added or removed. */
 export function withMessage(messages: readonly Message[], changed: Message, belongs: boolean): Message[] {
   const others = messages.filter(({ messageID }) => messageID !== changed.messageID)
   if (!belongs) return others
@@ -90,26 +90,26 @@ export function withMessage(messages: readonly Message[], changed: Message, belo
 }
 
 const snippetLength = 120
-/** As much of a body as a snippet can need, characters of its HTML. */
+/** Maximum number of characters of a body's HTML that a snippet reads. */
 const snippetSource = 2000
 
-/** The body's first words on one line, without the salutation where more follows it. */
+/** Returns the body's first words on one line, without the salutation if more follows. */
 export function snippetOf(body: string): string {
-  // A tag or an entity that the cut went through goes with it.
+  // Drop a tag or entity that the cut divided.
   const cut = body.length > snippetSource
   const start = cut ? body.slice(0, snippetSource).replace(/<[^<>]*$|&[^&;]{0,8}$/, '') : body
   const lines = textOfHtml(start).split(/\n+/)
   const first = lines[0] ?? ''
   const isSalutation = lines.length > 1 && first.length <= 40 && /[,:،]$/.test(first)
   const text = (isSalutation ? lines.slice(1) : lines).join(' ')
-  // A cut never leaves half of a character that takes two code units.
+  // Never cut a surrogate pair.
   return text.length > snippetLength ? `${text.slice(0, snippetLength).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 
-/** How messages are shown (portal §2): a folder's table, one that is read, one that is written. */
+/** View modes (portal §2): a folder's table, a message being read, a message being written. */
 export type ViewMode = 'table' | 'read' | 'edit'
 
-/** The view that an address shows: opening a message reads it, and a reply edits (portal §4). */
+/** Returns the view of an address: an open message is read, and a reply is edited (portal §4). */
 export function viewModeOf(path: string, search: { readonly message?: number | undefined }): ViewMode {
   if (/^\/app\/messages\/compose(\/|$)/i.test(path)) return 'edit'
   return search.message === undefined ? 'table' : 'read'

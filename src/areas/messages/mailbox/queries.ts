@@ -4,11 +4,11 @@ import type { Folder } from './model.ts'
 
 export const inboxQuery = () => endpointQuery(inbox, {})
 
-/** A folder's messages. They answer alike, each to its own call. */
+/** Returns the query of a folder's messages. Each folder has its own call with the same kind of reply. */
 export function folderQuery(folder: Folder) {
   if (folder === 'inbox') return inboxQuery()
   return folder === 'outbox' ? endpointQuery(outbox, {}) : endpointQuery(trash, {})
 }
 
-/** One message with its attachments. */
+/** Returns the query of one message with its attachments. */
 export const messageQuery = (messageID: number) => endpointQuery(message, { params: { id: String(messageID) } })

@@ -7,8 +7,8 @@ import { writesAtom } from '#src/writes/writesAtom.ts'
 import { readMarkWrite } from './readMarkWrite.ts'
 
 /**
- * Queues a mark. It replaces those of the same message that still wait; one that is on its way arrives first. Each has an
- * id of its own, because the clinic does only one write under an id. Resolves with whether it was sent or waits.
+ * Queues a read mark. It replaces waiting marks of the same message; a mark being sent arrives first. Each mark has its
+ * own id, because the clinic does only one write per id. Resolves with whether it was sent or is queued.
  */
 export async function queueReadMark(mark: ReadMark): Promise<boolean> {
   for (const { id, state } of marksOf(store.get(writesAtom).writes, mark.messageID))
@@ -16,7 +16,7 @@ export async function queueReadMark(mark: ReadMark): Promise<boolean> {
   const id = newWriteId()
   const { kind } = await queueNew(readMarkWrite, id, mark)
   const isSafe = kind === 'sent' || kind === 'waiting' || kind === 'unknown'
-  // It can't come back as a draft: no screen lists marks.
+  // Discard it: it can't come back as a draft, because no screen lists marks.
   if (!isSafe) await discardWrite(id)
   return isSafe
 }

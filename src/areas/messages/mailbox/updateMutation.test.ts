@@ -32,7 +32,7 @@ beforeEach(() => {
   fill('trash', [])
 })
 
-/** Turns a field over; `answer` is the server. */
+/** Toggles a field. `answer` plays the server. */
 function update(message: Message, field: MessageUpdate['field'], answer: (body: Message) => Promise<Message>) {
   return client
     .getMutationCache()
@@ -45,8 +45,8 @@ function update(message: Message, field: MessageUpdate['field'], answer: (body: 
 const echo = (body: Message) => Promise.resolve(body)
 const refuse = () => Promise.reject(new Error('refused'))
 
-describe('read and unread', () => {
-  it('shows at once, and keeps it so', async () => {
+describe('marking read and unread', () => {
+  it('is shown immediately and stays', async () => {
     let before: boolean[] | undefined
     let underWay: boolean[] | undefined
     await update(got(7), 'isRead', (body) => {
@@ -63,17 +63,17 @@ describe('read and unread', () => {
     await update(got(7, { isRead: true }), 'isRead', echo)
     expect(inboxRead()).toEqual([false, false])
   })
-  it('stands as before where the update fails, and says which one', async () => {
+  it('is undone if the update fails, and reports the message', async () => {
     await expect(update(got(7), 'isRead', refuse)).rejects.toThrow('refused')
     expect(inboxRead()).toEqual([false, false])
     expect(failures).toEqual([{ messageID: 7, field: 'isRead', echo: null }])
   })
-  it('fails where the reply does not echo the changed field (portal §8)', async () => {
+  it('fails if the reply does not echo the changed field (portal §8)', async () => {
     await update(got(7), 'isRead', (body) => echo({ ...body, isRead: false }))
     expect(inboxRead()).toEqual([false, false])
     expect(failures).toEqual([{ messageID: 7, field: 'isRead', echo: { expected: true, result: false } }])
   })
-  it('has its folder read anew however it ended, and no other', async () => {
+  it('refetches only its own folder, whatever the outcome', async () => {
     await update(got(7), 'isRead', echo)
     expect([isStale('inbox'), isStale('outbox'), isStale('trash')]).toEqual([true, false, false])
     fill('inbox', [got(7)])
@@ -82,8 +82,8 @@ describe('read and unread', () => {
   })
 })
 
-describe('archived and restored', () => {
-  it('moves from the inbox to the archive before the server has answered, and back', async () => {
+describe('archiving and restoring', () => {
+  it('moves a message between inbox and archive before the server has replied', async () => {
     let before: unknown
     await update(got(7), 'isDeleted', (body) => {
       before = [idsIn('inbox'), idsIn('trash')]
@@ -94,13 +94,13 @@ describe('archived and restored', () => {
     await update(got(7, { isDeleted: true }), 'isDeleted', echo)
     expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
   })
-  it('goes back to the outbox where the reader sent it', async () => {
+  it('restores a message to the outbox if the reader sent it', async () => {
     await update(sent, 'isDeleted', echo)
     expect([idsIn('outbox'), idsIn('trash')]).toEqual([[], [9]])
     await update({ ...sent, isDeleted: true }, 'isDeleted', echo)
     expect([idsIn('inbox'), idsIn('outbox'), idsIn('trash')]).toEqual([[7, 8], [9], []])
   })
-  it('is where it was once the server refuses or answers otherwise', async () => {
+  it('is undone if the server rejects it or replies otherwise', async () => {
     await expect(update(got(7), 'isDeleted', refuse)).rejects.toThrow('refused')
     expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
     await update(got(7), 'isDeleted', (body) => echo({ ...body, isDeleted: false }))
@@ -110,14 +110,14 @@ describe('archived and restored', () => {
       ['isDeleted', { expected: true, result: false }],
     ])
   })
-  it('makes up no folder that has not been read', async () => {
+  it('does not create a cache entry for an unfetched folder', async () => {
     client.removeQueries({ queryKey: folderQuery('trash').queryKey })
     await update(got(7), 'isDeleted', echo)
     expect([idsIn('inbox'), idsIn('trash')]).toEqual([[8], undefined])
   })
 })
 
-it('sends one after another, and asks for the folders once', async () => {
+it('updateMutation sends one change at a time, and refetches the folders once', async () => {
   const order: string[] = []
   let invalidated = 0
   client.getQueryCache().subscribe((event) => {
@@ -134,7 +134,7 @@ it('sends one after another, and asks for the folders once', async () => {
   expect(invalidated).toBe(2)
 })
 
-it('sends the opposite change after the first one, and shows it at once', async () => {
+it('updateMutation sends the opposite change after the first one, and shows it immediately', async () => {
   const order: string[] = []
   let release: (() => void) | undefined
   const archived = update(got(7), 'isDeleted', async (body) => {
@@ -158,7 +158,7 @@ it('sends the opposite change after the first one, and shows it at once', async 
   expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
 })
 
-it('stays visible if a folder is refetched before the server has answered', async () => {
+it('updateMutation keeps the change visible if a folder is refetched before the server has replied', async () => {
   const read = (folder: Folder, data: Message[]) =>
     client.fetchQuery({ queryKey: folderQuery(folder).queryKey, queryFn: () => ({ data: { data }, savedAt: null }) })
   let during: unknown
@@ -172,7 +172,7 @@ it('stays visible if a folder is refetched before the server has answered', asyn
   expect(idsIn('inbox')).toEqual([7])
 })
 
-it('shows nothing of it to the person whom the session shows by then', async () => {
+it('updateMutation shows nothing to another person whom the session shows by then', async () => {
   const child = { RecptID: 20, RecptTypeID: 1, displayName: 'Noah', relationship: 'child', PtID: 20 }
   await update(got(7), 'isDeleted', (body) => {
     store.set(sessionAtom, { ...session, user: { ...testUser, acting: child } })

@@ -6,35 +6,38 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { folders, foldersOf, withMessage, type Folder, type Party } from './model.ts'
 import { folderQuery } from './queries.ts'
 
-/** The fields of a message that a reader may change (portal §7). */
+/** Fields of a message that a reader may change (portal §7). */
 export type UpdatedField = 'isRead' | 'isDeleted'
 
-/** One field of a message as it stands, turned over. */
+/** A change that toggles one field of a message. */
 export interface MessageUpdate {
   readonly message: Message
   readonly field: UpdatedField
   readonly reader: Party
-  /** Whose messages these are (`subjectOf`): once the session shows another person, nothing is shown or asked any more. */
+  /**
+   * Whose messages these are (`subjectOf`). After the session switches to another person, nothing is shown or fetched
+   * any more.
+   */
   readonly subject: string
 }
 
-/** Why an update failed: no such reply, or one that does not echo the changed field (portal §8). */
+/** Failure of an update: an error, or a reply that does not echo the changed field (portal §8). */
 export interface UpdateFailure {
   readonly messageID: number
   readonly field: UpdatedField
   readonly echo: { readonly expected: boolean; readonly result: boolean } | null
-  /** The value that was to be stored, if no reply came. */
+  /** The value that was to be stored, if no reply arrived. */
   readonly lost?: boolean
 }
 
 const mutationKey = [`${updateMessage.method} ${updateMessage.path}`]
 
-/** The whole message with the one field changed (portal §7). */
+/** Returns the whole message with one field toggled (portal §7). */
 export function updated({ message, field }: Pick<MessageUpdate, 'message' | 'field'>): Message {
   return { ...message, [field]: !message[field] }
 }
 
-/** The folders that an update concerns: where the message is and where it goes. */
+/** Returns the folders that an update affects: where the message is and where it goes. */
 function concerned(update: MessageUpdate): readonly Folder[] {
   return [...foldersOf(update.message, update.reader), ...foldersOf(updated(update), update.reader)]
 }
@@ -44,7 +47,7 @@ function isCurrent({ subject }: MessageUpdate): boolean {
   return session !== null && subjectOf(session) === subject
 }
 
-/** Folders to be read anew once no update is under way. */
+/** Folders to refetch when no update is in progress. */
 const stale = new WeakMap<QueryClient, Set<Folder>>()
 
 async function send(update: MessageUpdate): Promise<Message> {
@@ -56,18 +59,19 @@ async function send(update: MessageUpdate): Promise<Message> {
   try {
     return await put(body)
   } catch (error) {
-    // A mark that waits on this device is shown before it is stored, or was stored since: only the other field is changed.
+    // A queued mark is shown before it is stored, or was stored meanwhile: then only the other field changes.
     if (update.field !== 'isDeleted' || !(error instanceof ApiError) || error.status !== 409) throw error
     return put({ ...body, isRead: !body.isRead })
   }
 }
 
 /**
- * The update of a message's `isRead` or `isDeleted` (portal §4): at once in the lists, then on the server. Where it
- * fails the message stands as before. The folders concerned are read anew either way, which renews the badges too.
+ * Returns the mutation of a message's `isRead` or `isDeleted` (portal §4). It is optimistic: the lists change
+ * immediately, and a failure undoes the change. The affected folders are refetched in either case, which also updates
+ * the badges.
  */
 export function updateMutation(client: QueryClient, onFailure: (failure: UpdateFailure) => void) {
-  /** Shows the message as it stands in every folder that has been read. */
+  /** Shows the message's current state in every fetched folder. */
   const show = (update: MessageUpdate, message: Message) => {
     if (!isCurrent(update)) return
     const places = foldersOf(message, update.reader)
@@ -80,7 +84,10 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
         return { ...reply, data: { ...reply.data, data: withMessage(before, message, belongs) } }
       })
   }
-  /** Shows the update on top of whatever is read while it is under way, as at news of other messages. Returns a stop. */
+  /**
+   * Reapplies the update to folders that are refetched while it is in progress, for example after an event. Returns a
+   * function that stops it.
+   */
   const keepShown = (update: MessageUpdate) => {
     const hashes = folders.map((folder) => hashKey(folderQuery(folder).queryKey))
     return client.getQueryCache().subscribe((event) => {
@@ -90,11 +97,12 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
   }
   return {
     mutationKey,
-    // One after another: the server takes a message with one field changed, and its other one may be under way.
+    // One at a time: the server receives a whole message with one field changed, while its other field may still be
+    // changing.
     scope: { id: mutationKey.join(' ') },
     mutationFn: send,
     onMutate: async (update: MessageUpdate) => {
-      // A reply that is on its way would undo what the lists show from now on.
+      // Cancel running fetches, whose replies would undo the change in the lists.
       const reads = concerned(update).map((folder) => folderQuery(folder).queryKey)
       await Promise.all(reads.map((queryKey) => client.cancelQueries({ queryKey })))
       show(update, updated(update))
@@ -118,7 +126,7 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       const due = stale.get(client) ?? new Set()
       stale.set(client, due)
       for (const folder of concerned(update)) due.add(folder)
-      // The last of several asks for all of them.
+      // The last of several updates refetches for all.
       if (client.isMutating({ mutationKey }) > 1 || !isCurrent(update)) return
       const reads = [...due].map((folder) => folderQuery(folder).queryKey)
       due.clear()
@@ -128,8 +136,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
 }
 
 /**
- * Whether the last change of the message's field that is on its way is this one, as after a double click. The opposite
- * change is not: it is sent after the first.
+ * Whether this change is already the last one in progress for the message's field, as after a double click. The
+ * opposite change is not: it is sent after the first.
  */
 export function isUpdating(client: QueryClient, message: Message, field: UpdatedField): boolean {
   const last = client

@@ -7,13 +7,13 @@ import { folderQuery } from './queries.ts'
 
 const none: readonly Message[] = []
 
-/** A folder as far as it is known. `enabled`: it is asked for where it is not. */
+/** Returns a folder's messages as far as known. `enabled`: fetch them if needed. */
 export function useFolder(folder: Folder, enabled = true): readonly Message[] {
   const { data } = useQuery({ ...folderQuery(folder), enabled })
   return useMarked(data ? folderMessages(data.data.data, folder) : none)
 }
 
-/** All that is known of every folder, one after another. `enabled`: what is not known yet is asked for. */
+/** Returns the known messages of all folders, one folder after another. `enabled`: fetch what is not known yet. */
 export function useAllMessages(enabled: boolean): readonly Message[] {
   const inbox = useFolder('inbox', enabled)
   const outbox = useFolder('outbox', enabled)

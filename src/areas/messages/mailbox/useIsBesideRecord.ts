@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { sessionAtom } from '#src/session/state/session.ts'
 
 /**
- * Staff have a patient's record open: their own mail is beside it, and names nobody there, for the name would stand on a
- * page that is about another.
+ * Whether staff have a patient's record open. Their own mail is then shown without names, because the page is about
+ * another person.
  */
 export function useIsBesideRecord(): boolean {
   return (useAtomValue(sessionAtom)?.user.patient ?? null) !== null

@@ -10,15 +10,15 @@ import { isUpdating, updateMutation, type UpdatedField, type UpdateFailure } fro
 import { useReader } from './useReader.ts'
 
 export interface Updates {
-  /** Turns a field of a message over. */
+  /** Toggles a field of a message. */
   readonly update: (message: Message, field: UpdatedField) => void
-  /** Marks a message read that is opened (portal §4). */
+  /** Marks an opened message as read (portal §4). */
   readonly markRead: (message: Message) => void
-  /** What went wrong, in the spec's words, by the message's id, until it is tried again. */
+  /** Errors in the spec's words, by message id, until the update is tried again. */
   readonly failures: ReadonlyMap<number, string>
 }
 
-/** The updates of messages from list and reader. */
+/** Returns the updates that list and reader offer. */
 export function useUpdates(): Updates {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useUpdates(): Updates {
     const session = store.get(sessionAtom)
     if (!session || isUpdating(client, message, field)) return
     setFailures((before) => new Map([...before].filter(([other]) => other !== message.messageID)))
-    // A mark that was queued first must not arrive last.
+    // If a mark is already queued, queue this one too, so that they arrive in order.
     const isQueued = marksOf(store.get(knownWritesAtom).writes, message.messageID).length > 0
     if (field === 'isRead' && (isQueued || session.saved || !isOnline())) {
       void queue(message.messageID, !message.isRead)

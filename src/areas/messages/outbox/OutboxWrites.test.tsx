@@ -41,18 +41,18 @@ function markupOf(...writes: readonly Write[]): string {
   )
 }
 
-describe('messages that are not sent yet', () => {
+describe('OutboxWrites', () => {
   it.each([
     ['waiting', null, ['Waiting to be sent', 'Send now', 'Edit', 'Withdraw']],
     ['sending', null, ['Sending…']],
     ['unknown', null, ['Not known yet whether it was sent', 'Check now']],
     ['draft', 'recipient-gone', ['Not sent', 'You can&#x27;t write to this recipient any more.', 'Edit']],
-  ] as const)('say how far a message in state %s is, and what can be done', (state, problem, texts) => {
+  ] as const)('shows status and actions of a message in state %s', (state, problem, texts) => {
     const markup = markupOf(write('tea', { state, problem }))
     for (const text of ['Not sent yet', 'About tea', ...texts]) expect(markup).toContain(text)
   })
 
-  it('leave out drafts and other kinds', () => {
+  it('leaves out drafts and other kinds', () => {
     expect(markupOf(write('tea', { state: 'draft' }), write('note', { kind: 'unheard-of' }))).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Why a message came back, in words; by its code where there are none. */
+/** Returns why a message came back, in words, or the code if there are none. */
 export function useProblemText(): (problem: string) => string {
   const { t } = useLingui()
   return (problem) => {

@@ -7,17 +7,17 @@ import { conversationOf } from './conversationOf.ts'
 import { MessageReader } from './MessageReader.tsx'
 import type { Updates } from '../mailbox/useUpdates.ts'
 
-/** As many of the older ones stand above the open message from the start: it is not to be looked for. */
+/** Number of older messages shown above the open one from the start, so that the open one stays in view. */
 const near = 2
 
 interface ConversationProps {
   open: Message
-  /** All messages that are known. */
+  /** All known messages. */
   known: readonly Message[]
   updates: Updates
 }
 
-/** The message that is open, among what it answers and what answers it: collapsed, oldest first. */
+/** The open message among the messages that it answers and that answer it: collapsed, oldest first. */
 export function Conversation({ open, known, updates }: ConversationProps) {
   const { t } = useLingui()
   const [all, showAll] = useState(false)

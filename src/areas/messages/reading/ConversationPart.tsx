@@ -19,7 +19,7 @@ interface ConversationPartProps {
   onOpen: () => void
 }
 
-/** Another message of a conversation: a line until it is opened, then its body too. */
+/** Another message of a conversation: one line, and its body when opened. */
 export function ConversationPart({ message, onOpen }: ConversationPartProps) {
   const { t } = useLingui()
   const formats = useFormats()

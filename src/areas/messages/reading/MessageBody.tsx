@@ -7,7 +7,7 @@ import { bodyText } from '../draft/bodyClass.ts'
 
 let loaded: DOMPurify | null = null
 
-/** What makes bodies harmless; null until it is there. It is fetched with the first body, not with the list. */
+/** Returns the sanitizer, null until it is loaded. It is loaded with the first body, not with the list. */
 function usePurifier(): DOMPurify | null {
   const [purifier, setPurifier] = useState(loaded)
   useEffect(() => {
@@ -15,10 +15,10 @@ function usePurifier(): DOMPurify | null {
     let wanted = true
     const take = (found: DOMPurify) => {
       loaded = found
-      // A function would be taken for an updater.
+      // Wrapped, because React would call a function as an updater.
       if (wanted) setPurifier(() => found)
     }
-    // Where it can't be fetched, the text stays text.
+    // If it can't be loaded, the body stays plain text.
     import('dompurify').then(({ default: found }) => take(found)).catch(() => undefined)
     return () => {
       wanted = false
@@ -28,12 +28,12 @@ function usePurifier(): DOMPurify | null {
 }
 
 interface MessageBodyProps {
-  /** Its HTML, as it came. */
+  /** The body's HTML, as received. */
   body: string
   className?: string | undefined
 }
 
-/** What a message says. Its HTML is made harmless before it is shown; until that can be done its plain text stands there. */
+/** Body of a message. Its HTML is sanitized before it is shown. Until the sanitizer is loaded, plain text is shown. */
 export function MessageBody({ body, className }: MessageBodyProps) {
   const purifier = usePurifier()
   const look = cx('max-w-[72ch] wrap-anywhere', className)

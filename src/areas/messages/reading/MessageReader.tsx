@@ -13,12 +13,12 @@ import type { UpdatedField } from '../mailbox/updateMutation.ts'
 
 interface MessageReaderProps {
   message: Message
-  /** Why its last update failed. */
+  /** Error of the last update. */
   failure?: string | undefined
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** One message, whole, and what can be done with it. */
+/** One whole message with its actions. */
 export function MessageReader({ message, failure, onUpdate }: MessageReaderProps) {
   const { t } = useLingui()
   const formats = useFormats()

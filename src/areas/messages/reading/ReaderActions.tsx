@@ -13,7 +13,7 @@ interface ReaderActionsProps {
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** What can be done with the message that is open. Only the archive needs a network. */
+/** Actions for the open message. Only archiving needs a network. */
 export function ReaderActions({ message, onUpdate }: ReaderActionsProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()

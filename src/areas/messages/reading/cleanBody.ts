@@ -8,7 +8,7 @@ const linkAddress = new RegExp(`^(?:${richTextLinkSchemes.join('|')}):`, 'i')
 
 let policy: TrustedTypePolicy | null = null
 
-/** Under it a body is read, and never comes into a document before it has been sanitised. It makes no script. */
+/** Returns the Trusted Types policy under which the sanitizer parses a body. The policy creates no scripts. */
 function readingPolicy(): TrustedTypePolicy | null {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicyFactory }
   const refuse = (): never => {
@@ -23,7 +23,7 @@ function readingPolicy(): TrustedTypePolicy | null {
   return policy
 }
 
-/** Null, which its types don't say, for a body that makes a page without one, such as a frameset. */
+/** Null, which its types don't state, for a body that parses to a page without a body element, such as a frameset. */
 function sanitized(purifier: DOMPurify, html: string): DocumentFragment | null {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags],
@@ -37,8 +37,8 @@ function sanitized(purifier: DOMPurify, html: string): DocumentFragment | null {
 }
 
 /**
- * A message's body as nodes: nothing but the tags that bodies may have, links to nothing but the addresses that they may
- * lead to, each in a tab of its own that knows nothing of this one. What was around a tag that goes stays as text.
+ * Returns a message's body as nodes: only allowed tags, and links only to allowed addresses, each in a new tab without
+ * access to this one. The text of a removed tag stays.
  */
 export function cleanBody(purifier: DOMPurify, html: string): Node {
   const body = sanitized(purifier, html)
@@ -48,7 +48,8 @@ export function cleanBody(purifier: DOMPurify, html: string): Node {
     link.target = '_blank'
     link.rel = 'noopener noreferrer'
   }
-  // Each block runs as its own words do; a list's items as the list, which would else put its signs wrongly.
+  // Each block has the direction of its own text. List items follow the list, which would otherwise misplace its
+  // markers.
   for (const block of body.children) if (block.matches(blocks)) block.setAttribute('dir', 'auto')
   return body
 }

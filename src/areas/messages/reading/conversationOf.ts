@@ -1,15 +1,15 @@
 import type { Message } from '#src/contract/messages.ts'
 
 /**
- * The conversation that a message belongs to, itself among it, oldest first: what it answers, what answers that, and so
- * on, as far as it is known. A link that leads to nothing known begins it; answers to the same unknown message belong
- * together; a circle ends where it closes.
+ * Returns the conversation of a message, itself included, oldest first: the messages that it answers, those that answer
+ * it, and so on, as far as known. Answers to the same unknown message belong together, and a circle ends where it
+ * closes.
  */
 export function conversationOf(open: Message, known: readonly Message[]): readonly Message[] {
   const byId = new Map<number, Message>()
   const answers = new Map<number, number[]>()
   for (const message of known) {
-    // One that was both sent and got is one message.
+    // A message that was both sent and received counts once.
     if (byId.has(message.messageID)) continue
     byId.set(message.messageID, message)
     const { ppMsgID_Prev: previous, messageID } = message
@@ -28,7 +28,7 @@ export function conversationOf(open: Message, known: readonly Message[]): readon
   }
 
   const seen = new Set<number>([root])
-  // A set may grow while it is walked.
+  // The set may grow during iteration.
   for (const id of seen) for (const answer of answers.get(id) ?? []) seen.add(answer)
   seen.add(open.messageID)
   return [...seen]

@@ -6,7 +6,7 @@ import { useEditorState } from './useEditorState.ts'
 
 interface EditorToolbarProps {
   readonly editor: Editor
-  /** The id of what it formats. */
+  /** Id of the text field that the toolbar formats. */
   readonly controls: string
   readonly onLink: () => void
 }
@@ -14,7 +14,7 @@ interface EditorToolbarProps {
 interface Tool {
   readonly label: string
   readonly icon: LucideIcon
-  /** Null where it is not on or off, but done. */
+  /** Null if the button is an action, not a toggle. */
   readonly pressed: boolean | null
   readonly off?: boolean
   readonly keys?: string
@@ -22,7 +22,7 @@ interface Tool {
   readonly run: () => void
 }
 
-/** The formats of a message's body. Each button is a stop of its own for Tab, and works by its shortcut too. */
+/** Toolbar with the formats of a message's body. Each button is a tab stop, and has a keyboard shortcut. */
 export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) {
   const { t } = useLingui()
   const state = useEditorState(editor)
@@ -85,7 +85,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
           aria-disabled={off || undefined}
           aria-keyshortcuts={keys}
           className="chosen:bg-accent-soft chosen:text-accent"
-          // The press leaves the cursor where it is in the text.
+          // Keep the cursor in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (!off) run()

@@ -12,7 +12,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes what is chosen in the text a link, or the address itself where nothing is chosen; takes a link off again. */
+/** Dialog that turns the selected text into a link, inserts the address if nothing is selected, or removes a link. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const { t } = useLingui()
   const present: unknown = editor.getAttributes('link')['href']
@@ -22,7 +22,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   const set = (event: FormEvent) => {
     event.preventDefault()
-    // React hands it on to the form around the editor, though it lies elsewhere in the page.
+    // React bubbles the event to the form around the editor, although the dialog is elsewhere in the DOM.
     event.stopPropagation()
     const href = linkAddress(typed)
     if (href === null) return setFailed(true)

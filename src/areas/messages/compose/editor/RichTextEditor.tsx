@@ -12,17 +12,17 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { makeEditor } from './makeEditor.ts'
 
 interface RichTextEditorProps {
-  /** What it begins with. Afterwards it holds its own text. */
+  /** Initial content. Afterwards the editor holds the text. */
   readonly doc: RichDoc
   readonly onChange: (doc: JSONContent) => void
   readonly control: FieldControl
-  /** The id of its label; a press on it goes to the text. */
+  /** Id of the label. A press on it focuses the text. */
   readonly labelledBy: string
 }
 
 const textLook = cx(
   'relative rounded-b-m px-[14px] py-[10px] whitespace-break-spaces wrap-break-word focus-visible:outline-offset-[-1px]',
-  // What the editor puts beside a link's end to hold the cursor is no picture.
+  // ProseMirror's cursor placeholder beside a link's end is an `img`, but not a picture.
   '[&_img.ProseMirror-separator]:inline! [&_img.ProseMirror-separator]:size-0!',
   bodyText,
   bodyHeight,
@@ -41,7 +41,7 @@ function attributesOf(control: FieldControl, labelledBy: string): Record<string,
   }
 }
 
-/** The text of a message with its formats. It is loaded on its own: a plain field stands in until it is here. */
+/** Editor of a message's text with formats. Lazy-loaded: a plain field is shown until then. */
 export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextEditorProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -90,7 +90,7 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
         invalid ? 'border-negative shadow-[inset_0_0_0_1px_var(--negative)]' : 'border-line-strong',
       )}
     >
-      {/* It stays in sight while a long text scrolls under it. */}
+      {/* Stays in view while a long text scrolls below it. */}
       <div className="sticky top-(--stick) z-1 rounded-t-m border-b border-line bg-raised print:hidden">
         {editor ? (
           <EditorToolbar editor={editor} controls={id} onLink={() => setLinking(true)} />

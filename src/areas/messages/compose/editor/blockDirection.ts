@@ -3,9 +3,10 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /**
- * Each paragraph and each list runs the way its own first letter does, so that Arabic and English stand rightly under one
- * another; a blank one runs as the page does. Only what is drawn says so: the message itself stays without attributes. A
- * list's items have no direction of their own, for then the list would have no letter to go by and put its signs wrongly.
+ * Sets the direction of each paragraph and list by its first letter, so that Arabic and English can be mixed. An empty
+ * paragraph has the page's direction. Only the rendered DOM gets the attribute: the message stays without attributes.
+ * List items have no direction of their own, because the list would then have no letter to go by and would misplace its
+ * markers.
  */
 export const blockDirection = Extension.create({
   name: 'blockDirection',

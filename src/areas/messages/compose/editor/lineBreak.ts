@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A line end within a paragraph: Shift and Enter, and what pasted text brings. */
+/** A line break within a paragraph: Shift and Enter, or pasted text. */
 export const lineBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',

@@ -8,12 +8,12 @@ it.each([
   ['http://clinic.example/', 'http://clinic.example/'],
   ['lee@clinic.example', 'mailto:lee@clinic.example'],
   ['tel:+15550100', 'tel:+15550100'],
-])('makes %j the address %s', (typed, address) => {
+])('linkAddress turns %j into the address %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address)
 })
 
 it.each(['', '  ', 'two words.example', 'clinic', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
-  'takes %j for none',
+  'linkAddress refuses %j',
   (typed) => {
     expect(linkAddress(typed)).toBeNull()
   },

@@ -15,14 +15,14 @@ import { maxTextLength, type RichDoc } from '../../draft/richDoc.ts'
 import { blockDirection } from './blockDirection.ts'
 import { lineBreak } from './lineBreak.ts'
 
-// Its address alone: what is pasted must not bring a look of its own.
+// Only the address: pasted links must not bring their own attributes.
 const link = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
   HTMLAttributes: { target: null, rel: null, class: null },
-  // A site is told by its `www.` too; what is linked then is its whole address.
+  // `www.` is accepted too. The link then gets the complete address.
   isAllowedUri: (url) => linkHref(url) !== null || /^www\./i.test(url),
-  // A point without a space after it ends a sentence more often than it belongs to an address.
+  // A dot without a space after it more often ends a sentence than belongs to an address.
   shouldAutoLink: (url) => /^(https?:\/\/|www\.)/i.test(url),
 })
 
@@ -43,8 +43,8 @@ const extensions = [
 ]
 
 /**
- * What is pasted and is many times longer than a message may be: an editor that draws hundreds of thousands of paragraphs
- * would hold the page up for minutes.
+ * Returns the length of pasted text if it is far above a message's limit, otherwise 0: rendering hundreds of thousands
+ * of paragraphs would block the page for minutes.
  */
 function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
   const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
@@ -52,7 +52,7 @@ function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
   return length > maxTextLength ? length : 0
 }
 
-/** A file that is dropped or pasted is no text: without this the browser would leave the page for it. */
+/** Prevents the default for a dropped or pasted file, for which the browser would leave the page. */
 function refuseFiles(event: DragEvent | ClipboardEvent): boolean {
   const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
   if (!data || data.files.length === 0 || data.types.includes('text/plain')) return false
@@ -62,13 +62,13 @@ function refuseFiles(event: DragEvent | ClipboardEvent): boolean {
 
 interface EditorEvents {
   readonly onUpdate: (editor: Editor) => void
-  /** A text of this length was pasted, and not taken. */
+  /** Called when a text of this length was pasted and refused. */
   readonly onTooMuch: (length: number) => void
 }
 
 /**
- * The editor of a message's body inside `element`. What is set is JSON, never HTML text: the page's policy lets no text
- * become markup.
+ * Creates the editor of a message's body inside `element`. Its content is set as JSON, never as HTML: the page's policy
+ * lets no text become markup.
  */
 export function makeEditor(
   element: HTMLElement,

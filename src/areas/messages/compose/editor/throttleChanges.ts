@@ -1,11 +1,14 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 
-/** A text of so many characters is written down with each letter. */
+/** Up to this number of characters, each letter is passed on immediately. */
 const shortText = 20_000
-/** A longer one when the typing pauses, or after so long, ms. */
+/** Longer texts are passed on at this interval, ms. */
 const pauseMs = 250
 
-/** Hands on what an editor holds after each change, a long text not with each letter; at once before it is needed. */
+/**
+ * Passes an editor's content to `give` after changes: short texts with each letter, long ones throttled. Flushes before
+ * the content is needed.
+ */
 export function throttleChanges(give: (doc: JSONContent) => void) {
   let due: Editor | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +25,7 @@ export function throttleChanges(give: (doc: JSONContent) => void) {
     timer ??= setTimeout(flush, pauseMs)
     return undefined
   }
-  // Before whoever sends or saves hears of it.
+  // In the capture phase, before the listeners that send or save.
   const moments = ['submit', 'focusout', 'visibilitychange', 'pagehide'] as const
   for (const name of moments) addEventListener(name, flush, true)
   const stop = () => {

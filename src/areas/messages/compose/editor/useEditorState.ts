@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useSyncExternalStore } from 'react'
 
-/** What the toolbar shows as pressed, and what it can do. */
+/** Pressed and available buttons of the toolbar. */
 interface EditorState {
   readonly bold: boolean
   readonly italic: boolean
@@ -25,13 +25,13 @@ function stateOf(editor: Editor): EditorState {
     canRedo: editor.can().redo(),
   }
   const before = seen.get(editor)
-  // The same object while it says the same: a letter that is typed draws no toolbar.
+  // Return the same object if nothing changed, so that typing does not render the toolbar.
   if (before && JSON.stringify(before) === JSON.stringify(now)) return before
   seen.set(editor, now)
   return now
 }
 
-/** The state of an editor's toolbar, live. */
+/** Returns the current state of an editor's toolbar. */
 export function useEditorState(editor: Editor): EditorState {
   return useSyncExternalStore(
     (changed) => {

@@ -6,7 +6,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { MessageBody } from '../../reading/MessageBody.tsx'
 
-/** The message that is answered, to be read again while the answer is written. */
+/** The message being answered, to read while writing the answer. */
 export function AnsweredMessage({ message }: { message: Message }) {
   const { t } = useLingui()
   const formats = useFormats()

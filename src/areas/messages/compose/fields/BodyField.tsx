@@ -8,15 +8,15 @@ import { LazyEditor, useEditorReady } from './editorChunk.ts'
 
 interface BodyFieldProps {
   readonly id: string
-  /** What it begins with. Afterwards it holds its own text, so that no letter waits for what is drawn. */
+  /** Initial content. Afterwards the field holds its own text, so that typing waits for no rendering. */
   readonly doc: RichDoc
   readonly error: string | undefined
   readonly onChange: (doc: RichDoc) => void
 }
 
 /**
- * The message itself. Until the editor is loaded, and where it can't be, a plain field takes the words; the editor goes
- * on with them as soon as nobody is typing.
+ * The message's text. Until the editor is loaded, or if it can't be, a plain field takes the text. The editor takes
+ * over as soon as typing pauses.
  */
 export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
   const [typing, setTyping] = useState(false)
   const [isRich, setRich] = useState(false)
   const [text, setText] = useState(() => textOfDoc(doc))
-  // Once it is there it stays, whatever has the focus.
+  // Once shown, the editor stays, whatever has the focus.
   if (isReady && !typing && !isRich && text.length <= maxTextLength) setRich(true)
   const control = {
     id,
@@ -35,7 +35,7 @@ export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       {isRich ? (
-        // A press on it goes to the text, as with any label: the editor sees to that.
+        // A press on it focuses the text, as for any label. The editor does this.
         <span id={labelId} className="justify-self-start font-bold">{t`Message`}</span>
       ) : (
         <label id={labelId} htmlFor={id} className="justify-self-start font-bold">{t`Message`}</label>

@@ -11,7 +11,7 @@ import type { FieldProps } from './FieldProps.ts'
 import { RecipientSelect } from './RecipientSelect.tsx'
 import type { Choices } from './useChoices.ts'
 
-/** Whom the message is for, and who gets a copy. An answer goes to whom it answers. */
+/** Recipient and copy recipient of the message. The recipient of an answer is fixed. */
 export function RecipientFields({ draft, onChange, ids, errors, recipients }: FieldProps & RecipientsProps) {
   return (
     <>
@@ -72,7 +72,10 @@ function useRecipientHelp({ to }: MessageDraft, { list, phase }: Choices<Recipie
   return [isCut && to.displayName, kind].filter(Boolean).join(', ') || null
 }
 
-/** Whom an answer goes to can't be chosen; where they can't be written to any more, another message can begin with it. */
+/**
+ * Recipient of an answer, which can't be changed. If the person can't write to them any more, the text can become a new
+ * message.
+ */
 function AnswerTo({ draft, onChange, ids, errors }: FieldProps) {
   return (
     <div className="grid gap-1">
@@ -120,7 +123,7 @@ function CcField({ draft, onChange, recipients }: Pick<FieldProps, 'draft' | 'on
         value={draft.cc}
         placeholder={t`Nobody`}
         onChange={(cc) => {
-          // Emptied, it stays where it is.
+          // Keep the field open if it is emptied.
           setOpened(true)
           onChange({ cc })
         }}

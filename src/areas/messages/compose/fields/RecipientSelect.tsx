@@ -5,15 +5,15 @@ import type { Addressee } from '../../draft/messageDraft.ts'
 import { addresseeNamed, cutLabel, keyText } from '../../draft/composeModel.ts'
 
 interface RecipientSelectProps {
-  /** Null while the list is not known: then only who was chosen before can stand in it. */
+  /** Null while the list is not known: then only the recipient chosen before can be shown. */
   readonly list: readonly RecipientOption[] | null
   readonly value: Addressee | null
-  /** What stands where nobody is chosen. */
+  /** Shown if no recipient is chosen. */
   readonly placeholder: string
   readonly onChange: (chosen: Addressee | null) => void
 }
 
-/** One of those whom the user may write to. */
+/** Select of the recipients whom the user may write to. */
 export function RecipientSelect({ list, value, placeholder, onChange }: RecipientSelectProps) {
   const { t } = useLingui()
   const chosen = value ? keyText(value) : ''
@@ -25,7 +25,7 @@ export function RecipientSelect({ list, value, placeholder, onChange }: Recipien
       title={value && cutLabel(value.displayName) !== value.displayName ? value.displayName : undefined}
       onChange={(event) => {
         const key = event.target.value
-        // Who is not in the list is chosen already.
+        // A recipient who is not in the list is the one chosen before.
         if (key !== chosen) onChange(addresseeNamed(list ?? [], key))
       }}
     >

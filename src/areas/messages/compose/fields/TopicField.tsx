@@ -14,16 +14,16 @@ interface TopicFieldProps extends FieldProps {
   readonly topics: Choices<Topic>
 }
 
-/** What the message is about (portal §7): it decides who reads it, and may say something that is to be known before. */
+/** Topic of the message (portal §7). It decides who reads the message, and may have a disclaimer. */
 export function TopicField({ draft, onChange, ids, errors, topics }: TopicFieldProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { list, savedAt } = topics
   const time = savedAt ? formats.dateTime(new Date(savedAt).toISOString()) : null
   const chosen = list?.find(({ id }) => id === draft.routeID)
-  // A list that is not known shows what was chosen before; one that is known shows what may be chosen now.
+  // While the list is not known, show the topic chosen before. Otherwise show the topics available now.
   const isKept = list === null && draft.routeID !== null
-  // Without a list there is nothing to choose; where it is empty the clinic has no topics.
+  // Without a list there is nothing to choose. If it is empty, the clinic has no topics.
   if (!isKept && (list === null || list.length === 0)) return null
   const isNeeded = needsTopic(draft, list)
   const choose = (value: string) => {

@@ -2,12 +2,12 @@ import { lazy, useEffect, useState } from 'react'
 
 const load = () => import('../editor/RichTextEditor.tsx')
 
-/** The editor. It is drawn once `useEditorReady` says so: then it is here. */
+/** The lazy-loaded editor. Render it only when `useEditorReady` returns true: then it is loaded. */
 export const LazyEditor = lazy(async () => ({ default: (await load()).RichTextEditor }))
 
 let isLoaded = false
 
-/** Whether the editor is here. Where it can't be fetched it is asked for again when there is a connection. */
+/** Whether the editor is loaded. A failed load is tried again when the device is online. */
 export function useEditorReady(): boolean {
   const [ready, setReady] = useState(isLoaded)
   useEffect(() => {

@@ -9,13 +9,13 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { useAllMessages } from '../../mailbox/useFolders.ts'
 import { correspondentsOf, recipientTypeFor, topicsAsked, topicsOf, type Topic } from '../../draft/composeModel.ts'
 
-/** A list to choose from. */
+/** Options of a select. */
 export interface Choices<T> {
   /** Null until it is known. */
   readonly list: readonly T[] | null
-  /** Why not yet: it is asked for, the clinic can't be reached, or something else went wrong. */
+  /** `asking`: being fetched. `unreachable`: the clinic can't be reached. `failed`: any other error. */
   readonly phase: 'known' | 'asking' | 'unreachable' | 'failed'
-  /** When the clinic sent the list, ms, if it is a saved copy. */
+  /** Time at which the clinic sent the list, ms, if it is a saved copy. */
   readonly savedAt?: number | null
   readonly again: () => void
 }
@@ -41,8 +41,8 @@ function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> 
 }
 
 /**
- * Whom the user may write to (portal §6). Without the clinic those with whom they have written, as far as the device knows:
- * it says when it sends whether they still may.
+ * Returns the people whom the user may write to (portal §6). If the clinic can't be reached, those with whom the user
+ * exchanged messages stored on this device; the clinic checks permission when the message is sent.
  */
 export function useRecipients(): Choices<RecipientOption> {
   const portalKind = useAtomValue(portalAtom)?.portalKind
@@ -62,7 +62,7 @@ export function useRecipients(): Choices<RecipientOption> {
   return correspondents.length > 0 ? { ...choices, list: correspondents } : choices
 }
 
-/** The topics of a new message, or of a reply (portal §7). */
+/** Returns the topics of a new message, or of a reply (portal §7). */
 export function useTopics(isReply: boolean): Choices<Topic> {
   const query = useQuery({
     ...endpointQuery(messageRoutes, { query: topicsAsked(isReply) }),
