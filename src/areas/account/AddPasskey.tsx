@@ -9,15 +9,15 @@ import { freeName, platformName } from './model.ts'
 import { makePasskey, type AddResult } from './makePasskey.ts'
 
 interface AddPasskeyProps {
-  /** What the passkeys that there are are called. */
+  /** Names of the existing passkeys. */
   readonly names: readonly string[]
-  /** How it ended, but for what is said in the form itself. */
+  /** Called with the outcome, except errors that the form shows itself. */
   readonly onResult: (result: AddResult) => void
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** The way to another passkey: a button, then the form that asks for the password. */
+/** Adds a passkey: a button, then a form that asks for the password. */
 export function AddPasskey({ names, onResult }: AddPasskeyProps) {
   const { t } = useLingui()
   const [face, setFace] = useState<'untouched' | 'open' | 'closed'>('untouched')

@@ -10,15 +10,17 @@ import { PasswordInput } from '#src/ui/fields/PasswordInput.tsx'
 import type { AddResult, MakeResult } from './makePasskey.ts'
 
 interface AddPasskeyFormProps {
-  /** Why nothing can be sent now. */
+  /** Why the form can't be sent now, or null. */
   readonly reason: string | null
   readonly make: (password: string) => Promise<MakeResult>
-  /** How it ended, but for a refused password, which is said beside its field. */
+  /** Called with the outcome, except a wrong password, which is shown beside its field. */
   readonly onResult: (result: AddResult) => void
   readonly onCancel: () => void
 }
 
-/** Asks for the password again before a passkey is made: whoever finds a portal open may not add a key of their own. */
+/**
+ * Form that asks for the password before adding a passkey, so that a stranger at an open portal can't add their own.
+ */
 export function AddPasskeyForm({ reason, make, onResult, onCancel }: AddPasskeyFormProps) {
   const { t } = useLingui()
   const userName = useAtomValue(sessionAtom)?.user.userName ?? ''
@@ -27,7 +29,7 @@ export function AddPasskeyForm({ reason, make, onResult, onCancel }: AddPasskeyF
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   useHoldBusy(true)
-  // It took the place of what was pressed.
+  // The form replaces the button that was pressed.
   useEffect(() => password.current?.focus(), [])
 
   const say = (text: string) => {
@@ -58,7 +60,7 @@ export function AddPasskeyForm({ reason, make, onResult, onCancel }: AddPasskeyF
       onSubmit={(event) => void send(event)}
       className="grid gap-4 border-t border-line px-card py-4"
     >
-      {/* By it a password manager knows whose password is asked for. */}
+      {/* Tells a password manager whose password is asked for. */}
       <input type="text" name="username" autoComplete="username" defaultValue={userName} readOnly hidden />
       <Field
         label={t`Password`}

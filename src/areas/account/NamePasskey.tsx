@@ -11,13 +11,13 @@ import { type ChangeResult, rename } from './changePasskey.ts'
 
 interface NamePasskeyProps {
   readonly passkey: Passkey
-  /** It was just added, and has a name that was made for it. */
+  /** Whether the passkey was just added under a generated name. */
   readonly isNew: boolean
   readonly onClose: () => void
   readonly onDone: (result: ChangeResult) => void
 }
 
-/** Asks what a passkey is called. */
+/** Dialog that asks for a passkey's name. */
 export function NamePasskey({ passkey, isNew, onClose, onDone }: NamePasskeyProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ interface PasskeyReceiptProps {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** How the last change of the passkeys ended. */
+/** Outcome of the last change of the passkeys. */
 export function PasskeyReceipt({ result, onClose }: PasskeyReceiptProps) {
   const { t } = useLingui()
   const outcome = outcomeOf(result.kind)
@@ -22,7 +22,7 @@ export function PasskeyReceipt({ result, onClose }: PasskeyReceiptProps) {
     notdone: <Trans>Not done</Trans>,
     unknown: <Trans>Unknown</Trans>,
   }
-  // What was pressed is gone with its row: the news takes the focus.
+  // The pressed button disappeared with its row: focus the receipt.
   const takesFocus = result.kind === 'removed' || result.kind === 'gone'
   return (
     <div {...(takesFocus && { ref: focusOnArrival, tabIndex: -1 })} className="rounded-m">

@@ -14,7 +14,7 @@ interface PasskeyRowProps {
   readonly onRemove: () => void
 }
 
-/** One passkey: what it is called, since when, when it was used, and where it lies. */
+/** One passkey: its name, when it was added and last used, and where it is stored. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -21,7 +21,9 @@ interface Asked {
   readonly passkey: Passkey
 }
 
-/** The passkeys by which a person signs in; those that open saved records are kept on the device alone. */
+/**
+ * The user's passkeys for signing in. Passkeys that open saved records are stored only on the device and not listed.
+ */
 export function PasskeysCard() {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -104,7 +106,7 @@ export function PasskeysCard() {
           passkey={asked.passkey}
           onClose={close}
           onDone={(result) => {
-            // At once, so that the focus does not go back to what is about to leave.
+            // Remove the row first, so that the focus does not return to it.
             if (result.kind === 'removed' || result.kind === 'gone') forget(asked.passkey)
             done(result)
           }}

@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { profileQuery } from './queries.ts'
 
-/** Who signed in, and when they did before. */
+/** The signed-in user, and the time of the previous sign-in. */
 export function ProfileCard() {
   const { t } = useLingui()
   const query = useQuery(profileQuery())

@@ -12,7 +12,7 @@ interface RemovePasskeyProps {
   readonly onDone: (result: ChangeResult) => void
 }
 
-/** Asks once more before a passkey is taken away. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
   const { name } = passkey
   const running = useRef(false)

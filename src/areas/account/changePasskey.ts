@@ -5,9 +5,9 @@ import { isOutcomeUnknown } from './isOutcomeUnknown.ts'
 
 export type ChangeResult =
   | { readonly kind: 'renamed' | 'removed'; readonly name: string }
-  /** It was removed elsewhere meanwhile. */
+  /** The passkey was removed elsewhere meanwhile. */
   | { readonly kind: 'gone' }
-  /** No answer came. To ask again does no harm. */
+  /** No reply arrived. Trying again is harmless. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'unchanged' }
 
@@ -16,7 +16,7 @@ function failureOf(error: unknown): ChangeResult {
   return { kind: isOutcomeUnknown(error) ? 'lost' : 'unchanged' }
 }
 
-/** Calls a passkey something else. It never rejects. */
+/** Renames a passkey. Never rejects. */
 export async function rename({ credentialId }: Passkey, name: string): Promise<ChangeResult> {
   try {
     const { data } = await sessionCall(renamePasskey, { params: { credentialId }, body: { name } })
@@ -26,7 +26,7 @@ export async function rename({ credentialId }: Passkey, name: string): Promise<C
   }
 }
 
-/** Takes a passkey away, so that it signs in no more. It never rejects. */
+/** Removes a passkey, so that it can't sign in any more. Never rejects. */
 export async function remove({ credentialId, name }: Passkey): Promise<ChangeResult> {
   try {
     await sessionCall(removePasskey, { params: { credentialId }, body: {} })

@@ -27,7 +27,7 @@ beforeEach(() => {
   ask.mockResolvedValue(made)
 })
 
-it('adds what the device made, under the name of where it is kept', async () => {
+it('makePasskey adds the created passkey under the name of where it is stored', async () => {
   for (const kept of ['here', 'elsewhere'] as const) {
     answer.mockReset()
     answer.mockResolvedValueOnce(options).mockResolvedValueOnce({ data: passkey, savedAt: null })
@@ -42,7 +42,7 @@ it('adds what the device made, under the name of where it is kept', async () => 
   }
 })
 
-it('asks for no passkey where the clinic refuses', async () => {
+it('makePasskey creates no passkey if the clinic refuses', async () => {
   const refusals = [
     [new ApiError(409, 'conflict'), 'wrong'],
     [new ApiError(429, 'too-many-tries'), 'throttled'],
@@ -57,7 +57,7 @@ it('asks for no passkey where the clinic refuses', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('adds nothing where the device made nothing', async () => {
+it('makePasskey adds nothing if the device created nothing', async () => {
   const refusals = [
     ['NotAllowedError', 'declined'],
     ['InvalidStateError', 'present'],
@@ -72,7 +72,7 @@ it('adds nothing where the device made nothing', async () => {
   }
 })
 
-it('does not know what became of it where the reply was lost, and does where it was refused', async () => {
+it('makePasskey reports unknown if the reply was lost, and failed if the clinic refused', async () => {
   const refusals = [
     [new ApiError(0, 'timeout'), 'unknown'],
     [new ApiError(502, 'unavailable'), 'unknown'],

@@ -7,29 +7,29 @@ import { isOutcomeUnknown } from './isOutcomeUnknown.ts'
 
 export type MakeResult =
   | { readonly kind: 'done'; readonly passkey: Passkey }
-  /** The password is not the account's. */
+  /** Wrong password. */
   | { readonly kind: 'wrong' }
-  /** It was wrong too often. */
+  /** Too many wrong passwords. */
   | { readonly kind: 'throttled' }
-  /** The portal's address can have no passkeys. */
+  /** The portal's address does not allow passkeys. */
   | { readonly kind: 'address' }
-  /** The person turned down what the browser asked. */
+  /** The person declined the browser's prompt. */
   | { readonly kind: 'declined' }
-  /** Where it would have been kept there is one of this account already. */
+  /** The authenticator already has a passkey of this account. */
   | { readonly kind: 'present' }
   /** Nothing was added. */
   | { readonly kind: 'failed' | 'unreachable' }
-  /** The reply was lost: it may have been added. */
+  /** The reply was lost: the passkey may have been added. */
   | { readonly kind: 'unknown' }
 
-/** The same without what is mended where the password is typed. */
+/** The results that are not shown beside the password field. */
 export type AddResult = Exclude<MakeResult, { readonly kind: 'wrong' | 'throttled' }>
 
 type Response = Awaited<ReturnType<typeof startRegistration>>
 
 /**
- * Makes a passkey to sign in with: asks the clinic, by the password, then the person's device, and hands over what that
- * made under the name that `nameOf` gives it. It never rejects.
+ * Creates a passkey for signing in: requests options from the clinic with the password, lets the device create the
+ * passkey, and registers it under the name from `nameOf`. Never rejects.
  */
 export async function makePasskey(
   password: string,

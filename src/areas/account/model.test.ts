@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freeName, platformName } from './model.ts'
 
-it('calls a device what its owner would', () => {
+it('platformName returns the name that people use for a device', () => {
   const named = (userAgent: string, touchPoints = 0) => platformName(`Mozilla/5.0 (${userAgent})`, touchPoints)
   expect(named('iPhone; CPU iPhone OS 18_0 like Mac OS X', 5)).toBe('iPhone')
   expect(named('Macintosh; Intel Mac OS X 10_15_7', 5)).toBe('iPad')
@@ -13,7 +13,7 @@ it('calls a device what its owner would', () => {
   expect(named('PlayStation 5')).toBeNull()
 })
 
-it('tells apart passkeys of the same device by a number', () => {
+it('freeName adds a number if the name is taken', () => {
   expect(freeName('Mac', [])).toBe('Mac')
   expect(freeName('Mac', ['Windows'])).toBe('Mac')
   expect(freeName('Mac', ['Mac', 'Mac 3'])).toBe('Mac 2')

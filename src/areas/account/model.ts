@@ -1,7 +1,7 @@
-/** What a device calls itself, by what its browser says of it; null for others. */
+/** Returns the usual name of a device, derived from its browser. Null if unknown. */
 export function platformName(userAgent: string, touchPoints: number): string | null {
   if (/iPhone|iPod/.test(userAgent)) return 'iPhone'
-  // An iPad says that it is a Mac, which has no touch screen.
+  // An iPad identifies as a Mac, but Macs have no touch screen.
   if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return 'iPad'
   if (/Android/.test(userAgent)) return 'Android'
   if (/CrOS/.test(userAgent)) return 'Chromebook'
@@ -11,7 +11,7 @@ export function platformName(userAgent: string, touchPoints: number): string | n
   return null
 }
 
-/** A name that none of the others has: `Windows`, `Windows 2` … */
+/** Returns a name that is not taken: `Windows`, `Windows 2` … */
 export function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted
   for (let count = 2; taken.includes(name); count += 1) name = `${wanted} ${count}`

@@ -4,7 +4,7 @@ import type { LocaleName } from '#src/contract/portal.ts'
 import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 
-/** Portal and its kind, in words; a stand-in until the deployment has said which kind it is. */
+/** The portal's name with its kind. A placeholder until the deployment's kind is known. */
 export interface AuthHeading {
   readonly text: string
   readonly known: boolean
@@ -13,17 +13,17 @@ export interface AuthHeading {
 interface AuthFrameProps {
   readonly heading: AuthHeading
   readonly locales: readonly LocaleName[]
-  /** A checked address of the database's own picture; null for the default. */
+  /** Validated address of the database's own picture. Null for the default. */
   readonly picture: string | null
-  /** At the end of the footer. */
+  /** Shown at the end of the footer. */
   readonly aside?: ReactNode
   /** The card. */
   readonly children: ReactNode
 }
 
 /**
- * What stands around every card of the sign-in area: the picture, the portal's name, the languages and the footer. The
- * page's first frame is made of it at build time, so it needs nothing but its props.
+ * Frame around every card of the sign-in area: picture, portal name, languages and footer. The page's first frame is
+ * rendered from it at build time, so it uses only its props.
  */
 export function AuthFrame({ heading, locales, picture, aside, children }: AuthFrameProps) {
   return (
@@ -44,7 +44,7 @@ export function AuthFrame({ heading, locales, picture, aside, children }: AuthFr
         <header className="flex flex-wrap items-center justify-between gap-x-2 print:hidden">
           <p className="flex min-h-target items-center gap-1.5 font-bold tracking-[-0.01em] tablet:gap-2 tablet:text-l">
             <BrandMark />
-            {/* The stand-in takes the room of the words. */}
+            {/* The placeholder reserves the space of the text. */}
             <span
               className={heading.known ? '' : 'bone rounded-s bg-sunken text-transparent'}
               aria-hidden={heading.known ? undefined : true}

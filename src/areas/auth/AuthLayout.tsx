@@ -15,14 +15,14 @@ import { usePortal } from './usePortal.ts'
 
 interface AuthLayoutProps {
   readonly heading: AuthHeading
-  /** The database that the address names; there is nothing to choose then. */
+  /** Database named by the address. Then none can be chosen. */
   readonly keyed?: Api | undefined
-  /** The card does without the deployment's configuration: it stands even where that can't be read. */
+  /** Whether the card works without the deployment's configuration, and is shown even if that can't be read. */
   readonly standsAlone?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** The sign-in area around its cards: what the deployment says of itself, its databases, and its picture. */
+/** Layout of the sign-in area: the deployment's name, databases and picture around a card. */
 export function AuthLayout({ heading, keyed, standsAlone = false, children }: AuthLayoutProps) {
   const { config, error, retrying, retry } = usePortal()
   const key = useAtomValue(databaseKeyAtom)
@@ -57,7 +57,7 @@ export function AuthLayout({ heading, keyed, standsAlone = false, children }: Au
           <OpenSavedButton />
         </>
       )}
-      {/* Hidden and not gone: what was typed into it is still there when the configuration is. */}
+      {/* Hidden instead of unmounted, so that typed text is kept until the configuration is loaded. */}
       <div hidden={failed} className="grid gap-6">
         {children}
       </div>

@@ -10,7 +10,9 @@ interface ConfigFailedProps {
   readonly onRetry: () => void
 }
 
-/** The deployment's configuration is out of reach or is none: an unknown portal kind is an error (portal §1). */
+/**
+ * Shown if the deployment's configuration can't be read or is invalid. An unknown portal kind is an error (portal §1).
+ */
 export function ConfigFailed({ error, retrying, onRetry }: ConfigFailedProps) {
   const code = codeOf(error)
   const unreadable = error instanceof ApiError && error.code === 'wrong-shape'

@@ -11,7 +11,7 @@ interface DatabaseFieldProps {
   readonly error?: ReactNode
 }
 
-/** Which of the deployment's databases to sign in to (portal §2). */
+/** Choice of the database to sign in to (portal §2). */
 export function DatabaseField({ apis, chosen, onChoose, error }: DatabaseFieldProps) {
   return (
     <Field label={<Trans>Database</Trans>} id="database" error={error}>

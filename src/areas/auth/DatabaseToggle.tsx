@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 
-/** The footer's '?': it shows the database selector and hides it again (portal §2). */
+/** The '?' in the footer, which shows and hides the database selector (portal §2). */
 export function DatabaseToggle({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

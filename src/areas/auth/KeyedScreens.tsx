@@ -18,11 +18,14 @@ interface KeyedScreensProps {
   readonly heading: AuthHeading
 }
 
-/** `{apk}/…`: the sign-in area with its database picked by the address; every other address is not found (portal §2). */
+/**
+ * Screens of `{apk}/…`: the sign-in area with the database named by the address. Every other address is not found
+ * (portal §2).
+ */
 export function KeyedScreens({ address, heading }: KeyedScreensProps) {
   const keyed = address && address.page !== 'not-found' ? address.api : undefined
   const key = keyed?.key
-  // The way back from the portal leads to plain addresses: they find the same database.
+  // Store the database, because the portal later redirects to addresses without the key.
   useEffect(() => {
     if (key !== undefined) chooseDatabase(key)
   }, [key])

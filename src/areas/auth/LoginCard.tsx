@@ -31,28 +31,28 @@ import { SiteField } from './SiteField.tsx'
 import { earlyInput } from './earlyInput.ts'
 import { useLogin, type Deployment } from './useLogin.ts'
 
-/** Nearly nobody sees it: it comes with what is behind the press. */
+/** Lazy-loaded together with the passkey code: few people see it. */
 const PasskeyNotice = lazy(async () => ({ default: (await import('./passkey/PasskeyNotice.tsx')).PasskeyNotice }))
 
 interface LoginCardProps {
-  /** Null until the deployment's configuration is here. */
+  /** Null until the deployment's configuration is loaded. */
   readonly deployment: (Deployment & { readonly clinicName: string; readonly kind: PortalKind }) | null
-  /** Waits for the configuration. */
+  /** Resolves when the configuration is loaded. */
   readonly ready: () => Promise<Deployment>
   readonly onSignedIn: () => void
-  /** Somebody has begun to type: what comes after signing in is worth fetching. */
+  /** Called when the person starts typing, to prefetch the portal. */
   readonly onTyping?: (() => void) | undefined
-  /** The databases to choose from on the card itself. */
+  /** Databases to choose from on the card. */
   readonly databases?: { readonly apis: readonly Api[]; readonly onChoose: (key: string) => void } | undefined
-  /** Whether the footer's '?' leads to another database. */
+  /** Whether the footer's '?' offers another database. */
   readonly hasToggle?: boolean | undefined
-  /** Under the form: ways to a forgotten password or an account. */
+  /** Links below the form: forgotten password, account activation. */
   readonly links?: ReactNode
-  /** The page's first frame: drawn at build time, alive once the app takes its place. */
+  /** Whether this is the page's first frame, which is rendered at build time and replaced by the app. */
   readonly frame?: boolean | undefined
 }
 
-/** Signing in (portal §2, §4, §5). The form is the browser's own, so that password managers and keyboards know it. */
+/** The sign-in card (portal §2, §4, §5). Uses a native form, so that password managers and keyboards recognize it. */
 export function LoginCard({
   deployment,
   ready,
@@ -76,7 +76,7 @@ export function LoginCard({
   const [typed, setTyped] = useState(false)
   const noteTyped = () => setTyped(Boolean(username.current?.value || password.current?.value))
   const locked = state.progress === 'done'
-  // What is typed here is not lost to a new version.
+  // Typed text must survive an update of the app.
   const busy = typed && !locked
   useEffect(() => (busy ? holdBusy() : undefined), [busy])
 
@@ -95,7 +95,7 @@ export function LoginCard({
   const staff = deployment?.PUserType === staffUserType
   const askSites = useEffectEvent(() => usernameEntered(username.current?.value ?? ''))
   useEffect(() => {
-    // A name may stand there already: typed early, filled in by the browser, or meant for the database before.
+    // The name may be present already: typed early, autofilled, or entered for the previous database.
     if (staff && deployment?.api.key !== undefined) askSites()
   }, [staff, deployment?.api.key])
 
@@ -146,7 +146,7 @@ export function LoginCard({
           )}
         </p>
       </div>
-      {/* As a dialog's form it leads nowhere by itself: nothing typed ends up in an address before the app is there. */}
+      {/* `method="dialog"`: before the app runs, a submit puts nothing into the address. */}
       <form
         method="dialog"
         noValidate

@@ -7,13 +7,13 @@ import { RetryAfter } from './RetryAfter.tsx'
 interface LoginNoticeProps {
   readonly result: LoginFailure
   readonly failedAttempts: number
-  /** The name of the database that was asked. */
+  /** Name of the database that was used. */
   readonly database: string
-  /** Whether another one can be chosen with the footer's '?'. */
+  /** Whether the footer's '?' offers another database. */
   readonly hasToggle: boolean
 }
 
-/** How a try to sign in ended, where it did not end well (portal §8). */
+/** Why the last attempt to sign in failed (portal §8). */
 export function LoginNotice({ result, failedAttempts, database, hasToggle }: LoginNoticeProps) {
   return (
     <Receipt

@@ -7,7 +7,7 @@ import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 /**
- * Ends what was left of the session. Where this tab has just ended its own, no other tab is asked for theirs: that may
+ * Ends the rest of the session. If this tab has just ended its own session, doesn't take over another tab's, which may
  * be another person's.
  */
 async function endWhatIsLeft(): Promise<void> {
@@ -15,7 +15,7 @@ async function endWhatIsLeft(): Promise<void> {
   await logout()
 }
 
-/** After logging out; opened by its address it logs out (portal §2). */
+/** Shown after logging out. Opening its address logs out (portal §2). */
 export function LogoutScreen() {
   useEffect(() => void endWhatIsLeft(), [])
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** No page has this address (portal §2). */
+/** Shown for an address without a page (portal §2). */
 export function NotFoundScreen() {
   const navigate = useNavigate()
   return (

@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** A card of the sign-in area that says one thing and offers one way on. Its title takes the focus: it is the news. */
+/** A card of the sign-in area with one statement and one action. Its title takes the focus, so that it is announced. */
 export function Notice({ title, children, action }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

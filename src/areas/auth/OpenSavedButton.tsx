@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { hasKeptRecords } from '#src/vault/keptFlag.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 
-/** To the records that are kept on this device; nothing where there are none. */
+/** Button to the records kept on this device. Renders nothing if there are none. */
 export function OpenSavedButton() {
   const navigate = useNavigate()
   if (!hasKeptRecords()) return null

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 interface PasskeySignInProps {
   readonly pending: boolean
   readonly onPress: () => void
-  /** The page's first frame, drawn before any browser is known. */
+  /** Whether this is the page's first frame, rendered before any browser is known. */
   readonly frame: boolean
 }
 
-/** Signs in without a name and a password, where the browser knows passkeys. What is behind the press comes with it. */
+/** Button to sign in with a passkey, if the browser supports passkeys. Its code is loaded when it is pressed. */
 export function PasskeySignIn({ pending, onPress, frame }: PasskeySignInProps) {
   if (!frame && (typeof PublicKeyCredential === 'undefined' || !isSecureContext)) return null
   return (

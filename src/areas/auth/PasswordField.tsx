@@ -12,14 +12,14 @@ interface PasswordFieldProps {
   readonly onInput: () => void
 }
 
-/** The password, with a word where Caps Lock is on. */
+/** The password field, with a hint if Caps Lock is on. */
 export function PasswordField({ label, error, input, marked, locked, onInput }: PasswordFieldProps) {
   const { t } = useLingui()
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field label={label} id="password" error={error}>
-      {/* The button stays at the end of what is typed, which runs from left to right in every language. */}
+      {/* Keep the button at the end of the text, which runs from left to right in every language. */}
       <div dir="ltr">
         <PasswordInput
           ref={input}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { waitOf } from './model.ts'
 
-/** How long to wait before another try; `seconds` is null where the server does not say. */
+/** How long to wait before the next attempt. `seconds` is null if the server does not say. */
 export function RetryAfter({ seconds }: { seconds: number | null }) {
   if (seconds === null) return <Trans>Wait a few minutes, then try again.</Trans>
   const { unit, count } = waitOf(seconds)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#src/ui/buttons/Button.tsx'
 
-/** Back to signing in. */
+/** Button back to signing in. */
 export function SignInButton() {
   const navigate = useNavigate()
   return (

@@ -13,7 +13,7 @@ const draw = (kind: PortalKind | null, base?: string) =>
     </I18nProvider>,
   )
 
-it('leads to both ways in the patient portal, and before the kind of portal is known', () => {
+it('SignInLinks has both links in the patient portal, and before the kind of portal is known', () => {
   for (const kind of ['patient', null] as const) {
     expect(draw(kind)).toContain('href="/auth/forgotPwd"')
     expect(draw(kind)).toContain('href="/auth/activate"')
@@ -21,12 +21,12 @@ it('leads to both ways in the patient portal, and before the kind of portal is k
   }
 })
 
-it('keeps the database that the address names', () => {
+it('SignInLinks keeps the database that the address names', () => {
   expect(draw('patient', '/training')).toContain('href="/training/activate"')
   expect(draw('patient', '/training')).toContain('href="/training/forgotPwd"')
 })
 
-it('activates no account in the other portals, and says why', () => {
+it('SignInLinks disables account activation in other portals, with the reason', () => {
   for (const kind of ['employee', 'client'] as const) {
     const html = draw(kind)
     expect(html).not.toContain('/activate"')

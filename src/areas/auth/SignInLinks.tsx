@@ -4,24 +4,24 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import type { EntryPage } from './model.ts'
 
 interface SignInLinksProps {
-  /** Null until the deployment has said it. */
+  /** Null until the deployment's configuration is loaded. */
   readonly kind: PortalKind | null
-  /** What the addresses begin with: `/auth`, or the database's key. */
+  /** Start of the addresses: `/auth`, or the database's key. */
   readonly base?: string | undefined
-  /** Goes there without loading the page anew; without it the links are the browser's own. */
+  /** Navigates without reloading the page. Without it, the links are native. */
   readonly onGo?: ((page: EntryPage) => void) | undefined
 }
 
 const linkClass = 'inline-flex min-h-target items-center font-medium'
 
-/** Ways to a forgotten password and to an account; that one is of the patient portal alone (portal §2). */
+/** Links to password recovery and account activation. Activation is only in the patient portal (portal §2). */
 export function SignInLinks({ kind, base = '/auth', onGo }: SignInLinksProps) {
   const why = useId()
   const to = (page: EntryPage) => ({
     href: `${base}/${page}`,
     className: linkClass,
     onClick: (event: MouseEvent) => {
-      // Another tab or window is the browser's to open.
+      // Let the browser open another tab or window.
       if (!onGo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       onGo(page)

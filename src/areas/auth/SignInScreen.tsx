@@ -13,13 +13,16 @@ import { SignInLinks } from './SignInLinks.tsx'
 import { useSavedInstead } from './useSavedInstead.ts'
 
 interface SignInScreenProps {
-  /** The database that the address names; there is nothing to choose then. */
+  /** Database named by the address. Then none can be chosen. */
   readonly keyed?: Api | undefined
-  /** Asked for in place of saved records: it stays, whether the clinic can be reached or not. */
+  /**
+   * Whether the person chose to sign in instead of opening saved records: then the screen stays, even if the clinic
+   * can't be reached.
+   */
   readonly instead?: boolean | undefined
 }
 
-/** The sign-in card in this deployment. */
+/** The sign-in card with this deployment's configuration. */
 export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
   const config = useAtomValue(portalAtom)
   const key = useAtomValue(databaseKeyAtom)
@@ -31,7 +34,7 @@ export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
   const base = keyed?.key ?? 'auth'
   const goTo = (page: EntryPage) => void navigate({ to: '/$', params: { _splat: `${base}/${page}` } })
   const choosable = config !== null && config.apis.length > 1 && !keyed
-  /** While a person types, the portal's own code is on its way. What can't be fetched is asked for again after. */
+  /** Prefetch the portal's code while the person types. A failed load is tried again later. */
   const fetchPortal = () => {
     if (fetching.current) return
     fetching.current = true

@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx'
 import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
-/** After an idle time-out, or after the server refused a session (portal §2, §4). */
+/** Shown after an idle timeout, or after the server rejected the session (portal §2, §4). */
 export function TimeoutScreen() {
   const refused = useAtomValue(endReasonAtom) === 'refused'
   return (

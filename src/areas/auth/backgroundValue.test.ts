@@ -5,12 +5,12 @@ const page = 'https://portal.example/auth'
 const address = (text: string, api = '/api/main/') => backgroundAddress(text, api, page)
 
 describe('backgroundAddress', () => {
-  it('takes a picture that is written out', () => {
+  it('accepts an inline picture', () => {
     expect(address('data:image/png;base64,iVBORw0KGgo=')).toBe('data:image/png;base64,iVBORw0KGgo=')
     expect(address('data:image/svg+xml;charset=utf-8,%3Csvg%3E')).toBe('data:image/svg+xml;charset=utf-8,%3Csvg%3E')
   })
 
-  it('takes an address of the page’s or the API’s own origin, relative ones included', () => {
+  it('accepts an address of the page’s or the API’s own origin, relative ones included', () => {
     expect(address('picture.jpg')).toBe('https://portal.example/api/main/picture.jpg')
     expect(address('/pictures/yarrow.webp?x=1')).toBe('https://portal.example/pictures/yarrow.webp?x=1')
     expect(address('https://portal.example/a.png')).toBe('https://portal.example/a.png')
@@ -18,13 +18,13 @@ describe('backgroundAddress', () => {
     expect(address('a.png', 'https://api.example/main/')).toBe('https://api.example/main/a.png')
   })
 
-  it('takes the CSS form of either, quoted or not', () => {
+  it('accepts the CSS form of either, quoted or not', () => {
     const plain = 'https://portal.example/a.png'
     for (const text of ['url(/a.png)', "url('/a.png')", ' URL( "/a.png" ) ']) expect(address(text)).toBe(plain)
     expect(address('url("data:image/gif;base64,R0lG")')).toBe('data:image/gif;base64,R0lG')
   })
 
-  it('refuses other origins, other schemes, and addresses with a name in them', () => {
+  it('refuses other origins, other schemes, and addresses with credentials', () => {
     for (const text of [
       'https://elsewhere.example/a.png',
       '//elsewhere.example/a.png',
@@ -37,7 +37,7 @@ describe('backgroundAddress', () => {
       expect(address(text)).toBeNull()
   })
 
-  it('refuses data that is no picture', () => {
+  it('refuses data that is not a picture', () => {
     for (const text of [
       'data:text/html,<p>',
       'data:image/html,x',
@@ -48,12 +48,12 @@ describe('backgroundAddress', () => {
       expect(address(text)).toBeNull()
   })
 
-  it('refuses nothing at all and what is too much', () => {
+  it('refuses empty and oversized text', () => {
     for (const text of ['', '   ', 'url()', `data:image/png;base64,${'A'.repeat(4_000_001)}`])
       expect(address(text)).toBeNull()
   })
 
-  it('leaves nothing in it that could end or leave the quoted string of the style', () => {
+  it('escapes everything that could end or leave the quoted CSS string', () => {
     const hostile = [
       'a.png");} body{background:red',
       "data:image/svg+xml,<svg onload='x'>\")",

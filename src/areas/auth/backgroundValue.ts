@@ -1,16 +1,16 @@
 const imageTypes = ['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml']
-/** A type, parameters such as `charset=utf-8` or `base64`, then what an address may hold. */
+/** A type, parameters such as `charset=utf-8` or `base64`, then the data. */
 const dataImage = new RegExp(
   `^data:image/(?:${imageTypes.map((type) => type.replace('+', '\\+')).join('|')})(?:;[\\w=+.-]+)*,`,
   'i',
 )
-/** Larger pictures than this, in characters, are not worth a phone's memory. */
+/** Maximum length in characters: larger pictures cost a phone too much memory. */
 const longest = 4_000_000
 
 /**
- * The address of the picture that the API's text names, safe to stand in a CSS `url("…")`: a `data:image/…` address,
- * or one of the page's or the API's own origin, relative ones included. The text may be a bare address or a CSS
- * `url(…)`. Null for anything else, and the default picture stays.
+ * Returns the address of the picture that the API's text names, safe inside a CSS `url("…")`: a `data:image/…` address,
+ * or an address of the page's or the API's own origin, relative ones included. The text may be a plain address or a CSS
+ * `url(…)`. Returns null for anything else; the default picture is then shown.
  */
 export function backgroundAddress(text: string, apiUrl: string, pageUrl: string): string | null {
   const named = /^url\(\s*(["']?)(.*)\1\s*\)$/is.exec(text.trim())?.[2] ?? text.trim()
@@ -27,7 +27,7 @@ export function backgroundAddress(text: string, apiUrl: string, pageUrl: string)
   }
 }
 
-/** Percent-encodes what could end or change a quoted CSS string; in an address it means the same. */
+/** Percent-encodes characters that could end or change a quoted CSS string. The address keeps its meaning. */
 function escapeForCss(address: string): string {
   return address.replaceAll(
     /["'()\\<>`\p{Cc}]/gu,

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '#src/session/state/session.ts'
 
-/** Remembered for the tab: another tab may sign in to another database. */
+/** Stored for the tab: another tab may sign in to another database. */
 const storageKey = 'yarrow.database'
 
 function kept(): string | null {
@@ -12,7 +12,7 @@ function kept(): string | null {
   }
 }
 
-/** The key of the database that was chosen in this tab; null where none was. */
+/** Key of the database chosen in this tab. Null if none was chosen. */
 export const databaseKeyAtom = atom<string | null>(kept())
 
 /** Chooses a database for this tab. */
@@ -21,6 +21,6 @@ export function chooseDatabase(key: string): void {
   try {
     sessionStorage.setItem(storageKey, key)
   } catch {
-    // Denied: the choice holds until the page is closed.
+    // Storage is denied: the choice lasts until the page is closed.
   }
 }

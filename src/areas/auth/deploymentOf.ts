@@ -5,8 +5,8 @@ import { databaseOf, type Api } from './model.ts'
 import type { Deployment } from './useLogin.ts'
 
 /**
- * Waits for the deployment's configuration and says which database is asked: that of the address, else the tab's own
- * choice. Rejects with an `ApiError` where the configuration can't be read.
+ * Waits for the deployment's configuration and returns the database to use: that of the address, otherwise the tab's
+ * choice. Rejects with an `ApiError` if the configuration can't be read.
  */
 export async function deploymentOf(keyed: Api | undefined): Promise<Deployment> {
   const { apis, PUserType } = await loadPortal()

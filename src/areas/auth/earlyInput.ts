@@ -1,4 +1,4 @@
-/** What a person did in the page's first frame before the app took its place. */
+/** What a person typed into the page's first frame before the app replaced it. */
 export interface EarlyInput {
   readonly username: string
   readonly password: string
@@ -6,8 +6,8 @@ export interface EarlyInput {
 }
 
 /**
- * Reads the first frame's fields, where the frame is still there. It is read once more when the card stands in its
- * place: a letter may have come in between, and a field that has left the page keeps its text.
+ * Returns a reader of the first frame's fields, or null if the frame is gone. Call `read` again after the card has
+ * replaced the frame: more may have been typed, and a removed field keeps its text.
  */
 export function earlyInput(): { read: () => EarlyInput } | null {
   if (typeof document === 'undefined') return null

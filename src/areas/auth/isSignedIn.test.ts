@@ -5,7 +5,7 @@ import { isSignedIn } from './isSignedIn.ts'
 
 const maria = testSession()
 
-/** Another tab that has a session and hands it to whoever asks. */
+/** Another tab, whose session other tabs can request. */
 function otherTab(): BroadcastChannel {
   const channel = new BroadcastChannel('yarrow.session')
   channel.addEventListener('message', ({ data }) => {
@@ -19,18 +19,18 @@ afterEach(() => {
   store.set(endReasonAtom, null)
 })
 
-it('knows the session of this tab', async () => {
+it('isSignedIn finds the session of this tab', async () => {
   startSession(maria)
   expect(await isSignedIn()).toBe(true)
 })
 
-it('finds the session of another tab', async () => {
+it('isSignedIn finds the session of another tab', async () => {
   const other = otherTab()
   expect(await isSignedIn()).toBe(true)
   other.close()
 })
 
-it('does not take over another tab’s session after this tab’s own has ended', async () => {
+it('isSignedIn ignores another tab’s session after this tab’s own has ended', async () => {
   const other = otherTab()
   startSession(maria)
   endSession('logout')

@@ -4,14 +4,14 @@ import { type Api } from './model.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
 export interface LoginSites {
-  /** Whose list it is, and of which database. */
+  /** User and database of the list. */
   readonly username: string
   readonly database: string
   readonly sites: readonly { readonly SiteID: number; readonly name: string }[]
   readonly defaultSite: number | null
 }
 
-/** The sites that a user may sign in to. Rejects with an `ApiError`, or with the signal's reason. */
+/** Loads the sites that a user may sign in to. Rejects with an `ApiError`, or with the signal's reason. */
 export async function loadSites(api: Api, username: string, signal?: AbortSignal): Promise<LoginSites> {
   const body = { username, PUserType: staffUserType }
   const { data } = await call(getLoginSites, { body }, { url: api.url }, signal)

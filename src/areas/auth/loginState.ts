@@ -4,15 +4,15 @@ import type { SignInResult } from './signIn.ts'
 export type LoginRefusal = Exclude<SignInResult, { kind: 'done' | 'reset-required' }>
 
 export interface LoginState {
-  /** `done` lasts until another page has taken the card's place: nothing can be typed or sent any more. */
+  /** `done` lasts until another page replaces the card: nothing can be typed or sent any more. */
   readonly progress: 'idle' | 'loading' | 'passkey' | 'done'
-  /** What the last try lacked and has not been touched since. */
+  /** Fields that were empty in the last attempt and have not changed since. */
   readonly missing: readonly LoginField[]
   /** Fields that are marked because the server refused them together. */
   readonly marked: readonly LoginField[]
-  /** How the last try ended; it stands until the next one has ended. */
+  /** Outcome of the last attempt, shown until the next one ends. */
   readonly refusal: LoginRefusal | null
-  /** Counts ended tries, so that each is announced. */
+  /** Number of finished attempts, so that each is announced. */
   readonly tries: number
   /** Failed attempts at this database. */
   readonly failed: number
@@ -21,7 +21,7 @@ export interface LoginState {
 export type LoginEvent =
   | { readonly kind: 'changed'; readonly field: LoginField }
   | { readonly kind: 'sent'; readonly by?: 'passkey' }
-  /** The person turned down what the browser asked them: nothing was tried. */
+  /** The person declined the browser's prompt: no attempt was made. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'incomplete'; readonly missing: readonly LoginField[] }
   | { readonly kind: 'answered'; readonly result: SignInResult }
@@ -36,7 +36,7 @@ export const untouched: LoginState = {
   failed: 0,
 }
 
-/** The card's life: idle, validating, loading, done (portal §4). */
+/** Returns the card's next state: idle, validating, loading, done (portal §4). */
 export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
   switch (event.kind) {
     case 'changed':

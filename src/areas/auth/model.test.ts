@@ -9,13 +9,13 @@ const apis = [main, training]
 describe('missingEntries', () => {
   const whole = { database: 'main', username: 'maria', password: 'secret', site: undefined }
 
-  it('finds nothing missing in a whole form', () => {
+  it('returns nothing for a complete form', () => {
     expect(missingEntries(whole)).toEqual([])
     expect(missingEntries({ ...whole, site: 3 })).toEqual([])
     expect(missingEntries({ ...whole, site: 0 })).toEqual([])
   })
 
-  it('names what is missing in the order of the card', () => {
+  it('returns the missing fields in the order of the card', () => {
     expect(missingEntries({ database: null, username: '', password: '', site: null })).toEqual([
       'database',
       'username',
@@ -24,27 +24,27 @@ describe('missingEntries', () => {
     ])
   })
 
-  it('asks for a site only where a list is shown', () => {
+  it('requires a site only if a list is shown', () => {
     expect(missingEntries({ ...whole, site: null })).toEqual(['site'])
   })
 
-  it('takes spaces for no name, but for a password', () => {
+  it('treats spaces as an empty name, but as a valid password', () => {
     expect(missingEntries({ ...whole, username: '  ', password: '  ' })).toEqual(['username'])
   })
 })
 
 describe('loginFailure', () => {
-  it('is a refusal at 401 and at 404 (portal §8)', () => {
+  it('is a refusal at 401 and 404 (portal §8)', () => {
     expect(loginFailure(new ApiError(401, 'invalid-credentials'))).toEqual({ kind: 'refused' })
     expect(loginFailure(new ApiError(404, 'not-found'))).toEqual({ kind: 'refused' })
   })
 
-  it('says how long to wait after too many tries, where the server does', () => {
+  it('returns the wait after too many attempts, if the server sends it', () => {
     expect(loginFailure(new ApiError(429, 'too-many-tries', undefined, 30))).toEqual({ kind: 'throttled', seconds: 30 })
     expect(loginFailure(new ApiError(429, 'too-many-tries'))).toEqual({ kind: 'throttled', seconds: null })
   })
 
-  it('is a failed connection without a reply, late, or from a gateway that finds no server', () => {
+  it('is a failed connection without a reply, after a timeout, or for a gateway that finds no server', () => {
     const lost = [
       new ApiError(0, 'network'),
       new ApiError(0, 'timeout'),
@@ -66,13 +66,13 @@ describe('loginFailure', () => {
 })
 
 describe('showsHint', () => {
-  it('begins with the third failed attempt (portal §9)', () => {
+  it('is true from the third failed attempt (portal §9)', () => {
     expect([0, 1, 2, 3, 4].map(showsHint)).toEqual([false, false, false, true, true])
   })
 })
 
 describe('waitOf', () => {
-  it('counts seconds up to a minute and a half, then whole minutes, and never says less than there is to wait', () => {
+  it('returns seconds up to a minute and a half, then whole minutes, always rounded up', () => {
     expect(waitOf(0)).toEqual({ unit: 'second', count: 1 })
     expect(waitOf(0.2)).toEqual({ unit: 'second', count: 1 })
     expect(waitOf(30)).toEqual({ unit: 'second', count: 30 })
@@ -83,7 +83,7 @@ describe('waitOf', () => {
 })
 
 describe('databaseOf', () => {
-  it('is the one of the key, else the first', () => {
+  it('returns the database of the key, otherwise the first', () => {
     expect(databaseOf(apis, 'Training')).toBe(training)
     expect(databaseOf(apis, null)).toBe(main)
     expect(databaseOf(apis, 'gone')).toBe(main)
@@ -91,24 +91,24 @@ describe('databaseOf', () => {
 })
 
 describe('keyedAddress', () => {
-  it('picks the database by its key, whatever the case', () => {
+  it('finds the database by its key, ignoring case', () => {
     for (const path of ['training', 'TRAINING', '/training/', 'Training/login'])
       expect(keyedAddress(path, apis)).toEqual({ page: 'sign-in', api: training })
   })
 
-  it('leads to the pages of the sign-in area', () => {
+  it('resolves the pages of the sign-in area', () => {
     expect(keyedAddress('main/logout', apis)).toEqual({ page: 'logout', api: main })
     expect(keyedAddress('main/timeout/', apis)).toEqual({ page: 'timeout', api: main })
   })
 
-  it('leads to the ways to an account', () => {
+  it('resolves the pages of account access', () => {
     for (const page of ['activate', 'register', 'expired', 'forgotPwd', 'resetPwd'])
       expect(keyedAddress(`TRAINING/${page}`, apis)).toEqual({ page, api: training, activationKey: '' })
     const pin = { page: 'emactivation', api: training, activationKey: 'Ab_9-' }
     expect(keyedAddress('training/emactivation/Ab_9-', apis)).toEqual(pin)
   })
 
-  it('finds nothing for an unknown key or page', () => {
+  it('returns not found for an unknown key or page', () => {
     for (const path of [
       '',
       'nowhere',

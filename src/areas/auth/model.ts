@@ -3,13 +3,13 @@ import type { PortalConfig } from '#src/contract/portal.ts'
 
 export type Api = PortalConfig['apis'][number]
 
-/** What the form sends as its site where no site list is shown (portal §3). */
+/** Site that the form sends if no site list is shown (portal §3). */
 export const noSite = -1
 
-/** From this many failed attempts on, the API selection is worth a look (portal §9). */
+/** Number of failed attempts from which the hint about the API selection is shown (portal §9). */
 const hintAfterAttempts = 3
 
-/** Whether failures have come to the point where the check-your-API-selection hint is added (portal §8). */
+/** Whether to show the check-your-API-selection hint (portal §8). */
 export function showsHint(failedAttempts: number): boolean {
   return failedAttempts >= hintAfterAttempts
 }
@@ -17,15 +17,15 @@ export function showsHint(failedAttempts: number): boolean {
 export type LoginField = 'database' | 'username' | 'password' | 'site'
 
 export interface LoginEntries {
-  /** The database's key; null where none is selected. */
+  /** Key of the database. Null if none is selected. */
   readonly database: string | null
   readonly username: string
   readonly password: string
-  /** `undefined` where no site list is shown, null where none of it is selected. */
+  /** `undefined` if no site list is shown, null if none is selected. */
   readonly site: number | null | undefined
 }
 
-/** What must still be entered, in the order of the card (portal §5). A password may be made of spaces, a name may not. */
+/** Returns the empty fields in the order of the card (portal §5). A password may consist of spaces, a name may not. */
 export function missingEntries({ database, username, password, site }: LoginEntries): readonly LoginField[] {
   const missing: LoginField[] = []
   if (!database) missing.push('database')
@@ -36,14 +36,14 @@ export function missingEntries({ database, username, password, site }: LoginEntr
 }
 
 export type LoginFailure =
-  /** Username and password do not belong together: both fields are marked. */
+  /** Username and password don't match: both fields are marked. */
   | { readonly kind: 'refused' }
-  /** `seconds` until another try makes sense; null where the server does not say. */
+  /** `seconds` until the next attempt makes sense. Null if the server does not say. */
   | { readonly kind: 'throttled'; readonly seconds: number | null }
   | { readonly kind: 'connection' }
   | { readonly kind: 'unknown' }
 
-/** What a failed attempt comes to (portal §8). A gateway that finds no server behind it is a lost connection too. */
+/** Returns the kind of a failed attempt (portal §8). A gateway that finds no server counts as a lost connection too. */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { kind: 'unknown' }
   const { status, code, retryAfter } = error
@@ -53,20 +53,20 @@ export function loginFailure(error: unknown): LoginFailure {
   return { kind: 'unknown' }
 }
 
-/** How long to wait, in the unit that people would use: seconds up to a minute and a half, then whole minutes. */
+/** Returns how long to wait in a usual unit: seconds up to a minute and a half, then whole minutes. */
 export function waitOf(seconds: number): { readonly unit: 'second' | 'minute'; readonly count: number } {
   const whole = Math.max(1, Math.ceil(seconds))
   return whole <= 90 ? { unit: 'second', count: whole } : { unit: 'minute', count: Math.ceil(whole / 60) }
 }
 
-/** The database of that key, the first where there is none of it (portal §2). */
+/** Returns the database with that key, otherwise the first (portal §2). */
 export function databaseOf(apis: PortalConfig['apis'], key: string | null): Api {
   const found = apis.find((api) => api.key === key) ?? apis[0]
   if (!found) throw new Error('portal.json names no API')
   return found
 }
 
-/** Ways to an account or to a forgotten password, as their addresses spell them (portal §2). */
+/** Pages for an account or a forgotten password, as their addresses spell them (portal §2). */
 const entryPages = ['activate', 'emactivation', 'register', 'expired', 'forgotPwd', 'resetPwd'] as const
 export type EntryPage = (typeof entryPages)[number]
 export type AuthPage = 'sign-in' | 'logout' | 'timeout' | EntryPage
@@ -86,13 +86,13 @@ export type KeyedAddress =
 export interface KeyedEntry {
   readonly page: EntryPage
   readonly api: Api
-  /** Of `emactivation/{activationKey}`; empty on the other pages. */
+  /** Key of `emactivation/{activationKey}`. Empty on other pages. */
   readonly activationKey: string
 }
 
 /**
- * Reads an address of the form `{apk}/…`: the database of that key, whatever its case, and the page of the sign-in area
- * (portal §2). An unknown key or page is not found.
+ * Parses an address of the form `{apk}/…`: the database with that key, ignoring case, and the page of the sign-in area
+ * (portal §2). Returns not found for an unknown key or page.
  */
 export function keyedAddress(path: string, apis: PortalConfig['apis']): KeyedAddress {
   const [key = '', rest = '', activationKey = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')

@@ -1,6 +1,6 @@
 /**
- * Presses once more what was pressed in the page's first frame, before the app took its place: a language, Login or
- * the passkey. The script of that frame noted which (src/prerender/firstPaint.ts).
+ * Repeats a click on a button of the page's first frame, made before the app replaced it: a language, Login or the
+ * passkey. The frame's script stored which button (src/prerender/firstPaint.ts).
  */
 export function replayEarlyClick(): void {
   const pressed = document.documentElement.dataset['pressed']

@@ -1,14 +1,14 @@
 import { atom } from 'jotai/vanilla'
 import type { Api } from './model.ts'
 
-/** A sign-in that must have another password first: its token changes the password, and is good for nothing else. */
+/** A logon that requires a new password first: its token can only change the password. */
 export interface ResetLogon {
   readonly api: Api
   readonly token: string
   readonly logonHisID: string
-  /** Whose password it is, for the browser's password manager. */
+  /** User name, for the browser's password manager. */
   readonly userName: string
 }
 
-/** In memory only: a reload asks for the user name and the recovery key. */
+/** Only in memory: after a reload, the user name and the recovery key are asked for. */
 export const resetLogonAtom = atom<ResetLogon | null>(null)

@@ -1,7 +1,7 @@
 import { isOnline } from '#src/device/connection.ts'
 import { hasKeptRecords } from '#src/vault/keptFlag.ts'
 
-/** Whether there is no network at all, and somebody's records to read without one. */
+/** Whether the device is offline and has saved records that can be read offline. */
 export function shouldOpenSavedRecords(): boolean {
   return !isOnline() && hasKeptRecords()
 }

@@ -38,7 +38,7 @@ describe('signIn', () => {
     expect(readActivity()).toBeGreaterThan(before)
   })
 
-  it('keeps no session where the password must be changed, but the logon that may change it', async () => {
+  it('starts no session if the password must be changed, but stores the logon that may change it', async () => {
     answer.mockResolvedValueOnce(reply(true))
     expect(await signIn(api, form)).toEqual({ kind: 'reset-required' })
     expect(store.get(sessionAtom)).toBeNull()
@@ -48,13 +48,13 @@ describe('signIn', () => {
     expect(store.get(resetLogonAtom)).toBeNull()
   })
 
-  it('keeps no session where the token can’t be read', async () => {
+  it('starts no session if the token can’t be read', async () => {
     answer.mockResolvedValueOnce({ data: { ...reply().data, token: 'nonsense' }, savedAt: null })
     expect(await signIn(api, form)).toEqual({ kind: 'unknown' })
     expect(store.get(sessionAtom)).toBeNull()
   })
 
-  it('says what a failed attempt comes to', async () => {
+  it('returns the kind of a failed attempt', async () => {
     answer.mockRejectedValueOnce(new ApiError(401, 'invalid-credentials'))
     expect(await signIn(api, form)).toEqual({ kind: 'refused' })
     answer.mockRejectedValueOnce(new ApiError(429, 'too-many-tries', undefined, 60))
@@ -62,7 +62,7 @@ describe('signIn', () => {
     expect(store.get(sessionAtom)).toBeNull()
   })
 
-  it('rejects with the reason of whoever gave it up, and starts nothing', async () => {
+  it('rejects with the signal’s reason, and starts nothing', async () => {
     const stopper = new AbortController()
     answer.mockImplementationOnce(() => {
       stopper.abort(new Error('the card is gone'))
@@ -79,7 +79,7 @@ describe('loadSites', () => {
     { SiteID: 4, name: 'Harbor' },
   ]
 
-  it('asks by name, as staff, and never sends a password', async () => {
+  it('requests the sites by name, as staff, and never sends a password', async () => {
     answer.mockResolvedValueOnce({ data: { sites, defaultSite: 4 }, savedAt: null })
     expect(await loadSites(api, 'drlee')).toEqual({ username: 'drlee', database: 'main', sites, defaultSite: 4 })
     const body = { username: 'drlee', PUserType: 99 }

@@ -8,23 +8,23 @@ import { resetLogonAtom } from './resetLogon.ts'
 
 export type SignInResult =
   | { readonly kind: 'done' }
-  /** The server knows the person and asks for another password first: there is no session but a `ResetLogon`. */
+  /** The server requires a new password first: there is no session, but a `ResetLogon`. */
   | { readonly kind: 'reset-required' }
   | PasskeyRefusal
   | LoginFailure
 
-/** Why a passkey did not sign in, where a password would not have failed in the same way. */
+/** Why a passkey did not sign in, for reasons that passwords don't have. */
 export interface PasskeyRefusal {
   readonly kind: 'passkey'
-  /** `address`: the portal's address can have none; `failed`: the browser could not use it. */
+  /** `address`: the portal's address allows no passkeys. `failed`: the browser could not use the passkey. */
   readonly why: 'unknown' | 'site' | 'address' | 'failed'
 }
 
 type PasswordResult = Exclude<SignInResult, PasskeyRefusal>
 
 /**
- * Asks the database whether username and password belong together and, where they do, starts the session (portal §4).
- * Rejects only with the signal's reason.
+ * Sends username and password to the database and, if they match, starts the session (portal §4). Rejects only with the
+ * signal's reason.
  */
 export async function signIn(api: Api, form: LoginForm, signal?: AbortSignal): Promise<PasswordResult> {
   try {
@@ -36,7 +36,7 @@ export async function signIn(api: Api, form: LoginForm, signal?: AbortSignal): P
   }
 }
 
-/** Starts the session that a login reply gives, or keeps its logon for a new password where that must come first. */
+/** Starts the session of a login reply, or stores its logon if a new password is required first. */
 export function begin(api: Api, { token, user, passwordResetRequired }: ReplyOf<typeof authenticate>): PasswordResult {
   const session = sessionFrom(api.key, api.url, token, user)
   if (!session) return { kind: 'unknown' }

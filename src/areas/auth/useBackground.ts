@@ -5,8 +5,8 @@ import { backgroundAddress } from './backgroundValue.ts'
 import type { Api } from './model.ts'
 
 /**
- * The selected database's own picture, once it can be drawn; null until then, and where it gives none that may or can
- * be shown: the default stays (portal §7).
+ * Returns the picture of the selected database when it can be drawn. Null until then, and if the database has no valid
+ * picture: the default stays (portal §7).
  */
 export function useBackground(api: Api | null): string | null {
   const [shown, setShown] = useState<{ readonly of: string; readonly address: string } | null>(null)
@@ -20,19 +20,19 @@ export function useBackground(api: Api | null): string | null {
     })
     return () => stopper.abort()
   }, [key, url])
-  // The picture of the database before is not the picture of this one.
+  // Don't show the picture of the previous database.
   return shown && shown.of === key ? shown.address : null
 }
 
 async function fetchPicture(apiUrl: string, signal: AbortSignal): Promise<string | null> {
   try {
-    // Not through call(): the client it fetches with its first use would double what the first screen still waits for.
+    // fetch instead of call(): the HTTP client that call() loads would double what the first screen still waits for.
     const response = await fetch(new URL(apiUrl + backgroundImage.path, location.href), { signal, credentials: 'omit' })
     if (!response.ok) return null
     const text = v.parse(backgroundImage.reply, await response.text())
     const address = backgroundAddress(text, apiUrl, location.href)
     if (!address) return null
-    // Drawn only when it is there and is a picture: nothing flashes, and a broken one leaves the default.
+    // Shown only after it has loaded as a picture: nothing flashes, and a broken one leaves the default.
     const picture = new Image()
     picture.src = address
     await picture.decode()

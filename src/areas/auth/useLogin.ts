@@ -17,16 +17,16 @@ export interface LoginActions {
   readonly site: number | null
   readonly chooseSite: (site: number | null) => void
   readonly changed: (field: LoginField) => void
-  /** Asks for the sites of a user, where the deployment has any to ask for. */
+  /** Loads the sites of a user, if the deployment has sites. */
   readonly usernameEntered: (username: string) => void
   readonly submit: (username: string, password: string) => Promise<void>
-  /** Signs in by a passkey, which knows whose it is; a name is there for the sites of staff. */
+  /** Signs in with a passkey, which identifies its owner. `username` is only needed for the sites of staff. */
   readonly submitPasskey: (username: string) => Promise<void>
 }
 
 /**
- * The sign-in card at work. `deployment` is null until the configuration is here, and `ready` waits for it: what is
- * sent before is sent then.
+ * Runs the sign-in card. `deployment` is null until the configuration is loaded, and `ready` waits for it: a form sent
+ * earlier is sent then.
  */
 export function useLogin(
   deployment: Deployment | null,
@@ -39,7 +39,7 @@ export function useLogin(
   const running = useRef<AbortController | null>(null)
   const [database, setDatabase] = useState(deployment?.api.key)
 
-  // Another database knows other people, sites and failures; what was typed stays.
+  // Another database has other people, sites and failures. Keep the typed text.
   if (deployment && deployment.api.key !== database) {
     setDatabase(deployment.api.key)
     if (database !== undefined) {
@@ -59,7 +59,7 @@ export function useLogin(
     return chosen
   }
 
-  /** Sends once all of it is there. Null where it is not, or the person has changed their mind. */
+  /** Sends if all fields are filled in. Returns null if not, or if the person changed something meanwhile. */
   const attempt = async (
     entries: (staff: boolean) => { readonly username: string; readonly password: string },
     send: (api: Api, form: { readonly PUserType: number; readonly site: number }) => Promise<SignInResult | null>,
@@ -83,7 +83,7 @@ export function useLogin(
     return send(api, { PUserType, site: chosen ?? noSite })
   }
 
-  /** One try at a time, whatever it signs in by. */
+  /** Runs one attempt at a time, by password or passkey. */
   const run = async (by: 'passkey' | undefined, attempted: (signal: AbortSignal) => Promise<SignInResult | null>) => {
     const stopper = new AbortController()
     running.current = stopper
@@ -92,10 +92,10 @@ export function useLogin(
     try {
       result = await attempted(stopper.signal)
     } catch {
-      // The card has left the page, and with it whoever waited for the answer.
+      // The card was unmounted: no one waits for the result.
       return
     }
-    // What succeeded is never sent again, whatever the way to the portal does.
+    // Never send again what succeeded, even if opening the portal fails.
     const known = result?.kind === 'done' || result?.kind === 'reset-required'
     if (!known) running.current = null
     if (!result) return
@@ -121,11 +121,11 @@ export function useLogin(
       else sites.forget()
     },
     submit: async (typed, password) => {
-      // State is a render late: a second press within the same moment must find the first.
+      // State is one render behind: a second press in the same tick must see the first.
       if (running.current) return
       const username = typed.trim()
       const staff = deployment?.PUserType === staffUserType
-      // Whose sites to offer is known only with a name.
+      // Sites can be offered only for a name.
       const lacksSite = staff && !username ? null : undefined
       const database = deployment?.api.key ?? 'awaited'
       const missing = missingEntries({ database, username, password, site: lacksSite })
@@ -143,7 +143,7 @@ export function useLogin(
     submitPasskey: async (typed) => {
       if (running.current) return
       const username = typed.trim()
-      // A passkey has both; who is staff still names themselves, for their sites.
+      // A passkey replaces both. Staff still enter their name, for their sites.
       const entries = (staff: boolean) => ({ username: staff ? username : '-', password: '-' })
       await run('passkey', (signal) =>
         attempt(entries, async (api, form) => {

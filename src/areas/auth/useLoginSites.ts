@@ -13,10 +13,10 @@ interface Asked {
   readonly stop: () => void
 }
 
-/** The site list of a user in a database: asked for once for each, the last question wins. */
+/** Returns the site list of a user in a database: requested once for each, and the last request wins. */
 export function useLoginSites(): {
   readonly state: SitesState
-  /** Resolves with the list, or null where it could not be loaded or somebody else's was asked for meanwhile. */
+  /** Resolves with the list, or null if it could not be loaded or another user's was requested meanwhile. */
   readonly ask: (api: Api, username: string) => Promise<LoginSites | null>
   readonly forget: () => void
 } {

@@ -4,15 +4,15 @@ import type { PortalConfig } from '#src/contract/portal.ts'
 import { loadPortal, portalAtom } from '#src/session/profile/portal.ts'
 
 export interface Portal {
-  /** Null until it is read. */
+  /** Null until it is loaded. */
   readonly config: PortalConfig | null
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   readonly error: unknown
   readonly retrying: boolean
   readonly retry: () => void
 }
 
-/** This deployment's configuration, asked for when the screen opens. */
+/** Returns this deployment's configuration, requested when the screen opens. */
 export function usePortal(): Portal {
   const config = useAtomValue(portalAtom)
   const [error, setError] = useState<unknown>(null)

@@ -6,8 +6,8 @@ import { store } from '#src/session/state/session.ts'
 import { hasKeptRecords } from '#src/vault/keptFlag.ts'
 
 /**
- * Leads to the saved records once the clinic turns out to be out of reach, where somebody keeps some here. `stay`: the
- * person has asked for the sign-in card. Whoever has begun to fill it in stays as well.
+ * Navigates to the saved records if the clinic can't be reached and there are some here. `stay`: the person asked for
+ * the sign-in card. Also stays if the form has text.
  */
 export function useSavedInstead(stay: boolean): void {
   const navigate = useNavigate()
@@ -22,7 +22,10 @@ export function useSavedInstead(stay: boolean): void {
   }, [stay])
 }
 
-/** What the screen asks for anyway tells: its configuration does not come, or is a saved copy. */
+/**
+ * Whether the clinic can't be reached, judged by the configuration that the screen needs anyway: it can't be loaded, or
+ * is a saved copy.
+ */
 async function isOutOfReach(): Promise<boolean> {
   try {
     await loadPortal()

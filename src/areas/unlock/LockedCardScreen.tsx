@@ -10,13 +10,13 @@ import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 
 interface LockedCardScreenProps {
-  /** Whose card: the id of their vault. */
+  /** Id of the card owner's vault. */
   readonly vault: string
-  /** Draws it. */
+  /** Renders the card. */
   readonly view: (card: EmergencyCard) => ReactNode
 }
 
-/** The emergency card that somebody made readable without unlocking. */
+/** The emergency card that its owner made readable without unlocking. */
 export function LockedCardScreen({ vault, view }: LockedCardScreenProps) {
   const { t } = useLingui()
   const [read, setRead] = useState<{ vault: string; card: EmergencyCard | null }>()

@@ -11,7 +11,7 @@ interface RecordOwnerChoiceProps {
   readonly onChoose: (vault: string) => void
 }
 
-/** Whose records are opened. A locked device says no more of a person than two letters. */
+/** Choice of whose records to open. A locked device shows only a person's initials. */
 export function RecordOwnerChoice({ records, chosen, onChoose }: RecordOwnerChoiceProps) {
   const { t } = useLingui()
   if (records.length === 1) return <Person records={chosen} />

@@ -10,7 +10,7 @@ interface RemoveKeptProps {
   readonly onRemoved: () => void
 }
 
-/** For whoever lost the PIN: takes the records off this device without opening them. */
+/** Removes the records from this device without opening them, for a lost PIN. */
 export function RemoveKept({ records: { vault, initials }, onRemoved }: RemoveKeptProps) {
   const [asking, setAsking] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -23,21 +23,21 @@ const draw = (change: Partial<KeptRecords>) =>
     </I18nProvider>,
   )
 
-it('asks for the PIN by a keypad of digits, and lets no browser fill it in', () => {
+it('UnlockForm asks for the PIN with a numeric keypad, and disables autofill', () => {
   const html = draw({})
   expect(html).toMatch(/<input[^>]* inputMode="numeric"[^>]* autoComplete="off"/i)
   expect(html).toContain('type="password"')
   expect(html).not.toContain('Use passkey')
 })
 
-it('offers the passkey first where there is one, and nothing else where there is no PIN', () => {
+it('UnlockForm offers the passkey first if there is one, and nothing else without a PIN', () => {
   const both = draw({ hasPasskey: true })
   expect(both.indexOf('Use passkey')).toBeGreaterThan(-1)
   expect(both.indexOf('Use passkey')).toBeLessThan(both.indexOf('Device PIN'))
   expect(draw({ hasPasskey: true, hasPin: false })).not.toContain('<input')
 })
 
-it('says how many tries are left once some were wrong', () => {
+it('UnlockForm shows the remaining attempts after a wrong one', () => {
   expect(draw({})).not.toContain('left')
   expect(draw({ triesLeft: 9 })).toContain('9 tries left, then the records are removed.')
   expect(draw({ triesLeft: 1 })).toContain('1 try left, then the records are removed.')

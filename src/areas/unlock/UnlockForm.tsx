@@ -16,16 +16,16 @@ interface UnlockFormProps {
 }
 
 type Way = LockChoice['kind']
-/** As many as there are after a right one: that they are counted need not be said then. */
+/** Number of attempts after a right one. The count is shown only if fewer remain. */
 const allTries = 10
-/** What kept the records shut. */
+/** Why the records could not be opened. */
 interface Refusal {
   readonly by: Way
   readonly kind: 'missing' | 'wrong' | 'declined' | 'failed'
   readonly left: number
 }
 
-/** A passkey, where there is one, and a PIN. What was typed stays, to be corrected. */
+/** Form with a passkey, if there is one, and a PIN. Typed text stays after an error. */
 export function UnlockForm({ records, onOpened, onLost }: UnlockFormProps) {
   const { t } = useLingui()
   const { vault, hasPin, hasPasskey } = records
@@ -34,7 +34,7 @@ export function UnlockForm({ records, onOpened, onLost }: UnlockFormProps) {
   const [left, setLeft] = useState(records.triesLeft)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  // It is said and shown in one step, and what is typed next takes the place of the wrong PIN.
+  // Show the error and select the wrong PIN in one step, so that typing replaces it.
   useEffect(() => {
     if (refusal?.by !== 'pin') return
     pin.current?.focus()

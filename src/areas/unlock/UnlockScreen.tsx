@@ -13,7 +13,7 @@ import { UnlockForm } from './UnlockForm.tsx'
 import { useKeptRecords } from './useKeptRecords.ts'
 import { RecordOwnerChoice } from './RecordOwnerChoice.tsx'
 
-/** What became of somebody's records here, where they are no longer. */
+/** Why a person's records are no longer here. */
 type Lost = Extract<UnlockResult['kind'], 'wiped' | 'gone'> | 'removed'
 
 /** Opens records that are kept on this device, without the clinic. */
@@ -69,7 +69,7 @@ export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
   )
 }
 
-/** For whoever helps: no PIN stands before these. */
+/** Links to the emergency cards, for helpers: they need no PIN. */
 function EmergencyCards({ records }: { records: readonly KeptRecords[] }) {
   const several = records.length > 1
   return records
@@ -89,7 +89,7 @@ function EmergencyCards({ records }: { records: readonly KeptRecords[] }) {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** It takes the focus: what was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function LostReceipt({ kind }: { kind: Lost }) {
   return (
     <div key={kind} ref={focusOnArrival} tabIndex={-1} className="rounded-m">

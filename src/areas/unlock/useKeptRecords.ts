@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keptRecords, type KeptRecords } from '#src/vault/unlockRecords.ts'
 
-/** Whose records are kept on this device; null until it is known. `reload` looks again. */
+/** Returns whose records are kept on this device. Null until known. `reload` reads them again. */
 export function useKeptRecords(): {
   readonly records: readonly KeptRecords[] | null
   readonly reload: () => Promise<void>

@@ -23,7 +23,9 @@ import { useEntryForm } from './useEntryForm.ts'
 import { useMailLanguage } from './useMailLanguage.ts'
 import { AuthLinkButton } from './AuthLinkButton.tsx'
 
-/** Asks for an activation mail: by email and, where that is of several people, by last name and birth too (portal §4). */
+/**
+ * Requests an activation mail: by email, and by last name and birth date if several people share the email (portal §4).
+ */
 export function ActivateScreen({ keyed }: EntryScreenProps) {
   const { t } = useLingui()
   const kind = useAtomValue(portalAtom)?.portalKind
@@ -32,7 +34,7 @@ export function ActivateScreen({ keyed }: EntryScreenProps) {
   const [refusal, setRefusal] = useState<ActivationRefusal | null>(null)
   const [sent, setSent] = useState(false)
   useEffect(() => {
-    // What is asked for now is the news.
+    // Focus the fields that were added.
     if (identity) document.getElementById('nameLast')?.focus()
   }, [identity])
 

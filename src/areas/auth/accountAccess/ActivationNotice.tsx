@@ -10,7 +10,7 @@ interface ActivationNoticeProps {
   readonly keyed: Api | undefined
 }
 
-/** Why no activation mail is on its way, where that is not said beside a field (portal §8). */
+/** Why no activation mail was sent, unless the reason is shown beside a field (portal §8). */
 export function ActivationNotice({ refusal, keyed }: ActivationNoticeProps) {
   switch (refusal.kind) {
     case 'unknown-email':

@@ -10,7 +10,7 @@ interface AuthLinkButtonProps {
   readonly children: ReactNode
 }
 
-/** To another page of the sign-in area, of the same database where the address names one. */
+/** Link to another page of the sign-in area, with the same database if the address names one. */
 export function AuthLinkButton({ to, keyed, kind = 'plain', children }: AuthLinkButtonProps) {
   return (
     <Link to="/$" params={{ _splat: wayTo(to, keyed) }} className={buttonClass(kind, true)}>
@@ -19,7 +19,7 @@ export function AuthLinkButton({ to, keyed, kind = 'plain', children }: AuthLink
   )
 }
 
-/** The rest of the address, for the route that takes any. */
+/** Returns the rest of the address, for the catch-all route. */
 export function wayTo(page: EntryPage | 'login', keyed: Api | undefined): string {
   return `${keyed?.key ?? 'auth'}/${page}`
 }

@@ -4,7 +4,7 @@ import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 
-/** A date of birth, by the browser's own means: it asks for day, month and year as its reader writes them. */
+/** A date of birth, as a native date field: it asks for day, month and year in the reader's own format. */
 export function BirthDateField<F extends string>({ form }: { form: EntryForm<F | 'DOB'> }) {
   return (
     <EntryField form={form} name="DOB" help={<Trans>Day, month and year, as the clinic knows them.</Trans>}>

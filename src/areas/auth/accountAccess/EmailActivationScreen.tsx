@@ -19,11 +19,14 @@ import { useAutoAdvance } from './useAutoAdvance.ts'
 import { AuthLinkButton, wayTo } from './AuthLinkButton.tsx'
 
 interface EmailActivationScreenProps extends EntryScreenProps {
-  /** Of the mail's link. */
+  /** Key from the mail's link. */
   readonly activationKey: string
 }
 
-/** The PIN of the activation mail (portal §4). Where it is right the key leaves the browser's history. */
+/**
+ * Asks for the PIN of the activation mail (portal §4). If the PIN is right, the key is removed from the browser's
+ * history.
+ */
 export function EmailActivationScreen({ keyed, activationKey }: EmailActivationScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

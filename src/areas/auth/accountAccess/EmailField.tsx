@@ -8,7 +8,7 @@ interface EmailFieldProps<F extends string> {
   readonly help?: ReactNode
 }
 
-/** An email address. As plain text: browsers rewrite the domains of other scripts in fields of their own email type. */
+/** An email field, as plain text: in fields of type `email`, browsers rewrite domains of other scripts. */
 export function EmailField<F extends string>({ form, help }: EmailFieldProps<F>) {
   return (
     <EntryField form={form} name="email" help={help}>

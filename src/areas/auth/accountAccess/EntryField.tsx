@@ -17,7 +17,7 @@ interface EntryFieldProps<F extends string> {
   readonly children: (input: EntryInput) => ReactNode
 }
 
-/** A field of a form, with what is wrong with it. Its name is its id: a page has one form. */
+/** A field of a form with its error. Its name is its id, because a page has one form. */
 export function EntryField<F extends string>({ form, name, help, children }: EntryFieldProps<F>) {
   const texts = useProblemTexts()
   const { state, labels, type, leave } = form
@@ -27,7 +27,7 @@ export function EntryField<F extends string>({ form, name, help, children }: Ent
       label={labels[name]}
       id={name}
       help={help}
-      // The summary is read out by itself.
+      // The error summary is announced separately.
       error={problem && <span role={state.summed ? undefined : 'alert'}>{texts[problem]}</span>}
     >
       {children({

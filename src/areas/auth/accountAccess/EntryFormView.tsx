@@ -10,14 +10,14 @@ interface EntryFormViewProps<F extends string> {
   readonly form: EntryForm<F>
   readonly name: string
   readonly submit: ReactNode
-  /** How the last try ended, where it was no field's fault. */
+  /** Outcome of the last attempt, if no field caused it. */
   readonly notice?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A form with its summary and its button. While something is wrong the button is disabled, but can be reached: pressing
- * it leads to what is to be corrected.
+ * A form with its error summary and its button. With errors the button is disabled but focusable: pressing it leads to
+ * the errors.
  */
 export function EntryFormView<F extends string>({ form, name, submit, notice, children }: EntryFormViewProps<F>) {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function EntryFormView<F extends string>({ form, name, submit, notice, ch
         errors={state.summed ? wrong.map((field) => ({ field, text: labels[field] })) : []}
         attempt={state.tries}
       />
-      {/* It may have nothing to say. */}
+      {/* The notice may be empty. */}
       <div key={state.tries} className="empty:hidden">
         {notice}
       </div>
@@ -52,14 +52,14 @@ export function EntryFormView<F extends string>({ form, name, submit, notice, ch
       )}
       {children}
       <div className="grid gap-2">
-        {/* What is described comes and goes, the button stays: a remounted one would lose the focus. */}
+        {/* Keep the button mounted while its description changes: a remounted button would lose the focus. */}
         <Button
           type="submit"
           kind="primary"
           wide
           pending={pending}
           disabled={wrong.length > 0}
-          // Pressed all the same, by Enter in a field too: what is wrong is summed up once more.
+          // Pressed while disabled, or Enter in a field: show the summary again.
           onClickCapture={() => wrong.length > 0 && send()}
           aria-describedby={wrong.length > 0 ? why : undefined}
         >

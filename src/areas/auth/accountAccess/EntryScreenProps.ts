@@ -1,7 +1,7 @@
 import type { Api } from '../model.ts'
 
-/** What every screen of the ways to an account gets. */
+/** Props of every screen for account access. */
 export interface EntryScreenProps {
-  /** The database that the address names. */
+  /** Database named by the address. */
   readonly keyed?: Api | undefined
 }

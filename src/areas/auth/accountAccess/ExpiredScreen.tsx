@@ -3,7 +3,7 @@ import { Notice } from '../Notice.tsx'
 import type { EntryScreenProps } from './EntryScreenProps.ts'
 import { AuthLinkButton } from './AuthLinkButton.tsx'
 
-/** An activation that has expired, or was left in its middle (portal §2): how to begin it again. */
+/** Shown if an activation has expired or was abandoned (portal §2), with a link to start again. */
 export function ExpiredScreen({ keyed }: EntryScreenProps) {
   return (
     <Notice

@@ -5,14 +5,14 @@ import { RetryAfter } from '../RetryAfter.tsx'
 import type { Failure } from './outcomes.ts'
 
 interface FailureNoticeProps {
-  /** In the words of portal §8. */
+  /** Text of portal §8. */
   readonly title: ReactNode
   readonly failure: Failure
-  /** Where the server may have done it all the same: what to look for before another try. */
+  /** Shown if the server may have done it anyway: what to check before trying again. */
   readonly unsure?: ReactNode
 }
 
-/** What was asked for and did not come about. What was typed is still there. */
+/** Failure of a request. What was typed is still there. */
 export function FailureNotice({ title, failure, unsure }: FailureNoticeProps) {
   return (
     <Receipt

@@ -6,7 +6,7 @@ import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx'
 import { RegisterScreen } from './RegisterScreen.tsx'
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx'
 
-/** A way to an account, in the database that the address names. */
+/** A screen for account access, in the database named by the address. */
 export function KeyedEntryScreen({ page, api, activationKey }: KeyedEntry) {
   switch (page) {
     case 'activate':

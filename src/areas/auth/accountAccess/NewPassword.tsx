@@ -15,17 +15,17 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { mayBeDone, resetRefusal, type ResetRefusal } from './outcomes.ts'
 import { useEntryForm } from './useEntryForm.ts'
 
-/** What stands above the form; a common password stands at its field. */
+/** Refusals shown above the form. A common password is reported at its field. */
 type ShownRefusal = Exclude<ResetRefusal, { kind: 'common-password' }>
 
 interface NewPasswordProps {
   readonly logon: ResetLogon
   readonly onChanged: () => void
-  /** Back to the recovery key. */
+  /** Called to return to the recovery key. */
   readonly onStartAgain: () => void
 }
 
-/** The new password of a sign-in that must have one. */
+/** Asks for the new password of a logon that requires one. */
 export function NewPassword({ logon, onChanged, onStartAgain }: NewPasswordProps) {
   const { t } = useLingui()
   const [failed, setFailed] = useState<{ readonly refusal: ShownRefusal; readonly unsure: boolean } | null>(null)
@@ -57,7 +57,7 @@ export function NewPassword({ logon, onChanged, onStartAgain }: NewPasswordProps
           submit={<Trans>Change password</Trans>}
           notice={failed && <ResetNotice {...failed} onStartAgain={onStartAgain} />}
         >
-          {/* Whose password it is, for the browser that keeps passwords. */}
+          {/* Tells the browser's password manager whose password it is. */}
           <input hidden readOnly autoComplete="username" value={logon.userName} />
           <NewPasswordFields form={form} />
         </EntryFormView>

@@ -5,7 +5,7 @@ import { PasswordInput } from '#src/ui/fields/PasswordInput.tsx'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 
-/** A new password, typed twice. */
+/** A new password, entered twice. */
 export function NewPasswordFields<F extends string>({
   form,
 }: {
@@ -19,7 +19,7 @@ export function NewPasswordFields<F extends string>({
   return (['newPassword', 'confirmPassword'] as const).map((name) => (
     <EntryField key={name} form={form} name={name} help={name === 'newPassword' ? help : undefined}>
       {(input) => (
-        // The button stays at the end of what is typed, which runs from left to right in every language.
+        // Keep the button at the end of the text, which runs from left to right in every language.
         <div dir="ltr">
           <PasswordInput
             {...input}

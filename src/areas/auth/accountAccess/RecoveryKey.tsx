@@ -20,18 +20,21 @@ import { UserNameField } from './UserNameField.tsx'
 import { AuthLinkButton } from './AuthLinkButton.tsx'
 
 interface RecoveryKeyProps extends EntryScreenProps {
-  /** It was the password, and a good one: there is a session. */
+  /** Called if the entered text was the account's password: then there is a session. */
   readonly onSignedIn: () => void
 }
 
-/** Staff sign in at a site of theirs; a logon that only changes the password may be at any. */
+/**
+ * Returns the site to sign in at. Staff sign in at one of their sites; a logon that only changes the password may use
+ * any.
+ */
 async function siteFor({ api, PUserType }: Deployment, username: string, signal: AbortSignal): Promise<number> {
   if (PUserType !== staffUserType) return noSite
   const { sites, defaultSite } = await loadSites(api, username, signal)
   return defaultSite ?? sites[0]?.SiteID ?? noSite
 }
 
-/** Who has the recovery key of the mail: it signs in like a password, to nothing but a new password. */
+/** Asks for the recovery key of the mail. It signs in like a password, but only to set a new password. */
 export function RecoveryKey({ keyed, onSignedIn }: RecoveryKeyProps) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<LoginFailure | null>(null)

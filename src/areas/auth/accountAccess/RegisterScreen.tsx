@@ -12,10 +12,10 @@ import { useLeaving } from './useLeaving.ts'
 import { useAutoAdvance } from './useAutoAdvance.ts'
 import { wayTo } from './AuthLinkButton.tsx'
 
-/** 1 who it is, 2 username and password, 3 on to sign-in, -1 expired (portal §4). */
+/** 1 identity, 2 username and password, 3 on to sign-in, -1 expired (portal §4). */
 type Step = 1 | 2 | 3 | -1
 
-/** Registration after the right PIN. Without one, or once it has expired, it is over. */
+/** Registration after the right PIN. Without one, or after it has expired, redirects. */
 export function RegisterScreen({ keyed }: EntryScreenProps) {
   const navigate = useNavigate()
   const [registration] = useState(() => store.get(registrationAtom))

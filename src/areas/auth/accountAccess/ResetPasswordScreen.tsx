@@ -12,7 +12,7 @@ import { NewPassword } from './NewPassword.tsx'
 import { RecoveryKey } from './RecoveryKey.tsx'
 import { useLeaving } from './useLeaving.ts'
 
-/** Forgets the logon that may change the password, here and on the server. */
+/** Ends the logon that may change the password, here and on the server. */
 function endReset(): void {
   const logon = store.get(resetLogonAtom)
   store.set(resetLogonAtom, null)
@@ -20,8 +20,8 @@ function endReset(): void {
 }
 
 /**
- * A new password (portal §4): at once after a sign-in that must have one; else, as after the recovery mail or a reload,
- * for whoever gives the recovery key.
+ * Sets a new password (portal §4): directly after a sign-in that requires one, otherwise (after the recovery mail or a
+ * reload) after the recovery key.
  */
 export function ResetPasswordScreen({ keyed }: EntryScreenProps) {
   const navigate = useNavigate()

@@ -7,11 +7,11 @@ interface SentNoticeProps {
   readonly title: ReactNode
   readonly text: ReactNode
   readonly action: ReactNode
-  /** Back to the form: for another address, or where nothing came. */
+  /** Returns to the form, for another address or if no mail arrived. */
   readonly onAgain: () => void
 }
 
-/** A mail is on its way. */
+/** Says that a mail was sent. */
 export function SentNotice({ title, text, action, onAgain }: SentNoticeProps) {
   return (
     <Notice

@@ -2,7 +2,7 @@ import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { EntryField } from './EntryField.tsx'
 import type { EntryForm } from './useEntryForm.ts'
 
-/** The user name, one's own or a new one. */
+/** The user name, existing or new. */
 export function UserNameField<F extends string>({ form }: { form: EntryForm<F | 'userName'> }) {
   return (
     <EntryField form={form} name="userName">

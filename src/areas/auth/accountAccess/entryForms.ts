@@ -8,16 +8,16 @@ import {
 } from './entryRules.ts'
 import type { EntryRules, Values } from './entryState.ts'
 
-/** Emails of this area are flagged required: they are checked on blur (portal §5). */
+/** Emails of this area are required, so they are checked on blur (portal §5). */
 const emailLeft = (typed: string): Problem | null => emailProblem(typed)
 
-/** Matched on blur of the confirm field, once there is something to match. */
+/** Compared on blur of the confirm field, if it is not empty. */
 const confirmLeft = (password: string, confirm: string): Problem | null =>
   confirm === '' ? null : confirmProblem(password, confirm)
 
 export type EmailFieldName = 'email'
 
-/** Asking for a recovery key. */
+/** Form that requests a recovery key. */
 export const emailForm: EntryRules<EmailFieldName> = {
   empty: { email: '' },
   fields: ['email'],
@@ -27,7 +27,7 @@ export const emailForm: EntryRules<EmailFieldName> = {
 
 export type ActivationField = 'email' | 'nameLast' | 'DOB'
 
-/** Asking for an activation mail; who it is only where the address does not tell. */
+/** Form that requests an activation mail. `identity`: also asks who it is, because the address is shared. */
 export function activationForm(identity: boolean): EntryRules<ActivationField> {
   return {
     empty: { email: '', nameLast: '', DOB: '' },

@@ -10,7 +10,7 @@ import {
 } from './entryRules.ts'
 
 describe('emailProblem', () => {
-  it('takes usual addresses, and those of other scripts', () => {
+  it('accepts usual addresses, and those of other scripts', () => {
     for (const email of [
       'eleanor@example.org',
       "o'hara+clinic@mail.example.co.uk",
@@ -24,7 +24,7 @@ describe('emailProblem', () => {
       expect([email, emailProblem(email)]).toEqual([email, null])
   })
 
-  it('refuses what is no address', () => {
+  it('refuses what is not an address', () => {
     for (const email of [
       'eleanor',
       'eleanor@',
@@ -46,17 +46,17 @@ describe('emailProblem', () => {
       expect([email, emailProblem(email)]).toEqual([email, 'email'])
   })
 
-  it('is missing where there is nothing, or nothing that can be seen', () => {
+  it('reports a missing address if nothing visible is entered', () => {
     for (const typed of ['', '   ', '\u200f']) expect(emailProblem(typed)).toBe('missing')
   })
 
-  it('takes 254 characters and no more', () => {
+  it('accepts at most 254 characters', () => {
     const domain = `@${'d'.repeat(60)}.org`
     expect(emailProblem('a'.repeat(254 - domain.length) + domain)).toBeNull()
     expect(emailProblem('a'.repeat(255 - domain.length) + domain)).toBe('email')
   })
 
-  it('judges a hostile text at once', () => {
+  it('checks a hostile text quickly', () => {
     const started = performance.now()
     for (const text of [`a@${'a-'.repeat(120)}`, `${'a.'.repeat(120)}@`, `a@${'a.'.repeat(120)}!`])
       expect(emailProblem(text)).toBe('email')
@@ -65,13 +65,13 @@ describe('emailProblem', () => {
 })
 
 describe('typedEmail', () => {
-  it('leaves out spaces, line ends and marks of direction', () => {
+  it('removes spaces, line ends and direction marks', () => {
     expect(typedEmail(' \u200eeleanor@example.org\u200f\n')).toBe('eleanor@example.org')
   })
 })
 
 describe('newPasswordProblem', () => {
-  it('begins to be long enough at six characters (portal §9)', () => {
+  it('accepts six characters or more (portal §9)', () => {
     expect(minimumPasswordLength).toBe(6)
     expect(newPasswordProblem('')).toBe('missing')
     expect(newPasswordProblem('12345')).toBe('password-short')
@@ -81,7 +81,7 @@ describe('newPasswordProblem', () => {
 })
 
 describe('confirmProblem', () => {
-  it('wants the same, to the letter', () => {
+  it('requires exactly the same text', () => {
     expect(confirmProblem('secret', 'secret')).toBeNull()
     expect(confirmProblem('secret', 'Secret')).toBe('password-mismatch')
     expect(confirmProblem('secret', 'secret ')).toBe('password-mismatch')
@@ -89,8 +89,8 @@ describe('confirmProblem', () => {
   })
 })
 
-describe('the rest', () => {
-  it('must be filled in', () => {
+describe('textProblem and activationPinProblem', () => {
+  it('require a value', () => {
     expect(textProblem(' ')).toBe('missing')
     expect(textProblem('Whitaker')).toBeNull()
     expect(activationPinProblem(' ')).toBe('pin')

@@ -10,13 +10,13 @@ function filled<F extends string>(rules: EntryRules<F>, texts: Partial<Record<F,
 }
 
 describe('a form of the sign-in area', () => {
-  it('says nothing before anything was done', () => {
+  it('reports nothing before the first action', () => {
     const state = emptyEntry(loginForm)
     expect(problems(state)).toEqual({})
     expect(state.summed).toBe(false)
   })
 
-  it('sums up every empty field at a try, in the order of the form', () => {
+  it('summarizes every empty field after an attempt, in the order of the form', () => {
     const state = tried(emptyEntry(loginForm), loginForm)
     expect([...state.problems]).toEqual([
       ['userName', 'missing'],
@@ -26,13 +26,13 @@ describe('a form of the sign-in area', () => {
     expect(state).toMatchObject({ summed: true, tries: 1 })
   })
 
-  it('lets a whole form go', () => {
+  it('reports nothing if the form is complete', () => {
     const whole = filled(loginForm, { userName: 'eleanor', newPassword: 'secret', confirmPassword: 'secret' })
     expect(problems(tried(whole, loginForm))).toEqual({})
     expect(tried(whole, loginForm).summed).toBe(false)
   })
 
-  it('checks a required email when it is left, without summing up', () => {
+  it('checks a required email on blur, without a summary', () => {
     for (const rules of [emailForm, activationForm(true), identityForm] as EntryRules<'email'>[]) {
       const state = left(emptyEntry(rules), rules, 'email')
       expect(problems(state)).toEqual({ email: 'missing' })
@@ -41,7 +41,7 @@ describe('a form of the sign-in area', () => {
     }
   })
 
-  it('checks other fields only at a try', () => {
+  it('checks other fields only at an attempt', () => {
     expect(problems(left(emptyEntry(pinForm), pinForm, 'pin'))).toEqual({})
     expect(problems(left(emptyEntry(identityForm), identityForm, 'DOB'))).toEqual({})
     expect(problems(left(emptyEntry(loginForm), loginForm, 'userName'))).toEqual({})
@@ -50,7 +50,7 @@ describe('a form of the sign-in area', () => {
     expect(problems(tried(emptyEntry(pinForm), pinForm))).toEqual({ pin: 'pin' })
   })
 
-  it('matches the passwords when the second is left, once it is typed', () => {
+  it('compares the passwords on blur of the second one, if it is not empty', () => {
     const first = filled(newPasswordForm, { newPassword: 'secret' })
     expect(problems(left(first, newPasswordForm, 'confirmPassword'))).toEqual({})
     const other = typed(first, newPasswordForm, 'confirmPassword', 'secreT')
@@ -58,7 +58,7 @@ describe('a form of the sign-in area', () => {
     expect(problems(left(other, newPasswordForm, 'confirmPassword'))).toEqual({ confirmPassword: 'password-mismatch' })
   })
 
-  it('takes a mismatch back as soon as either password makes it right', () => {
+  it('clears a mismatch as soon as either password resolves it', () => {
     const other = filled(newPasswordForm, { newPassword: 'secret', confirmPassword: 'Secret' })
     const shown = left(other, newPasswordForm, 'confirmPassword')
     expect(problems(typed(shown, newPasswordForm, 'newPassword', 'Secret'))).toEqual({})
@@ -67,7 +67,7 @@ describe('a form of the sign-in area', () => {
     })
   })
 
-  it('keeps saying what is wrong while it is typed, until it is right; then the summary goes too', () => {
+  it('keeps an error until it is corrected, then removes the summary too', () => {
     const shown = tried(filled(emailForm, { email: 'elea' }), emailForm)
     const more = typed(shown, emailForm, 'email', 'eleanor@')
     expect(problems(more)).toEqual({ email: 'email' })
@@ -78,7 +78,7 @@ describe('a form of the sign-in area', () => {
     expect(problems(typed(right, emailForm, 'email', 'eleanor'))).toEqual({})
   })
 
-  it('marks what the server refused, and holds it back until something is typed', () => {
+  it('marks what the server refused until something is typed', () => {
     const whole = filled(loginForm, { userName: 'maria', newPassword: 'secret', confirmPassword: 'secret' })
     const refused = answered(whole, new Map([['userName', 'taken-name']]))
     expect(problems(refused)).toEqual({ userName: 'taken-name' })
@@ -87,13 +87,13 @@ describe('a form of the sign-in area', () => {
     expect(problems(typed(refused, loginForm, 'userName', 'maria2'))).toEqual({})
   })
 
-  it('keeps what was typed whatever the answer is', () => {
+  it('keeps the typed values whatever the reply is', () => {
     const whole = filled(emailForm, { email: 'eleanor@example.org' })
     expect(answered(whole, new Map()).values).toEqual({ email: 'eleanor@example.org' })
     expect(answered(whole, new Map([['email', 'unknown-email']])).values).toEqual({ email: 'eleanor@example.org' })
   })
 
-  it('asks who it is only once the address did not tell', () => {
+  it('asks who it is only after the address was ambiguous', () => {
     const email = filled(activationForm(false), { email: 'claire@example.org' })
     expect(problems(tried(email, activationForm(false)))).toEqual({})
     expect(problems(tried(email, activationForm(true)))).toEqual({ nameLast: 'missing', DOB: 'missing' })

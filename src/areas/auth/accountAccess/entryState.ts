@@ -3,23 +3,23 @@ import type { Problem } from './entryRules.ts'
 export type Values<F extends string> = Readonly<Record<F, string>>
 export type Problems<F extends string> = ReadonlyMap<F, Problem>
 
-/** What a form asks for, and when it is judged (portal §5). */
+/** Fields of a form and when they are checked (portal §5). */
 export interface EntryRules<F extends string> {
   readonly empty: Values<F>
   /** In the order of the form. */
   readonly fields: readonly F[]
   readonly check: (field: F, values: Values<F>) => Problem | null
-  /** What is said as soon as a field is left. */
+  /** Returns the error that is shown on blur. */
   readonly checkLeft: (field: F, values: Values<F>) => Problem | null
 }
 
 export interface EntryState<F extends string> {
   readonly values: Values<F>
-  /** What is said to be wrong now. As long as there is any of it nothing is sent. */
+  /** Errors shown now. While there is one, nothing is sent. */
   readonly problems: Problems<F>
-  /** Whether it is summed up above the form: since a try to send, not because a field was left. */
+  /** Whether the summary is shown above the form: after an attempt to send, not after a blur. */
   readonly summed: boolean
-  /** Counts tries that ended, so that each is announced. */
+  /** Number of finished attempts, so that each is announced. */
   readonly tries: number
 }
 
@@ -27,7 +27,7 @@ export function emptyEntry<F extends string>(rules: EntryRules<F>): EntryState<F
   return { values: rules.empty, problems: new Map(), summed: false, tries: 0 }
 }
 
-/** Something was typed: what was said to be wrong is judged again; what the server refused may be right now. */
+/** Returns the state after typing. Rechecks shown errors, and drops the server's, which may be corrected now. */
 export function typed<F extends string>(
   state: EntryState<F>,
   rules: EntryRules<F>,
@@ -43,20 +43,20 @@ export function typed<F extends string>(
   return { ...state, values, problems, summed: state.summed && problems.size > 0 }
 }
 
-/** A field was left. */
+/** Returns the state after a field lost the focus. */
 export function left<F extends string>(state: EntryState<F>, rules: EntryRules<F>, field: F): EntryState<F> {
   const problem = rules.checkLeft(field, state.values)
   return problem ? { ...state, problems: new Map([...state.problems, [field, problem]]) } : state
 }
 
-/** Send was pressed: all that is wrong is summed up. Without problems the form may go. */
+/** Returns the state after Send was pressed: all errors are summarized. Without errors the form may be sent. */
 export function tried<F extends string>(state: EntryState<F>, rules: EntryRules<F>): EntryState<F> {
   const found = problemsOf(rules, rules.fields, state.values)
-  // What the server refused stands until something is typed.
+  // Keep what the server refused until something is typed.
   return summedUp(state, new Map([...state.problems, ...found]))
 }
 
-/** The server answered; `refused` are fields that it found wrong. */
+/** Returns the state after the server's reply. `refused`: fields that the server rejected. */
 export function answered<F extends string>(state: EntryState<F>, refused: Problems<F>): EntryState<F> {
   return summedUp(state, refused)
 }

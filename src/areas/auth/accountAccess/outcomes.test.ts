@@ -16,7 +16,7 @@ const broken = new ApiError(500, 'internal')
 const nonsense = new ApiError(200, 'wrong-shape')
 
 describe('failureOf', () => {
-  it('says how long to wait, that the connection failed, or nothing more', () => {
+  it('returns a wait, a failed connection, or unknown', () => {
     expect(failureOf(throttled)).toEqual({ kind: 'throttled', seconds: 40 })
     for (const error of [lost, late, new ApiError(503, 'unavailable')])
       expect(failureOf(error)).toEqual({ kind: 'connection' })
@@ -26,7 +26,7 @@ describe('failureOf', () => {
 })
 
 describe('activationRefusal', () => {
-  it('gives each status of the catalogue its own outcome (portal §8)', () => {
+  it('returns a separate result for each status of the catalog (portal §8)', () => {
     expect(activationRefusal(status(404), false)).toEqual({ kind: 'unknown-email' })
     expect(activationRefusal(status(400), false)).toEqual({ kind: 'has-account' })
     expect(activationRefusal(status(409), false)).toEqual({ kind: 'ambiguous' })
@@ -34,13 +34,13 @@ describe('activationRefusal', () => {
     expect(activationRefusal(lost, false)).toEqual({ kind: 'connection' })
   })
 
-  it('asks who it is once only', () => {
+  it('asks who it is only once', () => {
     expect(activationRefusal(status(409), true)).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('pinRefusal', () => {
-  it('tells an expired mail from a wrong PIN', () => {
+  it('distinguishes an expired mail from a wrong PIN', () => {
     expect(pinRefusal(status(400))).toEqual({ kind: 'expired' })
     expect(pinRefusal(status(403))).toEqual({ kind: 'wrong-pin' })
     expect(pinRefusal(status(404))).toEqual({ kind: 'unknown' })
@@ -48,7 +48,7 @@ describe('pinRefusal', () => {
   })
 })
 
-it('tells a new password that many people use as such', () => {
+it('a common password has its own refusal', () => {
   const common = new ApiError(400, 'weak-password')
   expect(registrationRefusal(common, 2)).toEqual({ kind: 'common-password' })
   expect(resetRefusal(common)).toEqual({ kind: 'common-password' })
@@ -56,7 +56,7 @@ it('tells a new password that many people use as such', () => {
 })
 
 describe('registrationRefusal', () => {
-  it('refuses who it is at step 1, and the name at step 2', () => {
+  it('refuses the identity at step 1, and the name at step 2', () => {
     for (const number of [400, 404]) {
       expect(registrationRefusal(status(number), 1)).toEqual({ kind: 'mismatch' })
       expect(registrationRefusal(status(number), 2)).toEqual({ kind: 'unknown' })
@@ -65,13 +65,13 @@ describe('registrationRefusal', () => {
     expect(registrationRefusal(status(409), 1)).toEqual({ kind: 'unknown' })
   })
 
-  it('has expired where the token is no longer taken', () => {
+  it('returns expired if the token is no longer accepted', () => {
     for (const step of [1, 2] as const) expect(registrationRefusal(status(401), step)).toEqual({ kind: 'expired' })
   })
 })
 
 describe('resetRefusal', () => {
-  it('tells a sign-in that is over from every other error', () => {
+  it('distinguishes an ended logon from other errors', () => {
     expect(resetRefusal(status(401))).toEqual({ kind: 'ended' })
     expect(resetRefusal(status(400))).toEqual({ kind: 'unknown' })
     expect(resetRefusal(lost)).toEqual({ kind: 'connection' })
@@ -79,7 +79,7 @@ describe('resetRefusal', () => {
 })
 
 describe('mayBeDone', () => {
-  it('is open where no answer came, or none that can be read', () => {
+  it('is true if no readable reply arrived', () => {
     for (const error of [lost, late, nonsense, new ApiError(504, 'unavailable'), new Error('x')])
       expect(mayBeDone(error)).toBe(true)
     for (const error of [status(400), status(409), throttled, broken]) expect(mayBeDone(error)).toBe(false)

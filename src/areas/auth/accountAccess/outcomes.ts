@@ -1,10 +1,10 @@
 import { ApiError } from '#src/api/errors.ts'
 import { loginFailure, type LoginFailure } from '../model.ts'
 
-/** What ends in the same words whatever was asked for. */
+/** Failures with the same text for every request. */
 export type Failure = Exclude<LoginFailure, { kind: 'refused' }>
 
-/** What a failed call comes to where its status has no text of its own. */
+/** Returns the failure for a call whose status has no text of its own. */
 export function failureOf(error: unknown): Failure {
   const failure = loginFailure(error)
   return failure.kind === 'refused' ? { kind: 'unknown' } : failure
@@ -14,7 +14,7 @@ function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
-/** A new password that many people use. */
+/** Whether a new password was refused because it is common. */
 function isCommon(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'weak-password'
 }
@@ -22,11 +22,11 @@ function isCommon(error: unknown): boolean {
 export type ActivationRefusal =
   | { readonly kind: 'unknown-email' }
   | { readonly kind: 'has-account' }
-  /** More than one person has the address: last name and date of birth tell which. */
+  /** Several people share the address: last name and date of birth are needed. */
   | { readonly kind: 'ambiguous' }
   | Failure
 
-/** How asking for an activation mail failed (portal §8). `identity`: last name and date of birth were sent. */
+/** Returns why requesting an activation mail failed (portal §8). `identity`: last name and date of birth were sent. */
 export function activationRefusal(error: unknown, identity: boolean): ActivationRefusal {
   const status = statusOf(error)
   if (status === 404) return { kind: 'unknown-email' }
@@ -37,7 +37,7 @@ export function activationRefusal(error: unknown, identity: boolean): Activation
 
 export type PinRefusal = { readonly kind: 'expired' } | { readonly kind: 'wrong-pin' } | Failure
 
-/** How the PIN of the mail was refused (portal §8). */
+/** Returns why the PIN of the mail was refused (portal §8). */
 export function pinRefusal(error: unknown): PinRefusal {
   const status = statusOf(error)
   if (status === 400) return { kind: 'expired' }
@@ -46,15 +46,15 @@ export function pinRefusal(error: unknown): PinRefusal {
 }
 
 export type RegistrationRefusal =
-  /** Date of birth or address are not the patient's. */
+  /** Date of birth or email don't match the patient's. */
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'taken-name' }
   | { readonly kind: 'common-password' }
-  /** The token of the PIN is no longer good: step -1 (portal §4). */
+  /** The token from the PIN has expired: step -1 (portal §4). */
   | { readonly kind: 'expired' }
   | Failure
 
-/** How a step of the registration failed (portal §8). */
+/** Returns why a step of the registration failed (portal §8). */
 export function registrationRefusal(error: unknown, step: 1 | 2): RegistrationRefusal {
   const status = statusOf(error)
   if (status === 401) return { kind: 'expired' }
@@ -66,15 +66,13 @@ export function registrationRefusal(error: unknown, step: 1 | 2): RegistrationRe
 
 export type ResetRefusal = { readonly kind: 'ended' } | { readonly kind: 'common-password' } | Failure
 
-/** How a new password was refused; `ended`: the sign-in that asked for it is over. */
+/** Returns why a new password was refused. `ended`: the logon that required it is over. */
 export function resetRefusal(error: unknown): ResetRefusal {
   if (isCommon(error)) return { kind: 'common-password' }
   return statusOf(error) === 401 ? { kind: 'ended' } : failureOf(error)
 }
 
-/**
- * Whether the server may have done what it was asked for all the same: no answer came, or none that can be read.
- */
+/** Whether the server may have done it anyway, because no readable reply arrived. */
 export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.code === 'network' || error.code === 'timeout' || error.code === 'wrong-shape' || error.status >= 502

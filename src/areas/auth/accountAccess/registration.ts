@@ -7,7 +7,7 @@ import { typedPin } from '#src/vault/pinProblem.ts'
 import type { Api } from '../model.ts'
 import { endLogon } from './endLogon.ts'
 
-/** What the right PIN gave: it registers one account, and is good for nothing else (portal §3). */
+/** Result of the right PIN: a token that can only register one account (portal §3). */
 export interface Registration {
   readonly api: Api
   readonly activationKey: string
@@ -17,16 +17,19 @@ export interface Registration {
   readonly logonHisID: string
 }
 
-/** Step 1's answers, which step 2 sends once more. */
+/** Values of step 1, which step 2 sends again. */
 export interface ConfirmedIdentity {
   readonly DOB: string
   readonly Email: string
 }
 
-/** In memory only: after a reload the link of the mail begins anew. */
+/** Only in memory: after a reload, the mail's link starts again. */
 export const registrationAtom = atom<Registration | null>(null)
 
-/** Gives the PIN of the mail and keeps what comes back. False where that can't be used; rejects with an `ApiError`. */
+/**
+ * Sends the PIN of the mail and stores the result. Resolves with false if the PIN can't be used. Rejects with an
+ * `ApiError`.
+ */
 export async function enterPin(api: Api, activationKey: string, typed: string, signal: AbortSignal): Promise<boolean> {
   const pin = typedPin(typed)
   const { data } = await call(emailActivation, { body: { activationKey, pin } }, { url: api.url }, signal)
@@ -41,7 +44,7 @@ function isUserId(userId: number): boolean {
   return Number.isSafeInteger(userId) && userId > 0
 }
 
-/** Forgets what the PIN gave, here and on the server. */
+/** Clears the registration, here and on the server. */
 export function endRegistration(): void {
   const registration = store.get(registrationAtom)
   store.set(registrationAtom, null)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Long enough to read what was done; whoever does not wait has a button. */
+/** Delay that lets the person read the text, ms. A button continues immediately. */
 const moveOnMs = 4000
 
-/** Goes on by itself once `done`. */
+/** Continues automatically after a delay once `done` is true. */
 export function useAutoAdvance(done: boolean, go: () => void): void {
   const goOn = useEffectEvent(go)
   useEffect(() => {

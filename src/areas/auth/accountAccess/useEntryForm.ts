@@ -3,13 +3,13 @@ import { holdBusy } from '#src/device/busy.ts'
 import { answered, emptyEntry, left, tried, typed, type EntryRules, type EntryState } from './entryState.ts'
 import type { Problems, Values } from './entryState.ts'
 
-/** As long as a mouse is pressed: what is said on blur would move the button from under it. */
+/** Duration of a mouse press, ms: an error shown on blur would move the button away from under it. */
 const pressMs = 200
 
 interface EntryFormOptions<F extends string> {
   readonly rules: EntryRules<F>
   readonly labels: Readonly<Record<F, string>>
-  /** Sends what was typed. Resolves with what the server found wrong in a field; null where it was nothing of the kind. */
+  /** Sends the values. Resolves with the fields that the server rejected, or null. */
   readonly onSend: (values: Values<F>, signal: AbortSignal) => Promise<Problems<F> | null>
 }
 
@@ -20,22 +20,24 @@ export interface EntryForm<F extends string> {
   readonly pending: boolean
   readonly type: (field: F, text: string) => void
   readonly leave: (field: F) => void
-  /** Sends the form, or sums up what is wrong with it. */
+  /** Sends the form, or summarizes its errors. */
   readonly send: () => void
 }
 
-/** A form of the sign-in area at work: judged as portal §5 says, sent once, and kept whatever comes back. */
+/**
+ * Runs a form of the sign-in area: checks it as portal §5 says, sends it once, and keeps its values whatever the reply.
+ */
 export function useEntryForm<F extends string>({ rules, labels, onSend }: EntryFormOptions<F>): EntryForm<F> {
   const [state, setState] = useState(() => emptyEntry(rules))
   const [pending, setPending] = useState(false)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  // What is typed here is not lost to a new version.
+  // Typed text must survive an update of the app.
   const busy = rules.fields.some((field) => state.values[field] !== '')
   useEffect(() => (busy ? holdBusy() : undefined), [busy])
 
   const send = async () => {
-    // State is a render late: a second press within the same moment must find the first.
+    // State is one render behind: a second press in the same tick must see the first.
     if (running.current) return
     const judged = tried(state, rules)
     if (judged.problems.size > 0) return setState(judged)
@@ -46,7 +48,7 @@ export function useEntryForm<F extends string>({ rules, labels, onSend }: EntryF
       const refused = await onSend(state.values, stopper.signal)
       setState((current) => answered(current, refused ?? new Map()))
     } catch (error) {
-      // The form has left the page, and with it whoever waited for the answer.
+      // The form was unmounted: no one waits for the result.
       if (!stopper.signal.aborted) throw error
     } finally {
       running.current = null

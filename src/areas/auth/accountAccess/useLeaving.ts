@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs `leave`, a function of a module, once the screen has left the page for good; React may take it out for a moment. */
+/** Calls `leave`, a module function, when the screen is finally unmounted. React may unmount it briefly before. */
 export function useLeaving(leave: () => void): void {
   const shown = useRef(0)
   useEffect(() => {

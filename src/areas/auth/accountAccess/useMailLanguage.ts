@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-/** The language of the mail that is asked for: that of the page. */
+/** Returns the language of the requested mail: that of the page. */
 export function useMailLanguage(): LocaleName | undefined {
   const { i18n } = useLingui()
   return localeNames.find((name) => name === i18n.locale)

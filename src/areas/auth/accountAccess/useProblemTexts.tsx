@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { minimumPasswordLength } from '#src/contract/registration.ts'
 import type { Problem } from './entryRules.ts'
 
-/** What is wrong with a field, in words (portal §5, §8). */
+/** Returns the errors of fields in words (portal §5, §8). */
 export function useProblemTexts(): Readonly<Record<Problem, ReactNode>> {
   const { t } = useLingui()
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { PasskeyRefusal } from '../signIn.ts'
 
-/** How a try to sign in by a passkey ended, where that has a reason of its own. */
+/** Why signing in with a passkey failed, if the reason is specific to passkeys. */
 export function PasskeyNotice({ why }: Pick<PasskeyRefusal, 'why'>) {
   return <Receipt outcome="notdone" {...wordsOf(why)} />
 }

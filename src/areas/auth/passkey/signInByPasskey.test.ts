@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => endSession('logout'))
 
-it('starts the session of whoever the passkey knows', async () => {
+it('signInByPasskey starts the session of the passkey’s owner', async () => {
   expect(await signInByPasskey(api, form, signal)).toEqual({ kind: 'done' })
   expect(ask).toHaveBeenCalledExactlyOnceWith({ optionsJSON: options })
   expect(answer.mock.calls.map(([endpoint]) => endpoint)).toEqual([beginPasskeySignIn, passkeySignIn])
@@ -47,7 +47,7 @@ it('starts the session of whoever the passkey knows', async () => {
   expect(store.get(sessionAtom)).toMatchObject({ database: 'main', logonHisID: 'logon-1', user })
 })
 
-it('says nothing where the question was turned down', async () => {
+it('signInByPasskey returns null if the person declined', async () => {
   for (const name of ['NotAllowedError', 'AbortError']) {
     answer.mockReset()
     answer.mockResolvedValueOnce({ data: options, savedAt: null })
@@ -57,7 +57,7 @@ it('says nothing where the question was turned down', async () => {
   }
 })
 
-it('tells apart why a passkey does not sign in', async () => {
+it('signInByPasskey distinguishes why a passkey does not sign in', async () => {
   const after = async (error: Error) => {
     answer.mockReset()
     answer.mockResolvedValueOnce({ data: options, savedAt: null }).mockRejectedValueOnce(error)
@@ -72,7 +72,7 @@ it('tells apart why a passkey does not sign in', async () => {
   expect(store.get(sessionAtom)).toBeNull()
 })
 
-it('asks for no passkey where there can be none', async () => {
+it('signInByPasskey does not prompt if the address allows no passkeys', async () => {
   const before = async (error: Error) => {
     answer.mockReset()
     answer.mockRejectedValueOnce(error)
@@ -84,7 +84,7 @@ it('asks for no passkey where there can be none', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('takes its question back when the card leaves the page', async () => {
+it('signInByPasskey cancels its prompt when the card is unmounted', async () => {
   const stopper = new AbortController()
   let refuse = (_reason: Error) => {}
   ask.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))

@@ -10,8 +10,8 @@ type Form = Pick<Input<typeof passkeySignIn>['body'], 'site' | 'PUserType'>
 type Used = Input<typeof passkeySignIn>['body']['response']
 
 /**
- * Asks the person for a passkey of this portal and signs in by it, as `signIn` does by a password. Null where they
- * turned the browser's question down. Rejects only with the signal's reason.
+ * Prompts for a passkey of this portal and signs in with it, as `signIn` does with a password. Returns null if the
+ * person declined the prompt. Rejects only with the signal's reason.
  */
 export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal): Promise<SignInResult | null> {
   const target = { url: api.url }
@@ -19,13 +19,13 @@ export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal)
   try {
     const [{ data }] = await Promise.all([
       call(beginPasskeySignIn, { body: {} }, target, signal),
-      // What may have to be said after.
+      // Loaded now, so that a failure can be explained.
       import('./PasskeyNotice.tsx'),
     ])
     asked = data
   } catch (error) {
     signal.throwIfAborted()
-    // Words that can't be fetched are a lost connection, too.
+    // Failing to load the texts counts as a lost connection too.
     if (!(error instanceof ApiError)) return { kind: 'connection' }
     return error.status === 403 ? { kind: 'passkey', why: 'address' } : loginFailure(error)
   }
@@ -53,7 +53,7 @@ export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal)
   }
 }
 
-/** Cancelled, timed out, or no passkey there: browsers don't tell which, and have said it themselves. */
+/** Whether the prompt was canceled, timed out or found no passkey. Browsers don't say which, and show it themselves. */
 function isTurnedDown(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
