@@ -11,7 +11,7 @@ import { sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 import { useReader } from './useReader.ts'
 
-/** All that the log says of one activity. */
+/** Everything that the log records about one activity. */
 export function ActivityDetail({ activity }: { activity: Activity }) {
   const { t, i18n } = useLingui()
   const translate = i18n._.bind(i18n)

@@ -24,7 +24,7 @@ const kindNames: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   change: msg`Changes`,
 }
 
-/** Words, who, what and when: all but the words stand in the address. */
+/** Filters of the log: words, person, kind and days. All but the words are in the address. */
 export function ActivityFilters() {
   const { t, i18n } = useLingui()
   const search = useSearch({ from: '/app/settings_/activity' })
@@ -34,7 +34,7 @@ export function ActivityFilters() {
   const set = (change: Partial<typeof search>) =>
     void navigate({
       to: '.',
-      // Whatever is chosen is one of ours: the address is read by the same schema.
+      // Parsed by the schema that also reads the address, so that every choice is valid.
       search: (s) => v.parse(ActivitySearch, { ...s, ...change }),
       state: (s) => s,
       replace: true,

@@ -18,14 +18,14 @@ import { useListed } from './useListed.ts'
 
 interface ActivityListProps {
   readonly activities: readonly Activity[]
-  /** Older ones are still at the clinic. */
+  /** Whether the clinic has older activities. */
   readonly hasMore: boolean
   readonly older: { readonly load: () => void; readonly loading: boolean; readonly error: unknown }
 }
 
 const rowKey = (activity: Activity) => activity.activityId
 
-/** What was loaded, narrowed to what is asked for; how far back it goes; and the way to more of it. */
+/** The loaded activities that match the filters, how far back they go, and a button that loads older ones. */
 export function ActivityList({ activities, hasMore, older }: ActivityListProps) {
   const { t } = useLingui()
   const formats = useFormats()

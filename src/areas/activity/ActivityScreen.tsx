@@ -14,14 +14,14 @@ import { ActivityList } from './ActivityList.tsx'
 import { activityQuery, wholeLog } from './queries.ts'
 import { useReader } from './useReader.ts'
 
-/** The Activity Log (portal §2): what the reader did, and what anybody did with the record that is open. */
+/** The Activity Log (portal §2): what the reader did, and what anyone did with the open record. */
 export function ActivityScreen() {
   const { t } = useLingui()
   const { from, to } = useSearch({ from: '/app/settings_/activity' })
   const query = useInfiniteQuery({ ...useMemo(() => activityQuery({ from, to }), [from, to]), select: wholeLog })
   const { actingFor, isPatient } = useReader()
   const need = useNetworkNeed()
-  // The log is never kept on the device: a read that can't come is not waited for.
+  // The log is never stored on the device: without a network, don't wait for it.
   const lacks = need !== null && query.data === undefined
   return (
     <Page

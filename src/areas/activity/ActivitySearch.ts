@@ -3,18 +3,18 @@ import { rowParam } from '#src/lib/rowParam.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The panel was opened from the page under it: its close button goes back there. */
+    /** Whether the panel was opened from the page below it, so that closing it goes back. */
     panel?: boolean
   }
 }
 
-/** Who did it, as the reader sorts people. */
+/** Filter by person, from the reader's view. */
 export const actors = ['me', 'others', 'apps'] as const
 export const kinds = ['sign-in', 'reading', 'change'] as const
 
 const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
 
-/** What the address of the log holds: its filters, and the line that is open. Never a word that was searched for. */
+/** Search params of the log: its filters, and the open activity. Never the search words. */
 export const ActivitySearch = v.object({
   who: v.optional(v.fallback(v.optional(v.picklist(actors)), undefined)),
   kind: v.optional(v.fallback(v.optional(v.picklist(kinds)), undefined)),

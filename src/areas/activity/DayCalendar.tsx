@@ -12,7 +12,7 @@ interface DayCalendarProps {
   readonly onChange: (days: Days) => void
 }
 
-/** The first day of a week, from Sunday, where each language is spoken most. */
+/** First day of the week, from Sunday, where most speakers of each language live. */
 const firstDays: Readonly<Record<string, 0 | 1 | 6>> = { en: 0, es: 1, ar: 6 }
 
 const target = 'grid size-target place-items-center rounded-m'
@@ -39,7 +39,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} size="l" turn />
 }
 
-/** A month to choose a first and a last day in, by press or by arrow keys; no day after today. */
+/** A month in which to choose a first and a last day, by press or arrow keys. No day after today. */
 export function DayCalendar({ days, onChange }: DayCalendarProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

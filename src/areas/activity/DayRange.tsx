@@ -10,7 +10,7 @@ import { Chip } from '#src/ui/marks/Chip.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import type { Days } from './model.ts'
 
-// Few look for a day: the calendar comes when it is asked for.
+// Lazy-loaded: few people filter by day.
 const DayCalendar = lazy(() => import('./DayCalendar.tsx').then((room) => ({ default: room.DayCalendar })))
 
 interface DayRangeProps extends Days {
@@ -19,13 +19,13 @@ interface DayRangeProps extends Days {
 
 const recent = [7, 30] as const
 
-/** So many days that end today. */
+/** Returns the range of the last `count` days, today included. */
 function lastDays(count: number, now = new Date()): Required<{ from: string; to: string }> {
   const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - count + 1)
   return { from: calendarDay(first), to: calendarDay(now) }
 }
 
-/** Which days are listed: a button that says so, and a calendar behind it. */
+/** Filter by days: a button with the chosen days, and a calendar. */
 export function DayRange({ from, to, onChoose }: DayRangeProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Something of a line that could not be read (portal §8). */
+/** Cell of a value that could not be read (portal §8). */
 export function ErrorCell() {
   return (
     <span className="text-negative">

@@ -28,11 +28,14 @@ type State =
 interface ExportLogProps {
   readonly activities: readonly Activity[]
   readonly hasMore: boolean
-  /** Beside the button: what is listed. */
+  /** Shown beside the button: what is listed. */
   readonly children: ReactNode
 }
 
-/** Saves everything that matches the filters as a table, also what is not loaded yet. The file names nobody. */
+/**
+ * Exports all activities that match the filters as a table, including those not loaded yet. The file name contains no
+ * person's name.
+ */
 export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

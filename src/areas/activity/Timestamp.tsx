@@ -2,7 +2,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { ErrorCell } from './ErrorCell.tsx'
 import { momentOf } from './model.ts'
 
-/** When it was, by the reader's clock. */
+/** Time of an activity in the reader's time zone. */
 export function Timestamp({ timestamp }: { timestamp: string }) {
   const formats = useFormats()
   const at = momentOf({ timestamp })

@@ -19,7 +19,7 @@ const line: Activity = {
   sentTo: 'Front desk',
 }
 
-test('the columns of the log, named, and a sentence, with times in UTC', () => {
+test('exportedRows has the columns of the log, with names, a sentence, and times in UTC', () => {
   expect(rowsOf([line])).toEqual([
     ['Timestamp', 'User', 'Representing', 'Activity type', 'URL', 'Sent to', 'What happened'],
     [
@@ -34,7 +34,7 @@ test('the columns of the log, named, and a sentence, with times in UTC', () => {
   ])
 })
 
-test('what is not there is empty, and what can’t be read says so', () => {
+test('exportedRows leaves missing values empty, and marks unreadable ones', () => {
   const broken = { ...line, timestamp: '', user: '', representing: null, activityType: ' ', url: null, sentTo: null }
   expect(rowsOf([broken])[1]).toEqual(['# Error #', '# Error #', '', '# Error #', '', '', '# Error #'])
 })

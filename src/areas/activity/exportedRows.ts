@@ -5,10 +5,13 @@ import { momentOf } from './model.ts'
 import { type Reader, sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 
-/** What keeps directions apart on a screen is noise in a file. */
+/** Direction marks are needed on a screen, but not in a file. */
 const marks = /[\u2066-\u2069]/g
 
-/** The log as a table of texts under its column names: the six of portal §2, then the sentence. Times are ISO 8601, UTC. */
+/**
+ * Returns the log as a table of texts with column names: the six columns of portal §2, then the sentence. Times are ISO
+ * 8601, UTC.
+ */
 export function exportedRows(
   activities: readonly Activity[],
   reader: Reader,

@@ -14,8 +14,8 @@ const line: Activity = {
   sentTo: null,
 }
 
-describe('a filter', () => {
-  test('by who did it', () => {
+describe('isAsked', () => {
+  test('filters by person', () => {
     expect(actorOf(line)).toBe('me')
     expect(actorOf({ isApp: false, isOwn: false })).toBe('others')
     expect(actorOf({ isApp: true, isOwn: false })).toBe('apps')
@@ -24,7 +24,7 @@ describe('a filter', () => {
     expect(isAsked(line, {})).toBe(true)
   })
 
-  test('by kind; what is unknown is among the changes', () => {
+  test('filters by kind, and counts unknown kinds as changes', () => {
     expect(kindOf('sign-in')).toBe('sign-in')
     expect(kindOf('page view')).toBe('reading')
     expect(kindOf('message archived')).toBe('change')
@@ -34,25 +34,25 @@ describe('a filter', () => {
     expect(isAsked(line, { kind: 'change' })).toBe(false)
   })
 
-  test('by days, both included, as the reader’s clock has them', () => {
+  test('filters by days, both included, in the reader’s time zone', () => {
     const on = (day: string) => ({ from: day, to: day })
     expect(isAsked(line, on('2026-11-21'), 'UTC')).toBe(true)
     expect(isAsked(line, on('2026-11-22'), 'UTC')).toBe(false)
-    // Half past eight in the morning of the day after.
+    // Half past eight in the morning of the next day.
     expect(isAsked(line, on('2026-11-22'), 'Asia/Tokyo')).toBe(true)
     expect(isAsked(line, on('2026-11-21'), 'Asia/Tokyo')).toBe(false)
     expect(isAsked(line, { from: '2026-11-22' }, 'UTC')).toBe(false)
     expect(isAsked(line, { to: '2026-11-20' }, 'UTC')).toBe(false)
   })
 
-  test('leaves nothing out that has no readable time', () => {
+  test('keeps activities without a readable time', () => {
     const timeless = { ...line, timestamp: 'yesterday' }
     expect(momentOf(timeless)).toBeNull()
     expect(isAsked(timeless, { from: '2026-11-22' })).toBe(true)
   })
 })
 
-test('the server is asked for every day in UTC that a day of the reader touches', () => {
+test('utcDays covers every UTC day that overlaps the reader’s days', () => {
   const { from = '', to = '' } = utcDays({ from: '2026-11-21', to: '2026-11-21' })
   const start = new Date(2026, 10, 21).getTime()
   const end = new Date(2026, 10, 22).getTime() - 1

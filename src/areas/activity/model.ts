@@ -2,10 +2,10 @@ import { type Activity, type ActivityKind, activityTypes } from '#src/contract/a
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { actors } from './ActivitySearch.ts'
 
-/** Who did it, as the reader sorts people. */
+/** Person who did it, from the reader's view. */
 export type Actor = (typeof actors)[number]
 
-/** What a list of activities is narrowed to. Days are the reader's own, `yyyy-mm-dd`, both included. */
+/** Filter of the log. Days are in the reader's time zone, `yyyy-mm-dd`, both included. */
 export interface ActivityFilter {
   readonly who?: Actor | undefined
   readonly kind?: ActivityKind | undefined
@@ -27,18 +27,23 @@ function isKnown(type: string): type is keyof typeof activityTypes {
   return Object.hasOwn(activityTypes, type)
 }
 
-/** What we don't know may have changed something: nobody who looks for changes misses it. */
+/**
+ * Returns the kind of an activity. An unknown type counts as a change, so that a filter for changes never hides one.
+ */
 export function kindOf(activityType: string): ActivityKind {
   return isKnown(activityType) ? activityTypes[activityType] : 'change'
 }
 
-/** The moment of a line, ms; null where what came is none. */
+/** Returns the time of an activity, ms. Null if it is not readable. */
 export function momentOf({ timestamp }: Pick<Activity, 'timestamp'>): number | null {
   const at = Date.parse(timestamp)
   return Number.isNaN(at) ? null : at
 }
 
-/** Whether a line is among those asked for. A line of no time is in every period: it may belong there. */
+/**
+ * Whether an activity matches the filter. An activity without a time matches every period, because it might belong
+ * there.
+ */
 export function isAsked(activity: Activity, { who, kind, from, to }: ActivityFilter, timeZone?: string): boolean {
   if (who !== undefined && actorOf(activity) !== who) return false
   if (kind !== undefined && kindOf(activity.activityType) !== kind) return false
@@ -49,13 +54,13 @@ export function isAsked(activity: Activity, { who, kind, from, to }: ActivityFil
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
-/** The local midnight that begins a day (`yyyy-mm-dd`), or the one so many days later. */
+/** Returns the local midnight at the start of a day (`yyyy-mm-dd`), or `later` days after it. */
 export function midnight(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + later)
 }
 
-/** The days in UTC that the reader's own days lie in: what the server is asked for. */
+/** Returns the UTC days that the reader's days overlap, for the request. */
 export function utcDays({ from, to }: ActivityFilter): { from?: string; to?: string } {
   const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
   return {

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro'
 import type { PagePhrase } from '#src/registry/AreaWording.ts'
 import { phrases } from '#src/registry/areaWords.ts'
 
-/** Whose record a phrase is about changes it. */
+/** Phrase about a record, which depends on whose record it is. */
 type RecordPhrase = Exclude<PagePhrase, MessageDescriptor>
 
 const record: RecordPhrase = { yours: msg`your record`, theirs: msg`the record` }
 
-/** Addresses that are no page of an area. */
+/** Phrases for addresses that are not pages of an area. */
 const elsewhere: Readonly<Record<string, PagePhrase>> = {
   '/app/records': record,
   '/auth': msg`the sign-in page`,
 }
 
-/** The page at an address or a route's pattern: the longest beginning of it that has a phrase decides. */
+/** Returns the phrase for an address or route pattern: that of its longest prefix that has one. */
 export function pagePhrase(url: string | null, isReaders: boolean): MessageDescriptor {
   const parts = (url ?? '').split('/')
   for (let length = parts.length; length > 1; length--) {
@@ -25,7 +25,7 @@ export function pagePhrase(url: string | null, isReaders: boolean): MessageDescr
   return msg`another page`
 }
 
-/** What an app reads, by the type of the FHIR resource. */
+/** Phrases for what an app reads, by FHIR resource type. */
 const resources: Readonly<Record<string, RecordPhrase>> = {
   AllergyIntolerance: { yours: msg`your allergies`, theirs: msg`the allergies` },
   Appointment: { yours: msg`your appointments`, theirs: msg`the appointments` },
@@ -43,7 +43,7 @@ const resources: Readonly<Record<string, RecordPhrase>> = {
   Procedure: { yours: msg`your procedures`, theirs: msg`the procedures` },
 }
 
-/** What a FHIR address reads; the record as a whole where it names no resource that we know. */
+/** Returns the phrase for what a FHIR address reads. For an unknown resource, the phrase for the whole record. */
 export function resourcePhrase(url: string | null, isReaders: boolean): MessageDescriptor {
   const named = (url ?? '').split(/[/?]/).find((part) => Object.hasOwn(resources, part))
   const { yours, theirs } = (named !== undefined && resources[named]) || record

@@ -6,13 +6,13 @@ import { endpointQuery } from '#src/query/query.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { type ActivityFilter, utcDays } from './model.ts'
 
-/** One page of the log: the lines after `before`, or the newest. */
+/** Reads one page of the log: the activities before the cursor `before`, or the newest. */
 export async function readPage(days: { from?: string; to?: string }, before: string | undefined, signal?: AbortSignal) {
   const { data } = await sessionCall(activityLog, { query: { ...days, before } }, signal)
   return data
 }
 
-/** The log from its newest line on, page after page. It is never taken as fresh: reading it is logged, too. */
+/** Query of the log from its newest activity on, page by page. Always stale, because reading the log is logged too. */
 export function activityQuery(filter: ActivityFilter) {
   const days = utcDays(filter)
   return infiniteQueryOptions({
@@ -29,7 +29,7 @@ export function activityQuery(filter: ActivityFilter) {
 
 type Log = ReplyOf<typeof activityLog>
 
-/** The pages that were read as one log. */
+/** Joins the pages into one log. */
 export function wholeLog({ pages }: InfiniteData<Log>): Reply<Log> {
   const activities = pages.flatMap((page) => page.activities)
   return { data: { activities, hasMore: pages.at(-1)?.hasMore ?? false }, savedAt: null }

@@ -17,7 +17,7 @@ const lines = (newest: number, count: number): Activity[] =>
 
 type Read = Parameters<typeof readRest>[1]
 
-/** A log of so many lines, 200 a page. */
+/** A log with `total` activities, 200 per page. */
 const logOf = (total: number) => ({
   first: { activities: lines(total, Math.min(200, total)), hasMore: total > 200 },
   read: vi.fn<Read>(async (before) => {
@@ -26,7 +26,7 @@ const logOf = (total: number) => ({
   }),
 })
 
-test('what is left of the log is read page after page, and told', async () => {
+test('readRest reads the remaining pages, and reports its progress', async () => {
   const { first, read } = logOf(450)
   const counts: number[] = []
   const { activities, whole } = await readRest(first, read, (count) => counts.push(count))
@@ -36,7 +36,7 @@ test('what is left of the log is read page after page, and told', async () => {
   expect(counts).toEqual([400, 450])
 })
 
-test('a log that is loaded is not asked for again', async () => {
+test('readRest requests nothing if the log is fully loaded', async () => {
   const { first, read } = logOf(200)
   expect((await readRest(first, read, () => {})).whole).toBe(true)
   expect(read).not.toHaveBeenCalled()
@@ -45,14 +45,14 @@ test('a log that is loaded is not asked for again', async () => {
 test.each([
   [maxExported, true],
   [maxExported + 1, false],
-])('a log of %i lines: all of it: %s', async (total, all) => {
+])('readRest of %i activities: whole log: %s', async (total, all) => {
   const { first, read } = logOf(total)
   const { activities, whole } = await readRest(first, read, () => {})
   expect(activities).toHaveLength(maxExported)
   expect(whole).toBe(all)
 })
 
-test('a server that promises more and sends nothing is not asked for ever', async () => {
+test('readRest stops if the server promises more pages but sends empty ones', async () => {
   const { first } = logOf(201)
   const read = vi.fn<Read>(async () => ({ activities: [], hasMore: true }))
   await readRest(first, read, () => {})

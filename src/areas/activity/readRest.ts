@@ -1,6 +1,6 @@
 import type { Activity } from '#src/contract/activityLog.ts'
 
-/** As many lines as one file holds. */
+/** Maximum number of activities in one file. */
 export const maxExported = 10_000
 
 interface Page {
@@ -9,8 +9,8 @@ interface Page {
 }
 
 /**
- * Goes on reading from where `loaded` ends to the end of the log, or to `maxExported` lines, and says after each page
- * how many there are. `whole` is false where there would be more. Rejects as `read` does.
+ * Reads from where `loaded` ends to the end of the log, or up to `maxExported` activities, and reports the count after
+ * each page. `whole` is false if there would be more. Rejects as `read` does.
  */
 export async function readRest(
   loaded: Page,
@@ -24,7 +24,7 @@ export async function readRest(
     if (!last) break
     const page = await read(String(last.activityId))
     activities.push(...page.activities)
-    // A page without lines would be asked for again and again.
+    // An empty page would be requested again and again.
     hasMore = page.hasMore && page.activities.length > 0
     onProgress(activities.length)
   }

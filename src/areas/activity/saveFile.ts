@@ -1,4 +1,4 @@
-/** Hands a text file to the browser, which asks where to or puts it among its downloads. */
+/** Saves a text file with the browser's download. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function saveFile(name: string, text: string, type: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has begun by then; the text must not stay in memory for as long as the page.
+  // The download has started by then. Free the memory before the page is closed.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -3,7 +3,7 @@ import type { Activity } from '#src/contract/activityLog.ts'
 import { type Reader, sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 
-/** All that a line shows, for the words of a search. */
+/** Returns all texts that an activity shows, for searching. */
 export function searchedTexts(
   activity: Activity,
   reader: Reader,

@@ -27,11 +27,11 @@ const drLee = { ...line, user: 'Dr. Hannah Lee', isOwn: false }
 const sam = { ...line, user: 'Sam Whitaker', isOwn: false, representing: 'Ann Ames' }
 const app = { ...line, user: 'HealthApp', isApp: true, isOwn: false, activityType: 'FHIR read' }
 
-/** Without the marks around names. */
+/** Returns the sentence without direction marks. */
 const say = (activity: Activity, reader = ann) =>
   sentenceOf(activity, reader, translate)?.replaceAll(/[\u2068\u2069]/g, '') ?? null
 
-describe('what the reader did', () => {
+describe('sentenceOf for the reader’s own activities', () => {
   test.each([
     [labs, 'You looked at your labs'],
     [{ ...labs, url: '/app/records/history/allergies' }, 'You looked at your allergies'],
@@ -44,23 +44,23 @@ describe('what the reader did', () => {
     [{ ...line, activityType: 'password changed' }, 'You changed your password'],
     [{ ...line, activityType: 'app access changed', sentTo: 'HealthApp' }, 'You changed what HealthApp may read'],
     [{ ...line, activityType: 'app access removed' }, 'You took the access of an app away'],
-  ])('%#', (activity, sentence) => expect(say(activity)).toBe(sentence))
+  ])('names the activity: case %#', (activity, sentence) => expect(say(activity)).toBe(sentence))
 
-  test('for another, and then nothing is called the reader’s own', () => {
+  test('says for whom it was done, and calls nothing the reader’s own', () => {
     const forAnother = { ...labs, representing: 'Noah Whitaker' }
     expect(say(forAnother)).toBe('You looked at the labs, acting for Noah Whitaker')
     expect(say({ ...forAnother, activityType: 'acting for another' })).toBe('You began to act for Noah Whitaker')
     expect(say(forAnother, forNoah)).toBe('You looked at the labs, acting for Noah Whitaker')
   })
 
-  test('as staff, and then it is a patient’s', () => {
+  test('speaks of a patient if the reader is staff', () => {
     expect(say(labs, staff)).toBe('You looked at the labs')
     expect(say({ ...line, activityType: 'record opened' }, staff)).toBe("You opened a patient's record")
   })
 })
 
-describe('what others did', () => {
-  test('with the reader’s own record', () => {
+describe('sentenceOf for other people’s activities', () => {
+  test('in the reader’s own record', () => {
     expect(say({ ...drLee, activityType: 'record opened' })).toBe('Dr. Hannah Lee opened your record')
     expect(say({ ...drLee, url: '/app/records/labs' })).toBe('Dr. Hannah Lee looked at your labs')
     expect(say({ ...sam, activityType: 'message read' })).toBe('Sam Whitaker, acting for you, read a message')
@@ -70,7 +70,7 @@ describe('what others did', () => {
     expect(say(app)).toBe('HealthApp read your record')
   })
 
-  test('with the record of whom the reader acts for', () => {
+  test('in the record of the person whom the reader represents', () => {
     const noahs = { ...sam, user: 'Lee Ray', representing: 'Noah Whitaker' }
     expect(say({ ...noahs, activityType: 'message sent' }, forNoah)).toBe(
       'Lee Ray, acting for Noah Whitaker, sent a message',
@@ -82,7 +82,7 @@ describe('what others did', () => {
   })
 })
 
-test('every activity of the contract has words of its own, for the reader and for others', () => {
+test('sentenceOf has words for every activity of the contract, for the reader and for others', () => {
   for (const activityType of Object.keys(activityTypes))
     for (const activity of [
       { ...line, activityType },
@@ -91,16 +91,16 @@ test('every activity of the contract has words of its own, for the reader and fo
       expect(`${activityType}: ${say(activity)}`).not.toMatch(new RegExp(`(You|Lee): ${activityType}$`))
 })
 
-test('an activity that we don’t know shows as it is called', () => {
+test('sentenceOf shows an unknown activity by its type', () => {
   expect(say({ ...line, activityType: 'Form 12 signed' })).toBe('You: Form 12 signed')
   expect(say({ ...drLee, activityType: 'toString' })).toBe('Dr. Hannah Lee: toString')
 })
 
-test('a line that says neither what nor who has no sentence', () => {
+test('sentenceOf returns null without type and user', () => {
   expect(say({ ...line, activityType: ' ' })).toBeNull()
   expect(say({ ...drLee, user: '' })).toBeNull()
 })
 
-test('names keep their own direction', () => {
+test('sentenceOf isolates the direction of names', () => {
   expect(sentenceOf({ ...drLee, activityType: 'sign-in' }, ann, translate)).toBe('\u2068Dr. Hannah Lee\u2069 signed in')
 })

@@ -4,22 +4,22 @@ import type { Activity } from '#src/contract/activityLog.ts'
 import { pagePhrase, resourcePhrase } from './pagePhrases.ts'
 import { isWorded, wordings } from './wordings.ts'
 
-/** Who reads the log, and whose it is. */
+/** The reader of the log, and whose log it is. */
 export interface Reader {
-  /** Whose log this is while the reader acts for them; null while they are themselves. */
+  /** Name of the represented person whose log this is. Null if it is the reader's own. */
   readonly actingFor: string | null
-  /** The reader has a record of their own, and it is the one that is open. */
+  /** Whether the reader has a record, and it is the open one. */
   readonly isPatient: boolean
 }
 
 type Translate = (text: MessageDescriptor) => string
 
-/** Keeps a name's own direction inside a sentence of another. */
+/** Isolates a name, so that it keeps its direction inside a sentence. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** 'Sam Whitaker, acting for you,' or just the name. */
+/** Returns the acting person: 'Sam Whitaker, acting for you,' or only the name. */
 function actor({ user, representing }: Activity, { actingFor }: Reader, t: Translate): string {
   const name = isolated(user)
   if (representing === null) return name
@@ -28,7 +28,7 @@ function actor({ user, representing }: Activity, { actingFor }: Reader, t: Trans
   return t(msg`${name}, acting for ${person},`)
 }
 
-/** Of what belongs to a record: it is the reader's own. */
+/** Whether an activity in a record concerns the reader's own record. */
 function isReaders({ isOwn, representing }: Activity, { actingFor, isPatient }: Reader): boolean {
   return isPatient && actingFor === null && !(isOwn && representing !== null)
 }
@@ -40,7 +40,7 @@ function begun(activity: Activity, reader: Reader, t: Translate): string {
   return t(reader.actingFor === null ? msg`${name} began to act for you` : msg`${name} began to act for ${person}`)
 }
 
-/** What the reader, or somebody for them, let an app read from then on. */
+/** Returns what the reader, or someone for them, allowed an app to read. */
 function appAccess({ activityType, isOwn, sentTo }: Activity, who: string, t: Translate): string {
   const app = sentTo === null ? t(msg`an app`) : isolated(sentTo)
   if (activityType === 'app access removed')
@@ -48,7 +48,7 @@ function appAccess({ activityType, isOwn, sentTo }: Activity, who: string, t: Tr
   return t(isOwn ? msg`You changed what ${app} may read` : msg`${who} changed what ${app} may read`)
 }
 
-/** What was done; null where we have no words for it. */
+/** Returns what was done. Null for an activity without a wording. */
 function told(activity: Activity, reader: Reader, t: Translate): string | null {
   const { activityType: type, isOwn, url } = activity
   const readers = isReaders(activity, reader)
@@ -70,8 +70,8 @@ function told(activity: Activity, reader: Reader, t: Translate): string | null {
 }
 
 /**
- * What happened, in a sentence for whoever reads the log. An activity that we don't know shows as the record system
- * calls it; null where there is nothing to say it by.
+ * Returns a sentence about an activity for the reader of the log. An unknown activity shows its type as the record
+ * system calls it. Null if there is neither.
  */
 export function sentenceOf(activity: Activity, reader: Reader, t: Translate): string | null {
   const { activityType, user, isOwn, representing } = activity

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActivityType } from '#src/contract/activityLog.ts'
 
-/** What the column 'Activity type' calls each. */
+/** Names of the types in the column 'Activity type'. */
 const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'sign-in': msg`Sign-in`,
   'sign-in by recovery key': msg`Sign-in by recovery key`,
@@ -43,7 +43,7 @@ function isNamed(type: string): type is ActivityType {
   return Object.hasOwn(names, type)
 }
 
-/** The name of a type in the reader's language; of one that we don't know, the record system's own. */
+/** Returns the name of a type in the reader's language. For an unknown type, the record system's own name. */
 export function typeName(type: string, t: (text: MessageDescriptor) => string): string {
   return isNamed(type) ? t(names[type]) : type
 }

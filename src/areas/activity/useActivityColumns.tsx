@@ -21,7 +21,10 @@ const icons: Readonly<Record<Actor, { icon: LucideIcon; tone: 'accent' | 'cautio
   apps: { icon: AppWindow, tone: 'positive' },
 }
 
-/** The columns of the log (portal §2) after a sentence that says the same. A narrow list has the sentence and when. */
+/**
+ * Returns the columns of the log: a sentence, then the columns of portal §2. A narrow list shows only the sentence and
+ * the time.
+ */
 export function useActivityColumns(): readonly Column<Activity>[] {
   const { t, i18n } = useLingui()
   const reader = useReader()

@@ -8,7 +8,7 @@ import { isAsked } from './model.ts'
 import { searchedTexts } from './searchedTexts.ts'
 import { useReader } from './useReader.ts'
 
-/** Picks the lines that match the filters of the address and the words of the search. */
+/** Returns a function that picks the activities matching the filters of the address and the search words. */
 export function useListed(): (activities: readonly Activity[]) => readonly Activity[] {
   const { i18n } = useLingui()
   const { who, kind, from, to } = useSearch({ from: '/app/settings_/activity' })

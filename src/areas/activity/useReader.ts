@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { sessionAtom, showsOwnRecord } from '#src/session/state/session.ts'
 import type { Reader } from './sentenceOf.ts'
 
-/** Who reads the log, and whose it is. */
+/** Returns the reader of the log, and whose log it is. */
 export function useReader(): Reader {
   const user = useAtomValue(sessionAtom)?.user
   const actingFor = user?.acting?.displayName ?? null

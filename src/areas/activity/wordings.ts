@@ -2,16 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ActivityType } from '#src/contract/activityLog.ts'
 
-/** What a reader is told: of themselves, or of somebody else. */
+/** Wordings of an activity: done by the reader, or by another person. */
 interface Wording {
   readonly you: MessageDescriptor
   readonly other: (who: string) => MessageDescriptor
 }
 
-/** Of these, `sentenceOf` says more. */
+/** Types for which `sentenceOf` has longer sentences. */
 type TalksOfMore = 'page view' | 'FHIR read' | 'acting for another' | 'app access changed' | 'app access removed'
 
-/** Sentences that say who did what, and no more. */
+/** Sentences that only say who did what. */
 export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wording>> = {
   'sign-in': { you: msg`You signed in`, other: (who) => msg`${who} signed in` },
   'sign-in by recovery key': {

@@ -26,13 +26,13 @@ import { useStored } from './useStored.ts'
 import { useWriteCounts } from './useWriteCounts.ts'
 
 interface DeviceScreenProps {
-  /** Makes the emergency card readable without a PIN, or takes it away. False where that could not be done. */
+  /** Makes the emergency card readable without a PIN, or removes it. Resolves with false on failure. */
   readonly changeLockedCard: LockedCard['change']
-  /** How to install the app here: a Row. */
+  /** A Row about installing the app on this device. */
   readonly install?: ReactNode
 }
 
-/** What this device keeps of the record, what opens it, and how to take it away. */
+/** The device page: what this device stores of the record, what opens it, and how to remove it. */
 export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
@@ -43,9 +43,9 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   const passkeys = useCanUsePasskey()
   const kept = stored?.kept ?? null
   const user = session?.user
-  /** Only one's own record is kept; and what is kept is changed by who sees it, not while another's is open. */
+  /** Only one's own record can be kept, and only its owner may change that, not while another record is open. */
   const isOwn = user !== undefined && showsOwnRecord(user)
-  // A birthday is no PIN.
+  // The birth date is needed to refuse it as a PIN.
   const { data: info } = useQuery({
     ...endpointQuery(emergencyInfo, {}),
     enabled: isOwn && (choosing || kept !== null),

@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 /** The emergency card that opens on the locked device. */
 export interface LockedCard {
   readonly stored: boolean
-  /** Puts it there or takes it away. False where that could not be done. */
+  /** Stores or removes the card. Resolves with false on failure. */
   readonly change: (on: boolean) => Promise<boolean>
 }
 
@@ -15,10 +15,10 @@ interface EmergencyChoiceProps {
   readonly onChanged: (on: boolean, done: boolean) => void
 }
 
-/** Whether the emergency card can be read without unlocking. */
+/** Choice whether the emergency card can be read without unlocking. */
 export function EmergencyChoice({ card, onChanged }: EmergencyChoiceProps) {
   const [busy, setBusy] = useState(false)
-  /** What was chosen here; null while what is stored says it. */
+  /** The person's choice. Null while the stored state applies. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const change = async (on: boolean) => {
     setBusy(true)

@@ -13,7 +13,7 @@ interface FirstLockProps {
   readonly onResult: (result: KeepResult, done: (time: string) => string) => void
 }
 
-/** Keeping the records begins with what opens them again: without a lock nothing is kept. */
+/** Sets the first lock. Records are kept only with a lock that opens them again. */
 export function FirstLock({ birthDate, canUsePasskey, onResult }: FirstLockProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -21,7 +21,7 @@ interface LocksProps {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** What opens the kept records, and how to change that. */
+/** The locks of the kept records, and their settings. */
 export function Locks({ hasPin, hasPasskey, birthDate, canUsePasskey, onResult }: LocksProps) {
   const { t } = useLingui()
   const [task, setTask] = useState<'pin' | 'passkey' | null>(null)
@@ -33,7 +33,7 @@ export function Locks({ hasPin, hasPasskey, birthDate, canUsePasskey, onResult }
     setTask(null)
     setByPasskey(false)
   }
-  /** What the records no longer open with closes the form; after anything else what was typed stays. */
+  /** Close the form if the change is done or the records are gone. Otherwise keep the typed text. */
   const finish = (result: KeepResult, done: (time: string) => string) => {
     if (result.kind === 'done' || result.kind === 'wiped' || result.kind === 'gone') close()
     onResult(result, done)

@@ -11,13 +11,13 @@ interface LogoutChoiceProps {
   /** Null until it is known. */
   readonly choice: 'keep' | 'remove' | null
   readonly isKept: boolean
-  /** Why there is nothing to choose. */
+  /** Why there is no choice. */
   readonly reason?: string | undefined
   readonly onChoose: (choice: 'keep' | 'remove') => void
   readonly onResult: (result: KeepResult, done: (time: string) => string) => void
 }
 
-/** What becomes of the records when their owner logs out. To stop keeping them is asked about once more. */
+/** Choice whether the records stay after logout. Asks for confirmation before they are no longer kept. */
 export function LogoutChoice({ choice, isKept, reason, onChoose, onResult }: LogoutChoiceProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

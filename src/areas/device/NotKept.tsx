@@ -10,7 +10,7 @@ import { actFor, openRecord } from '#src/session/lifecycle/switchSubject.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 
-/** Why nothing can be kept here: only one's own record may be, and this is another's, or there is none. */
+/** Says why nothing can be kept here: only one's own record can be, and this is another person's, or there is none. */
 export function NotKept({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
@@ -24,7 +24,7 @@ export function NotKept({ user }: { user: CurrentUser }) {
     setBusy(true)
     const result = await (patient ? openRecord(null) : actFor(user))
     setBusy(false)
-    // Where it is done, this page is gone.
+    // On success this page is gone.
     if (result.kind !== 'done')
       setFailure(result.kind === 'failed' ? wordsOf(result.error).title : t`That did not work. Try again.`)
   }

@@ -9,15 +9,15 @@ import { PinField } from './PinField.tsx'
 import { usePinTexts } from './usePinTexts.ts'
 
 interface PasskeyFormProps {
-  /** Adds the passkey to records that this PIN opens. */
+  /** Adds a passkey to records that this PIN opens. */
   readonly onAdd: (pin: string) => Promise<KeepResult>
-  /** How it ended, but for a wrong PIN, which is said beside its field. */
+  /** Called with the outcome, except a wrong PIN, which is shown beside its field. */
   readonly onResult: (result: KeepResult) => void
-  /** Beside the button: a way back. */
+  /** Shown beside the button, such as a Cancel button. */
   readonly children?: ReactNode
 }
 
-/** Adds a passkey beside the PIN, which is asked for first. */
+/** Form that adds a passkey to the PIN. It asks for the PIN first. */
 export function PasskeyForm({ onAdd, onResult, children }: PasskeyFormProps) {
   const { t } = useLingui()
   const texts = usePinTexts()
@@ -25,7 +25,7 @@ export function PasskeyForm({ onAdd, onResult, children }: PasskeyFormProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   useHoldBusy(true)
-  // It took the place of what was pressed.
+  // The form replaces the button that was pressed.
   useEffect(() => goToField(current.current), [])
 
   const say = (text: string) => {

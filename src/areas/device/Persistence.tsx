@@ -5,7 +5,7 @@ import { askToPersist, isPersisted } from '#src/device/storagePersistence.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
-/** Whether the browser has promised not to clear what is stored here; nothing where it can't promise. */
+/** Says whether the browser promised not to clear the stored data. Renders nothing if it can't promise. */
 export function Persistence() {
   const [promised, setPromised] = useState<boolean | null>(null)
   const [asked, setAsked] = useState(false)

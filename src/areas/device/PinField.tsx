@@ -11,7 +11,7 @@ interface PinFieldProps {
   readonly locked: boolean
 }
 
-/** A PIN to type. What is typed stays in the field alone, and stays there after an error. */
+/** A PIN field. The text exists only in the field, and stays there after an error. */
 export function PinField({ label, help, error, input, locked }: PinFieldProps) {
   const { t } = useLingui()
   return (

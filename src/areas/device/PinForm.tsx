@@ -12,21 +12,21 @@ import { usePinTexts } from './usePinTexts.ts'
 type FieldName = 'current' | 'pin' | 'repeat'
 
 interface PinFormProps {
-  /** What opens the records today, and is asked for first; null where nothing does yet. */
+  /** What opens the records now, and is asked for first. Null if there is no lock yet. */
   readonly openedBy: 'pin' | 'passkey' | null
-  /** `yyyy-mm-dd`, where it is known. */
+  /** `yyyy-mm-dd`, if known. */
   readonly birthDate: string | null
   readonly submitLabel: ReactNode
   readonly onSet: (pin: string, by: LockChoice | null) => Promise<KeepResult>
-  /** How it ended, but for a wrong PIN, which is said beside its field. */
+  /** Called with the outcome, except a wrong PIN, which is shown beside its field. */
   readonly onResult: (result: KeepResult) => void
-  /** Under the current PIN: another way to open. */
+  /** Shown below the current PIN: another way to unlock. */
   readonly otherWay?: ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly children?: ReactNode
 }
 
-/** A new PIN, typed twice. */
+/** Form for a new PIN, entered twice. */
 export function PinForm({ openedBy, birthDate, submitLabel, onSet, onResult, otherWay, children }: PinFormProps) {
   const { t } = useLingui()
   const texts = usePinTexts()
@@ -37,7 +37,7 @@ export function PinForm({ openedBy, birthDate, submitLabel, onSet, onResult, oth
   const [busy, setBusy] = useState(false)
   useHoldBusy(true)
   useEffect(() => {
-    // It took the place of what was pressed.
+    // The form replaces the button that was pressed.
     if (openedBy !== null) goToField(current.current ?? pin.current)
   }, [openedBy])
 

@@ -9,7 +9,7 @@ interface RemoveLockProps {
   readonly onRemove: (kind: LockChoice['kind']) => Promise<void>
 }
 
-/** Takes the PIN or the passkey away, once that was asked about: from then on only the other one opens. */
+/** Removes the PIN or the passkey after confirmation. Only the other lock then opens the records. */
 export function RemoveLock({ kind, onRemove }: RemoveLockProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

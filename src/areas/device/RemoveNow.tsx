@@ -10,14 +10,14 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 
 interface RemoveNowProps {
-  /** Only saved records are read: what is removed ends the session. */
+  /** Whether this is a saved session, which removing the records ends. */
   readonly saved: boolean
-  /** What was written here and not sent; null where nobody knows. */
+  /** Unsent writes. Null if unknown. */
   readonly unsent: readonly WriteCount[] | null
   readonly onResult: (result: KeepResult, done: (time: string) => string) => void
 }
 
-/** Removes the records from this device at once. */
+/** Removes the records from this device immediately. */
 export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -33,7 +33,7 @@ function draw(viewState: StoredViewState, sync: Partial<SyncState> = {}, saved =
 }
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
-it('tells each part with its size, and whose all of it is', () => {
+it('StoredCard lists each part with its size, and the owner', () => {
   const html = words(draw('full', { phase: 'done' }))
   expect(html).toContain('Labs71 entries102 kB')
   expect(html).toContain('102 kB in all. It belongs to Maria Alvarez Ruiz and opens for nobody else.')
@@ -41,13 +41,13 @@ it('tells each part with its size, and whose all of it is', () => {
   expect(html).toContain('Everything is fresh')
 })
 
-it('says how far the fetching is, in words and as progress', () => {
+it('StoredCard shows the progress of fetching, in words and as a bar', () => {
   const html = draw('full', { phase: 'running', asked: 6, total: 17 })
   expect(words(html)).toContain('Fetching your record: 6 of 17')
   expect(html).toMatch(/<progress[^>]* value="6"[^>]* max="17"/)
 })
 
-it('names what could not be stored and why', () => {
+it('StoredCard names what could not be stored, and why', () => {
   const outcomes = new Map([[vitals.path, { kind: 'unsaved', status: 200 } as const]])
   const html = words(draw('full', { phase: 'done', outcomes }))
   expect(html).toContain('This device has no room left')
@@ -55,13 +55,13 @@ it('names what could not be stored and why', () => {
   expect(html).toContain('Try again')
 })
 
-it('offers nothing that needs the clinic where only saved records are read', () => {
+it('StoredCard offers nothing that needs the clinic in a saved session', () => {
   const html = draw('full', { phase: 'interrupted' }, true)
   expect(words(html)).toContain('Sign in to bring them up to date.')
   expect(html).not.toContain('<button')
 })
 
-it('does not call sealed what is not there', () => {
+it('StoredCard does not claim encryption if nothing is stored', () => {
   for (const viewState of ['waiting', 'unavailable', 'removed'] as const)
     expect(draw(viewState)).not.toContain('Sealed')
 })

@@ -20,16 +20,16 @@ import { SyncLine } from './SyncLine.tsx'
 interface StoredCardProps {
   readonly viewState: StoredViewState
   readonly stored: StoredRecords | null
-  /** Whose record it is. */
+  /** Name of the record's owner. */
   readonly name: string
   readonly saved: boolean
-  /** Under the list: what the browser promises. */
+  /** Shown below the list: whether the browser protects the data. */
   readonly children?: ReactNode
 }
 
 const nothing: StoredRecords['heads'] = new Map()
 
-/** What is stored on this device, part by part. */
+/** What this device stores, part by part. */
 export function StoredCard({ viewState, stored, name, saved, children }: StoredCardProps) {
   const { t } = useLingui()
   const sealed = viewState === 'full' || viewState === 'empty'

@@ -16,11 +16,11 @@ import { syncViewState } from './model.ts'
 
 interface SyncLineProps {
   readonly heads: StoredRecords['heads']
-  /** Only saved records are read: nothing can be fetched. */
+  /** Whether this is a saved session, in which nothing can be fetched. */
   readonly saved: boolean
 }
 
-/** How far the record has come to this device, and what to do where it has not. */
+/** Progress of storing the record on this device, and what to do if it failed. */
 export function SyncLine({ heads, saved }: SyncLineProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
   if (!viewState) return null
   const list = (areas: readonly string[]) =>
     new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(storedWords(name).label)))
-  // Whoever asks for it here wants all of it, whatever it costs.
+  // A request from this page includes metered connections.
   const fetchAll = (label: string) => (
     <Button icon={RefreshCw} onClick={() => void fillRecord(true)}>
       {label}
@@ -128,7 +128,7 @@ interface LineProps {
   readonly icon: LucideIcon
   readonly ink?: string
   readonly action?: ReactNode
-  /** Changes too fast to be read out. */
+  /** Whether the text changes too fast to be announced. */
   readonly counting?: boolean
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { WriteCount } from '#src/offline/writeRows.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 
-/** What was written here and not sent: it stays when its writer logs out. Nothing where there is none. */
+/** The user's unsent writes, which stay after logout. Renders nothing if there are none. */
 export function Unsent({ counts }: { readonly counts: readonly WriteCount[] | null }) {
   if (!counts || counts.length === 0) return null
   return (

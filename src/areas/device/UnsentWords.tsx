@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { WriteCount } from '#src/offline/writeRows.ts'
 import { unsentPhrases } from './unsentPhrases.ts'
 
-/** `2 drafts, 1 waiting message, 1 camera reading`, as the language writes a list. Empty if there is nothing. */
+/**
+ * Unsent writes as a list in the language: `2 drafts, 1 waiting message, 1 camera reading`. Empty if there are none.
+ */
 export function UnsentWords({ counts }: { readonly counts: readonly WriteCount[] }) {
   const { i18n } = useLingui()
   const phrases = unsentPhrases(counts).map((phrase) => i18n._(phrase))

@@ -1,7 +1,7 @@
 import type { Formats } from '#src/i18n/formats.ts'
 import { calendarDay, daysBetween } from '#src/lib/clinicalDate.ts'
 
-/** A moment (ms) as a list writes it: today's time, `yesterday`, else the day. */
+/** Formats a time (ms) for a list: the time if it is today, `yesterday`, otherwise the date. */
 export function checkedWhen(formats: Formats, ms: number, now: number = Date.now()): string {
   const day = calendarDay(new Date(ms))
   const today = calendarDay(new Date(now))

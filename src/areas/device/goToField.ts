@@ -1,4 +1,4 @@
-/** Brings a field into sight with its label, and the focus to it. */
+/** Scrolls a field with its label into view and focuses it. */
 export function goToField(field: HTMLElement | null): void {
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })

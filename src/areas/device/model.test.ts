@@ -20,33 +20,33 @@ const heads: StoredRecords['heads'] = new Map([
   ['p-portal/records/medications/prescriptions', head(4000, 3, 3000)],
 ])
 const [first] = recordEndpoints
-/** The name of one of an endpoint's rows. */
+/** Returns the name of one row of an endpoint. */
 const rowOf = (endpoint: Endpoint) => plainNames(endpoint)[0] ?? endpoint.path.replaceAll(/\{\w+\}/g, '1')
 
-describe('the parts of the record', () => {
-  it('take in every record endpoint but the keys of what is written here, which are no part of the record', () => {
+describe('storedParts', () => {
+  it('include every record endpoint except the write keys, which are not part of the record', () => {
     expect(recordEndpoints.filter((endpoint) => partOf(rowOf(endpoint)) === undefined)).toEqual([writeKeys])
   })
 
-  it('are each fetched by some of them', () => {
+  it('are each filled by at least one endpoint', () => {
     const used = new Set(recordEndpoints.map((endpoint) => partOf(rowOf(endpoint))))
     expect(storedParts.filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('do not take in what is no record', () => {
+  it('exclude endpoints that are not records', () => {
     expect(partOf('account/logout')).toBeUndefined()
   })
 })
 
-describe('what is stored', () => {
-  it('sums the endpoints of a part, which is as old as the oldest of them', () => {
+describe('storedAreas', () => {
+  it('sums the endpoints of a part, whose age is that of its oldest endpoint', () => {
     const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     expect(paths).toHaveLength(3)
     const stored = new Map(paths.map((path, i) => [path, head(1000 * (i + 1), i + 1, 9000 - i)]))
     expect(storedAreas(stored)).toEqual([{ name: 'medications', entries: 6, bytes: 6000, checkedAt: 8998 }])
   })
 
-  it('counts single messages and pictures, whose ages are not that of the part', () => {
+  it('counts single messages and pictures, but ignores their ages', () => {
     const stored = new Map([
       ['messages/inbox', head(4000, 20, 9000)],
       ['messages/12', head(500, 1, 100)],
@@ -57,7 +57,7 @@ describe('what is stored', () => {
     expect(syncViewState(done, stored, false)).toEqual({ kind: 'fresh', at: 9000 })
   })
 
-  it('leaves out the parts of which there is nothing, and keeps the order of the screen', () => {
+  it('leaves out empty parts, and keeps the order of the screen', () => {
     expect(storedAreas(heads).map(({ name }) => name)).toEqual(['medications', 'vitals', 'account'])
     expect(storedAreas(new Map())).toEqual([])
   })
@@ -72,81 +72,81 @@ it.each([
   [999_499, 999, 'kilobyte'],
   [999_500, 1, 'megabyte'],
   [1_249_000, 1.2, 'megabyte'],
-])('tells a size of %d bytes as %d %s', (bytes, value, unit) => {
+])('sizeOf returns %d bytes as %d %s', (bytes, value, unit) => {
   expect(sizeOf(bytes)).toEqual({ value, unit })
 })
 
-describe('which face the list shows', () => {
+describe('storedViewState', () => {
   const stored: StoredRecords = { heads, kept: null, hasCard: false }
   const facts = { phase: 'idle', isOpen: true, stored, waitedLong: false } as const
 
-  it('is full where something is stored, whatever the fetching does', () => {
+  it('is full if something is stored, whatever the state of fetching', () => {
     for (const phase of ['idle', 'running', 'done', 'metered', 'unavailable'] as const)
       expect(storedViewState({ ...facts, phase })).toBe('full')
   })
 
-  it('is empty where nothing is stored yet', () => {
+  it('is empty if nothing is stored yet', () => {
     expect(storedViewState({ ...facts, stored: { ...stored, heads: new Map() } })).toBe('empty')
   })
 
-  it('waits for the keys and for what they open', () => {
+  it('is waiting for the keys and for what they open', () => {
     expect(storedViewState({ ...facts, stored: undefined })).toBe('waiting')
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false })).toBe('waiting')
   })
 
-  it('says that this browser stores nothing where it says so, never opens, or can not be read', () => {
+  it('is unavailable if the browser stores nothing, never provides keys, or can’t be read', () => {
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false, waitedLong: true })).toBe('unavailable')
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false, phase: 'unavailable' })).toBe('unavailable')
     expect(storedViewState({ ...facts, stored: null })).toBe('unavailable')
   })
 
-  it('says that everything was removed', () => {
+  it('is removed if everything was removed', () => {
     expect(storedViewState({ ...facts, isOpen: false, stored: undefined, phase: 'removed' })).toBe('removed')
   })
 })
 
-describe('what is said of the fetching', () => {
+describe('syncViewState', () => {
   const done: SyncState = { ...idleSync, phase: 'done', asked: 17, total: 17 }
   const outcomes = (kind: 'failed' | 'unsaved' | 'refused' | 'fresh', ...paths: readonly string[]) =>
     new Map(paths.map((path) => [path, { kind, status: 0 }]))
 
-  it('is how far it is', () => {
+  it('is the progress while fetching', () => {
     const running: SyncState = { ...done, phase: 'running', asked: 5 }
     expect(syncViewState(running, heads, false)).toEqual({ kind: 'running', asked: 5, total: 17 })
   })
 
-  it('says why it stopped short', () => {
+  it('is the reason if fetching stopped early', () => {
     expect(syncViewState({ ...done, phase: 'interrupted' }, heads, false)).toEqual({ kind: 'interrupted' })
     expect(syncViewState({ ...done, phase: 'metered' }, heads, false)).toEqual({ kind: 'metered' })
     expect(syncViewState({ ...done, phase: 'unavailable' }, heads, false)).toEqual({ kind: 'unreachable' })
   })
 
-  it('is the age of the oldest part where all went well', () => {
+  it('is the age of the oldest part if all succeeded', () => {
     const well = { ...done, outcomes: outcomes('fresh', first?.path ?? '') }
     expect(syncViewState(well, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
   })
 
-  it('takes what the profile does not allow for no failure', () => {
+  it('does not count parts as failed that the profile does not allow', () => {
     const refused = { ...done, outcomes: outcomes('refused', first?.path ?? '') }
     expect(syncViewState(refused, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
   })
 
-  it('names each part that failed once', () => {
+  it('names each failed part once', () => {
     const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     const failed = { ...done, outcomes: outcomes('failed', 'p-portal/records/vitals', ...paths) }
     expect(syncViewState(failed, heads, false)).toEqual({ kind: 'failed', areas: ['medications', 'vitals'] })
   })
 
-  it('says that there is no room where that is why', () => {
+  it('says that the device is full if that is the reason', () => {
     const full = { ...done, outcomes: outcomes('unsaved', 'p-portal/records/vitals') }
     expect(syncViewState(full, heads, false)).toEqual({ kind: 'full', areas: ['vitals'] })
   })
 
-  it('is in a saved session that these are saved records', () => {
+  it('says in a saved session that these are saved records', () => {
     expect(syncViewState(done, heads, true)).toEqual({ kind: 'saved' })
   })
 
-  it('is nothing after everything was removed, nor where nothing is stored', () => {
+  it('is null after everything was removed, or if nothing is stored', () => {
     expect(syncViewState({ ...done, phase: 'removed' }, new Map(), false)).toBeNull()
     expect(syncViewState(done, new Map(), false)).toBeNull()
   })

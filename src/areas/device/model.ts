@@ -8,23 +8,26 @@ const partByPath = new Map(areaRecords.map(({ endpoint, part }) => [endpoint.pat
 /** The lines of `Stored here`, in the order of the areas. */
 export const storedParts: readonly string[] = [...new Set(partByPath.values())]
 
-/** The line that counts the row with this name; undefined if it is no part of the record. */
+/** Returns the line that counts the row with this name. Undefined if the row is not part of the record. */
 export function partOf(row: string): string | undefined {
   return partByPath.get(recordEndpointOfName(row)?.path ?? '')
 }
 
-/** Whether the whole record has this row. Others are only there if they are new or were opened, and show their own age. */
+/**
+ * Whether the row belongs to the whole record. Other rows are stored only if they are new or were opened, and show
+ * their own age.
+ */
 const isPlain = (row: string) => recordEndpointOfName(row)?.keep === undefined
 
 export interface StoredArea {
   readonly name: string
   readonly entries: number
   readonly bytes: number
-  /** When the clinic last confirmed the part of it that waits longest, ms. */
+  /** When the clinic last confirmed the part's oldest row, ms. */
   readonly checkedAt: number
 }
 
-/** What is stored, by the parts of the record. A part of which nothing is stored is left out. */
+/** Returns what is stored, by part of the record, without empty parts. */
 export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[] {
   return storedParts.flatMap((name) => {
     const rows = [...heads].filter(([row]) => partOf(row) === name)
@@ -41,23 +44,23 @@ export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[
   })
 }
 
-/** A size as it is told: whole kilobytes, one at least where there is anything; tenths of megabytes. */
+/** Returns a size for display: whole kilobytes, at least one unless it is empty, or tenths of megabytes. */
 export function sizeOf(bytes: number): { readonly value: number; readonly unit: 'kilobyte' | 'megabyte' } {
   const kilobytes = bytes < 1000 ? Math.ceil(bytes / 1000) : Math.round(bytes / 1000)
   if (kilobytes < 1000) return { value: kilobytes, unit: 'kilobyte' }
   return { value: Math.round(bytes / 100_000) / 10, unit: 'megabyte' }
 }
 
-/** `removed`: a person had everything removed in this session. */
+/** `removed`: a person removed everything in this session. */
 export type StoredViewState = 'waiting' | 'unavailable' | 'removed' | 'empty' | 'full'
 
 interface StoredFacts {
   readonly phase: SyncState['phase']
-  /** The keys of this session's records are here. */
+  /** Whether the keys of this session's records are open. */
   readonly isOpen: boolean
-  /** Undefined until it was read, null where it could not be. */
+  /** Undefined until it was read, null if it could not be read. */
   readonly stored: StoredRecords | null | undefined
-  /** Nobody waits for keys this long in vain: no worker, no keys. */
+  /** Whether the keys are so late that they won't come: without a worker there are no keys. */
   readonly waitedLong: boolean
 }
 
@@ -72,11 +75,11 @@ export function storedViewState({ phase, isOpen, stored, waitedLong }: StoredFac
 export type SyncViewState =
   | { readonly kind: 'saved' | 'soon' | 'interrupted' | 'metered' | 'unreachable' }
   | { readonly kind: 'running'; readonly asked: number; readonly total: number }
-  /** `at`: when the clinic last confirmed what waits longest, ms. */
+  /** `at`: when the clinic last confirmed the oldest part, ms. */
   | { readonly kind: 'fresh'; readonly at: number }
   | { readonly kind: 'full' | 'failed'; readonly areas: readonly string[] }
 
-/** How the record comes to this device; null where there is nothing to say of it. */
+/** Returns the state of storing the record on this device. Null if there is nothing to show. */
 export function syncViewState(state: SyncState, heads: StoredRecords['heads'], saved: boolean): SyncViewState | null {
   if (saved) return { kind: 'saved' }
   switch (state.phase) {

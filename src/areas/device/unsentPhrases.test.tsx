@@ -25,8 +25,8 @@ async function inWords(counts: readonly WriteCount[], locale: 'en' | 'es' | 'ar'
   )
 }
 
-describe('what is written here and not sent', () => {
-  it('is counted kind by kind, drafts of messages apart', async () => {
+describe('unsentPhrases', () => {
+  it('counts each kind, with drafts of messages separately', async () => {
     expect(await inWords([readings, messages])).toBe('2 drafts, 1 waiting message, 3 camera readings')
     expect(await inWords([{ ...messages, drafts: 0 }])).toBe('1 waiting message')
     expect(await inWords([{ kind: 'camera-reading', drafts: 0, waiting: 1 }])).toBe('1 camera reading')
@@ -37,11 +37,11 @@ describe('what is written here and not sent', () => {
     expect(await inWords([notes, forms, { ...messages, drafts: 0 }])).toBe('1 waiting message, 3 other items')
   })
 
-  it('is empty if nothing is written', () => {
+  it('is empty if nothing is unsent', () => {
     expect(unsentPhrases([])).toEqual([])
   })
 
-  it('is worded in Spanish and Arabic', async () => {
+  it('is translated to Spanish and Arabic', async () => {
     expect(await inWords([messages, readings, notes], 'es')).toBe(
       '2 borradores, 1 mensaje en espera, 3 lecturas de cámara, 2 elementos más',
     )

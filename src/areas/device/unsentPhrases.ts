@@ -4,8 +4,9 @@ import type { WriteCount } from '#src/offline/writeRows.ts'
 import { writeWords } from '#src/registry/writeWords.ts'
 
 /**
- * Words what is written on this device and not sent: `2 drafts`, `1 waiting message`, `1 camera reading`, in the order of
- * the registry. Last come the kinds that this version of the app doesn't know, as `1 other item`. Empty if there is none.
+ * Returns texts for the unsent writes on this device: `2 drafts`, `1 waiting message`, `1 camera reading`, in the order
+ * of the registry. Kinds that this version of the app doesn't know come last, as `1 other item`. Empty if there are
+ * none.
  */
 export function unsentPhrases(counts: readonly WriteCount[]): readonly MessageDescriptor[] {
   const left = new Map(counts.map((count) => [count.kind, count]))

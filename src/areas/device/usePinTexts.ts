@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PinProblem } from '#src/vault/pinProblem.ts'
 
-/** What is wrong with a PIN, in words. */
+/** Returns the problems of a PIN in words. */
 export function usePinTexts() {
   const { t } = useLingui()
   const problems: Record<PinProblem, string> = {
@@ -15,7 +15,7 @@ export function usePinTexts() {
     problem: (problem: PinProblem) => problems[problem],
     different: t`The two PINs are not the same.`,
     missing: t`Type your current PIN.`,
-    /** `left`: tries that remain. */
+    /** `left`: remaining attempts. */
     wrong: (left: number) =>
       t`${plural(left, {
         one: 'Wrong PIN. # try left, then everything here is removed.',

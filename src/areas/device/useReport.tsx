@@ -6,14 +6,17 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 interface Report {
   readonly result: KeepResult
-  /** What was done, where it was. */
+  /** Text for a successful change. */
   readonly done: (time: string) => string
   readonly at: number
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** How the last choice ended: a receipt that stays until it is closed or another takes its place. */
+/**
+ * Returns a receipt of the last choice's outcome, shown until it is closed or replaced, and a function that reports an
+ * outcome.
+ */
 export function useReport(): {
   readonly receipt: ReactNode
   readonly report: (result: KeepResult, done: (time: string) => string) => void
@@ -27,7 +30,7 @@ export function useReport(): {
       : wordsOf(report.result.kind)
   return {
     receipt: last && (
-      // What was pressed is often gone by now: the news takes the focus.
+      // The pressed button is often gone by now: focus the receipt.
       <div key={last.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
         <Receipt
           outcome={last.result.kind === 'done' ? 'done' : 'notdone'}

@@ -6,21 +6,21 @@ import { storedRecords, type StoredRecords } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { storedViewState, type StoredViewState } from './model.ts'
 
-/** How long keys take at the most where there is a worker to make them, ms. */
+/** Time after which keys won't come, ms. With a worker they come sooner. */
 const slowAfterMs = 10_000
 
-/** Time between two looks at the store while the record is fetched, ms: each reads all lists. */
+/** Delay between two reads of the store while the record is fetched, ms. Each reads all heads. */
 const lookEveryMs = 500
 
 export interface Stored {
   readonly viewState: StoredViewState
-  /** Null where nothing is known of it. */
+  /** Null if it is unknown. */
   readonly stored: StoredRecords | null
-  /** Looks again, after something was changed here. */
+  /** Reads the store again after a change on this page. */
   readonly reload: () => void
 }
 
-/** What this device holds of the record of whoever is signed in. It follows the fetching and the keys. */
+/** Returns what this device stores for the signed-in user. Follows fetching and the keys. */
 export function useStored(): Stored {
   const vault = useAtomValue(keyringAtom)?.keyring.vault
   const { phase } = useAtomValue(syncAtom)

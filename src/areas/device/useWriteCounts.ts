@@ -6,7 +6,7 @@ import { store } from '#src/session/state/session.ts'
 import { countWrites } from '#src/writes/countWrites.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 
-/** What the user has written on this device and not sent. It follows what is written, in other tabs too. */
+/** Returns the user's unsent writes on this device. Follows changes, also in other tabs. */
 export function useWriteCounts(): readonly WriteCount[] | null {
   const vault = useAtomValue(keyringAtom)?.keyring.vault
   const [counted, setCounted] = useState<{ vault: string; counts: readonly WriteCount[] | null }>()

@@ -15,7 +15,7 @@ interface AccessFormProps {
   readonly resources: readonly FhirResource[]
   readonly state: SettingsState
   readonly hindrance: Hindrance | null
-  /** The selected client may read something now. */
+  /** Whether the selected client can read anything now. */
   readonly hasAccess: boolean
   readonly onClient: (client: FhirClient | null) => void
   readonly onPick: (resId: number, isPicked: boolean) => void

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Card } from '#src/ui/cards/Card.tsx'
 
-/** What it means to let an app read a record. `whose`: the person's name, where it is not the user's own record. */
+/**
+ * Explains what it means to let an app read a record. `whose`: the person's name, if it is not the user's own record.
+ */
 export function AccessMeaning({ whose }: { whose: string | null }) {
   return (
     <Card title={<Trans>What access means</Trans>}>

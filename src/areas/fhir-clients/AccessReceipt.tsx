@@ -7,7 +7,7 @@ import type { Access, SaveOutcome } from './saveAccess.ts'
 export interface AccessReport {
   readonly outcome: SaveOutcome
   readonly access: Access
-  /** When it ended, in ms. */
+  /** Time of the outcome, ms. */
   readonly at: number
 }
 
@@ -15,12 +15,12 @@ interface AccessReceiptProps {
   readonly report: AccessReport
   readonly busy: boolean
   readonly onAgain: () => void
-  /** Asks the clinic what it has, where that is not known. */
+  /** Asks the clinic for the current state after an unknown outcome. */
   readonly onLook: () => void
   readonly onClose: () => void
 }
 
-/** How a save ended. What was chosen is still there, whatever became of it. */
+/** Outcome of a save. The selection is kept in any case. */
 export function AccessReceipt({ report: { outcome, access, at }, busy, onAgain, onLook, onClose }: AccessReceiptProps) {
   const { t } = useLingui()
   const formats = useFormats()

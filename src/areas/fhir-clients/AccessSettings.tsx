@@ -29,7 +29,7 @@ interface AccessSettingsProps {
   readonly resources: readonly FhirResource[]
 }
 
-/** The clients with access, and beside them what the selected one may read (portal §2, §4). */
+/** The clients with access, and what the selected one may read (portal §2, §4). */
 export function AccessSettings({ ptId, entries, clients, resources }: AccessSettingsProps) {
   const queries = useQueryClient()
   const logonHisID = useAtomValue(sessionAtom)?.logonHisID ?? null
@@ -75,7 +75,7 @@ export function AccessSettings({ ptId, entries, clients, resources }: AccessSett
         selected={client?.clientId ?? null}
         onSelect={(entry) => {
           select(entry)
-          // What it may read stands there, on a phone below the table.
+          // Focus the resources, which on a phone are below the table.
           document.getElementById(pickerId)?.focus()
         }}
       />

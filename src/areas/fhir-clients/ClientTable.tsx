@@ -11,12 +11,12 @@ import type { Column } from '#src/ui/tables/tableColumn.ts'
 
 interface ClientTableProps {
   readonly entries: readonly FhirClientEntry[]
-  /** The selected client's id. */
+  /** Id of the selected client. */
   readonly selected: string | null
   readonly onSelect: (entry: FhirClientEntry) => void
 }
 
-/** The clients with access, each a button that selects it (portal §2); all of them, for there is no pager. */
+/** Table of all clients with access, each with a button that selects it (portal §2). There is no pager. */
 export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
   const { t } = useLingui()
   const columns = useMemo(

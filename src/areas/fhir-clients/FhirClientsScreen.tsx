@@ -12,7 +12,7 @@ import { AccessMeaning } from './AccessMeaning.tsx'
 import { AccessSettings } from './AccessSettings.tsx'
 import { clientsQuery, entriesQuery, resourcesQuery } from './queries.ts'
 
-/** FHIR Client Settings (portal §2): which apps may read the open record, and what of it. */
+/** FHIR Client Settings (portal §2): which apps may read the open record, and which parts. */
 export function FhirClientsScreen() {
   const { t } = useLingui()
   const user = useAtomValue(sessionAtom)?.user
@@ -36,7 +36,7 @@ export function FhirClientsScreen() {
       ) : (
         <>
           <AccessMeaning whose={whose} />
-          {/* Another person's settings are other settings. */}
+          {/* The key resets the form for another person. */}
           <Settings key={ptId} ptId={ptId} />
         </>
       )}

@@ -5,12 +5,12 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
 interface RemoveAccessProps {
-  /** The client's. */
+  /** Name of the client. */
   readonly name: string
   readonly onRemove: () => Promise<void>
 }
 
-/** Takes a client's access away, once that was asked about (chosen; the spec's Update needs two resources). */
+/** Removes a client's access after confirmation (our choice: the spec's Update needs two resources). */
 export function RemoveAccess({ name, onRemove }: RemoveAccessProps) {
   const need = useNetworkNeed('write')
   const [asking, setAsking] = useState(false)

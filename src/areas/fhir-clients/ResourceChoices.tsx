@@ -11,7 +11,7 @@ interface ResourceChoicesProps {
   readonly onPick: (resId: number, isPicked: boolean) => void
 }
 
-/** The resources in plain words, with FHIR's name beside. */
+/** Checkboxes of the resources in plain words, with FHIR's names. */
 export function ResourceChoices({ resources, resIds, onPick }: ResourceChoicesProps) {
   const { i18n } = useLingui()
   return (

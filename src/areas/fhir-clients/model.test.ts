@@ -28,12 +28,12 @@ const resources = [
 const ready = { client: app, resIds: [1, 4], isChanged: true, isSaving: false }
 const context = { ptId: 7, logonHisID: 'logon' }
 
-describe('Update', () => {
-  it('is enabled where every condition holds', () => {
+describe('updateHindrance', () => {
+  it('is null if every condition holds', () => {
     expect(updateHindrance(ready, context)).toBeNull()
   })
 
-  it('needs a client', () => {
+  it('requires a client', () => {
     expect(updateHindrance({ ...ready, client: null }, context)).toBe('client')
   })
 
@@ -42,7 +42,7 @@ describe('Update', () => {
     [[1], 'resources'],
     [[1, 4], null],
     [[1, 4, 14], null],
-  ])('of the resources %j says %s', (resIds, expected) => {
+  ])('for the resources %j returns %s', (resIds, expected) => {
     expect(updateHindrance({ ...ready, resIds }, context)).toBe(expected)
   })
 
@@ -52,37 +52,37 @@ describe('Update', () => {
     [0, 'patient'],
     [-1, 'patient'],
     [1, null],
-  ] as const)('of the patient %j says %s', (ptId, expected) => {
+  ] as const)('for the patient %j returns %s', (ptId, expected) => {
     expect(updateHindrance(ready, { ...context, ptId })).toBe(expected)
   })
 
-  it.each([[null], ['']])('needs a logon history id, which %j is not', (logonHisID) => {
+  it.each([[null], ['']])('requires a logon history id, which %j is not', (logonHisID) => {
     expect(updateHindrance(ready, { ...context, logonHisID })).toBe('logon')
   })
 
-  it('needs a selection that changed', () => {
+  it('requires a changed selection', () => {
     expect(updateHindrance({ ...ready, isChanged: false }, context)).toBe('unchanged')
   })
 
-  it('is disabled while it saves', () => {
+  it('returns saving while it saves', () => {
     expect(updateHindrance({ ...ready, isSaving: true }, context)).toBe('saving')
   })
 })
 
-describe('selecting a client', () => {
-  it('loads what it may read, and is no change', () => {
+describe('selectClient', () => {
+  it('loads what the client may read, without the changed flag', () => {
     expect(selectClient(initialState, app, [entry])).toEqual({ ...initialState, client: app, resIds: [1, 14] })
   })
 
-  it('clears the changed flag where it is another, and begins with nothing where that one may read nothing', () => {
+  it('clears the changed flag for another client, and starts empty if that one may read nothing', () => {
     expect(selectClient(ready, other, [entry])).toEqual({ ...ready, client: other, resIds: [], isChanged: false })
   })
 
-  it('keeps selection and flag where it is the same', () => {
+  it('keeps selection and flag for the same client', () => {
     expect(selectClient(ready, { ...app }, [entry])).toBe(ready)
   })
 
-  it('waits for a save that is under way', () => {
+  it('does nothing while a save is in progress', () => {
     const saving = { ...ready, isSaving: true }
     expect(selectClient(saving, other, [entry])).toBe(saving)
   })
@@ -92,26 +92,26 @@ describe('selecting a client', () => {
   })
 })
 
-describe('picking resources', () => {
-  it('sets the selection and marks it changed', () => {
+describe('pickResource', () => {
+  it('sets the selection and marks it as changed', () => {
     const state = { ...ready, isChanged: false }
     expect(pickResource(state, 14, true)).toEqual({ ...ready, resIds: [1, 4, 14], isChanged: true })
     expect(pickResource(state, 1, false)).toEqual({ ...ready, resIds: [4], isChanged: true })
     expect(pickResource(state, 4, true).resIds).toEqual([1, 4])
   })
 
-  it('waits for a save that is under way', () => {
+  it('does nothing while a save is in progress', () => {
     const saving = { ...ready, isSaving: true }
     expect(pickResource(saving, 14, true)).toBe(saving)
   })
 })
 
 describe('after a save', () => {
-  it('both flags are clear and the selection stays', () => {
+  it('both flags are cleared and the selection stays', () => {
     expect(saveEnded({ ...ready, isSaving: true })).toEqual({ ...ready, isChanged: false, isSaving: false })
   })
 
-  it("the row's names are those chosen, and what it did before stays", () => {
+  it('the row has the chosen names and keeps its other values', () => {
     const chosen = chosenResources(resources, [14, 4])
     expect(entriesAfter([entry], app, chosen, new Date(0))).toEqual([
       {
@@ -123,7 +123,7 @@ describe('after a save', () => {
     ])
   })
 
-  it('a client that could read nothing has a row', () => {
+  it('a client without access before gets a row', () => {
     const rows = entriesAfter([entry], other, chosenResources(resources, [1, 4]), new Date(0))
     expect(rows.map(({ clientId, lastUsedAt }) => [clientId, lastUsedAt])).toEqual([
       ['a', entry.lastUsedAt],
@@ -131,23 +131,23 @@ describe('after a save', () => {
     ])
   })
 
-  it('a client whose access was removed has none', () => {
+  it('a client whose access was removed has no row', () => {
     expect(entriesAfter([entry], app, [], new Date(0))).toEqual([])
   })
 })
 
-describe('after a reply that was lost', () => {
+describe('after a lost reply', () => {
   it.each([
     [[1, 14], true],
     [[14, 1], true],
     [[1], false],
     [[1, 4], false],
     [[], false],
-  ])('what the clinic has says whether %j was saved', (resIds, expected) => {
+  ])('the clinic’s state says whether %j was saved', (resIds, expected) => {
     expect(isSavedAs([entry], 'a', resIds)).toBe(expected)
   })
 
-  it('no row says that the access was removed', () => {
+  it('a missing row means that the access was removed', () => {
     expect(isSavedAs([entry], 'b', [])).toBe(true)
   })
 })

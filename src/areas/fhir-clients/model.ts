@@ -15,14 +15,14 @@ export interface FhirResource {
 export interface SettingsState {
   readonly client: FhirClient | null
   readonly resIds: readonly number[]
-  /** The resource selection changed since the last selection of a client, or save. */
+  /** Whether the selection changed since the last selection of a client, or save. */
   readonly isChanged: boolean
   readonly isSaving: boolean
 }
 
 export const initialState: SettingsState = { client: null, resIds: [], isChanged: false, isSaving: false }
 
-/** Who the settings are of; `*` where no patient is chosen (portal §3). */
+/** Whose settings these are. `*` if no patient is chosen (portal §3). */
 export interface SettingsContext {
   readonly ptId: number | '*' | null
   readonly logonHisID: string | null
@@ -32,7 +32,7 @@ export type Hindrance = 'patient' | 'logon' | 'client' | 'saving' | 'resources' 
 
 const isPatient = (ptId: SettingsContext['ptId']): boolean => ptId !== null && ptId !== '*' && ptId > 0
 
-/** Why Update is disabled, the first reason of portal §4 that holds; null where it is enabled. */
+/** Returns why Update is disabled: the first reason of portal §4 that holds. Null if it is enabled. */
 export function updateHindrance(state: SettingsState, { ptId, logonHisID }: SettingsContext): Hindrance | null {
   if (!isPatient(ptId)) return 'patient'
   if (!logonHisID) return 'logon'
@@ -42,7 +42,10 @@ export function updateHindrance(state: SettingsState, { ptId, logonHisID }: Sett
   return state.isChanged ? null : 'unchanged'
 }
 
-/** Selecting another client shows what it may read and clears the changed flag; the same one stays as it is (portal §4). */
+/**
+ * Selects a client. Another client shows what it may read and clears the changed flag; the same client changes nothing
+ * (portal §4).
+ */
 export function selectClient(
   state: SettingsState,
   client: FhirClient | null,
@@ -53,22 +56,25 @@ export function selectClient(
   return { ...state, client, resIds: entry?.resIds ?? [], isChanged: false }
 }
 
-/** Picking resources sets the selection and marks it changed (portal §4). */
+/** Sets the selection and marks it as changed (portal §4). */
 export function pickResource(state: SettingsState, resId: number, isPicked: boolean): SettingsState {
   if (state.isSaving) return state
   const others = state.resIds.filter((id) => id !== resId)
   return { ...state, resIds: isPicked ? [...others, resId] : others, isChanged: true }
 }
 
-/** Both flags clear when a save has ended, however it did; the selection stays (portal §4). */
+/** Clears both flags when a save ends, whatever its outcome. The selection stays (portal §4). */
 export const saveEnded = (state: SettingsState): SettingsState => ({ ...state, isChanged: false, isSaving: false })
 
-/** The chosen resources in the order of the choices, whatever order they were picked in. */
+/** Returns the chosen resources in the order of the choices. */
 export function chosenResources(resources: readonly FhirResource[], resIds: readonly number[]): FhirResource[] {
   return resources.filter(({ resId }) => resIds.includes(resId))
 }
 
-/** The table after a save: the row says what was chosen, a new client has one, and one without resources has none. */
+/**
+ * Returns the table after a save: the row has the chosen resources, a new client gets a row, and a client without
+ * resources loses its row.
+ */
 export function entriesAfter(
   entries: readonly FhirClientEntry[],
   client: FhirClient,
@@ -89,7 +95,7 @@ export function entriesAfter(
   return before ? entries.map((entry) => (entry === before ? saved : entry)) : [...others, saved]
 }
 
-/** Whether the clinic has what was to be saved, where its reply was lost. */
+/** Whether the clinic has the chosen resources, to decide the outcome after a lost reply. */
 export function isSavedAs(entries: readonly FhirClientEntry[], clientId: string, resIds: readonly number[]): boolean {
   const saved = entries.find((entry) => entry.clientId === clientId)?.resIds ?? []
   return saved.length === resIds.length && saved.every((id) => resIds.includes(id))

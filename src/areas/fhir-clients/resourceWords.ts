@@ -21,6 +21,6 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   ServiceRequest: msg`Orders: tests and procedures that were asked for`,
 }
 
-/** A resource in plain words; null where we have none for it. */
+/** Returns a resource in plain words. Null if there are none for it. */
 export const resourceWords = (resName: string): MessageDescriptor | null =>
   Object.hasOwn(words, resName) ? (words[resName] ?? null) : null

@@ -5,16 +5,16 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { entriesAfter, type FhirClient, type FhirResource, isSavedAs } from './model.ts'
 import { entriesQuery } from './queries.ts'
 
-/** What a client may read from now on; of no resources it loses its access. */
+/** What a client may read. Without resources, the client loses its access. */
 export interface Access {
   readonly client: FhirClient
   readonly chosen: readonly FhirResource[]
 }
 
-/** `unknown`: the reply was lost, and the clinic could not be asked what it has now. */
+/** `unknown`: the reply was lost, and the clinic could not be asked for its state. */
 export type SaveOutcome = 'done' | 'failed' | 'unknown'
 
-/** Saves what a client may read, and shows it in the table (portal §4, §5). It never rejects. */
+/** Saves what a client may read, and updates the table (portal §4, §5). Never rejects. */
 export async function saveAccess(queries: QueryClient, ptId: number, access: Access): Promise<SaveOutcome> {
   const { client, chosen } = access
   try {
@@ -27,7 +27,7 @@ export async function saveAccess(queries: QueryClient, ptId: number, access: Acc
       },
     })
   } catch (error) {
-    // A refusal is an answer: nothing was saved. Without one that can be read nobody knows.
+    // A rejection by the clinic means that nothing was saved. Without a readable reply, the outcome is unknown.
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 502
     return isRefusal ? 'failed' : lookAgain(queries, ptId, access)
   }
@@ -37,7 +37,7 @@ export async function saveAccess(queries: QueryClient, ptId: number, access: Acc
   return 'done'
 }
 
-/** How a save ended whose reply was lost: by what the clinic has now. It never rejects. */
+/** Determines the outcome of a save with a lost reply from the clinic's current state. Never rejects. */
 export async function lookAgain(queries: QueryClient, ptId: number, { client, chosen }: Access): Promise<SaveOutcome> {
   try {
     const { data } = await queries.fetchQuery({ ...entriesQuery(ptId), staleTime: 0, retry: false })

@@ -12,15 +12,15 @@ import { AlertReceipt, type AlertReport } from './AlertReceipt.tsx'
 import { TestAlert } from './TestAlert.tsx'
 
 interface AlertChoiceProps {
-  /** Whose it is, as query keys name them. */
+  /** Subject of the query keys. */
   readonly subject: string
-  /** The person was asked, and said no: there is no choice any more. */
+  /** Called if the person denied the browser's permission: then there is no choice any more. */
   readonly onDenied: () => void
 }
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** The choice where the browser can alert. What it leads to takes the focus wherever the choice itself goes away. */
+/** The alert setting, if the browser supports alerts. If the setting disappears, its result takes the focus. */
 export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
     staleTime: 0,
     retry: false,
   })
-  /** What is wanted, while it is being done. */
+  /** The requested value while it is being applied. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [report, setReport] = useState<AlertReport | null>(null)
   const [isPressed, setPressed] = useState(false)
@@ -44,7 +44,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
     setPressed(true)
     const outcome = await (on ? turnOnAlerts() : turnOffAlerts())
     if (outcome === 'done') client.setQueryData(queryKey, on)
-    // It is asked about, and the answer, or that there is none, takes the place of the choice.
+    // The reset query replaces the setting by the clinic's answer, or by its absence.
     if (outcome === 'unknown') void client.resetQueries({ queryKey })
     setWanted(null)
     if (outcome === 'denied') onDenied()

@@ -5,9 +5,9 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
 export interface AlertReport {
   readonly outcome: Exclude<AlertOutcome, 'denied' | 'unknown'>
-  /** What was wanted. */
+  /** The requested value. */
   readonly on: boolean
-  /** When it ended, in ms. */
+  /** Time of the outcome, ms. */
   readonly at: number
 }
 
@@ -16,7 +16,7 @@ interface AlertReceiptProps {
   readonly onClose: () => void
 }
 
-/** How turning alerts on or off ended. */
+/** Outcome of turning alerts on or off. */
 export function AlertReceipt({ report, onClose }: AlertReceiptProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -19,7 +19,7 @@ import { usePasswordTexts } from './usePasswordTexts.ts'
 
 const idOf = (field: PasswordField) => `password-${field}`
 
-/** Change Password (portal §2, §5): always the password of whoever signed in, whomever they act for. */
+/** Change Password (portal §2, §5): always the signed-in user's password, also while acting for another person. */
 export function ChangePasswordScreen() {
   const { t } = useLingui()
   const user = useAtomValue(sessionAtom)?.user
@@ -81,7 +81,7 @@ export function ChangePasswordScreen() {
                 help={helps[field]}
                 error={problem && texts[problem]}
               >
-                {/* The button stays at the end of what is typed, which runs from left to right in every language. */}
+                {/* Keep the button at the end of the text, which runs from left to right in every language. */}
                 <div dir="ltr">
                   <PasswordInput
                     dir="ltr"

@@ -22,7 +22,7 @@ import { lookAgain, saveConsent, type SaveOutcome } from './saveConsent.ts'
 
 interface ConsentFormProps {
   readonly ptId: number
-  /** Whose preferences these are, where they are not the user's own. */
+  /** Name of the person whose preferences these are, if not the user. */
   readonly whose: string | null
   readonly saved: SavedConsent
   readonly phones: readonly PhoneRow[]
@@ -30,12 +30,12 @@ interface ConsentFormProps {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** Consent to text messages, and where they go (portal §4). What is chosen stays through a save that failed. */
+/** Consent to text messages, and their destination (portal §4). Choices survive a failed save. */
 export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const need = useNetworkNeed('write')
-  /** Null until something is touched: then what is saved shows. */
+  /** Null until something is changed: then the saved values are shown. */
   const [touched, setTouched] = useState<ConsentDraft | null>(null)
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<ConsentReport | null>(null)
@@ -113,7 +113,7 @@ export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
         </div>
       </Card>
       {report && (
-        // It may come below the fold: the news takes the focus.
+        // The receipt may be below the fold: focus it.
         <div key={report.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
           <ConsentReceipt report={report} busy={busy} onLook={() => void look()} onClose={() => setReport(null)} />
         </div>

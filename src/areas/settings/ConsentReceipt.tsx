@@ -9,22 +9,22 @@ import type { SaveOutcome } from './saveConsent.ts'
 
 export interface ConsentReport {
   readonly outcome: SaveOutcome
-  /** What was to be saved, and whether consent was given before. */
+  /** The values to be saved, and whether consent was given before. */
   readonly draft: ConsentDraft
   readonly wasActive: boolean
-  /** When it ended, in ms. */
+  /** Time of the outcome, ms. */
   readonly at: number
 }
 
 interface ConsentReceiptProps {
   readonly report: ConsentReport
   readonly busy: boolean
-  /** Asks the clinic what it has, where that is not known. */
+  /** Asks the clinic for the current state after an unknown outcome. */
   readonly onLook: () => void
   readonly onClose: () => void
 }
 
-/** How a save ended. Unknown is looked up, never sent again unasked. */
+/** Outcome of a save. An unknown outcome can be checked, and is never sent again automatically. */
 export function ConsentReceipt({ report, busy, onLook, onClose }: ConsentReceiptProps) {
   const { t } = useLingui()
   const done = useDoneText()

@@ -12,7 +12,7 @@ interface CurrencyChoiceProps {
   readonly stored: string | null
 }
 
-/** In which currency totals are also shown, about: amounts are and stay in the ledger's. */
+/** Choice of the currency in which totals are also shown approximately. Amounts stay in the ledger's currency. */
 export function CurrencyChoice({ currencies, rates, stored }: CurrencyChoiceProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -14,7 +14,7 @@ interface DestinationFieldsProps {
 
 const another = 'another'
 
-/** To which number the messages go: one of the patient's, or one that is typed. */
+/** Choice of the phone number for the messages: one of the patient's, or a typed one. */
 export function DestinationFields({ choices, draft, onChange }: DestinationFieldsProps) {
   const { t } = useLingui()
   const [left, setLeft] = useState(false)

@@ -10,13 +10,16 @@ import { AlertChoice } from './AlertChoice.tsx'
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** Whether this browser tells the user of new messages while the portal is closed. Nothing is asked before a press. */
+/**
+ * Setting whether this browser alerts the user of new messages while the portal is closed. Asks for permission only
+ * after a click.
+ */
 export function MessageAlerts() {
   const { t } = useLingui()
   const session = useAtomValue(sessionAtom)
   const [isDenied, setDenied] = useState(false)
   const support = useSyncExternalStore(onPushSupport, pushSupport)
-  // Saved records are read without the clinic, which alone could tell of anything.
+  // A saved session has no connection to the clinic, so it has no alerts.
   if (!session || session.saved || !isAllowed(session.user, 'communication')) return null
   return (
     <Card title={t`New message alerts`}>
@@ -35,7 +38,7 @@ export function MessageAlerts() {
       {support === 'ready' ? (
         <AlertChoice key={subjectOf(session)} subject={subjectOf(session)} onDenied={() => setDenied(true)} />
       ) : (
-        // Where it is the answer to a press, what was pressed is gone.
+        // After a click, the pressed control is gone: focus this text.
         <div ref={isDenied ? focusOnArrival : undefined} tabIndex={-1} role="status" className="grid max-w-read gap-2">
           <Hindrance of={support} />
         </div>

@@ -6,7 +6,7 @@ import type { PasswordResult } from './useChangePassword.ts'
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 const outcomes = { done: 'done', throttled: 'notdone', failed: 'notdone', unknown: 'unknown' } as const
 
-/** How a change of password ended (portal §7, §8). */
+/** Outcome of a change of password (portal §7, §8). */
 export function PasswordReceipt({ result, onClose }: { result: PasswordResult; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 
-/** The pages below Settings (portal §2); `children` are further rows. */
+/** List of the pages below Settings (portal §2). `children` are more rows. */
 export function SettingsPages({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -16,13 +16,13 @@ import { offeredOr } from './model.ts'
 import { SettingsPages } from './SettingsPages.tsx'
 
 interface SettingsScreenProps {
-  /** A picture of a theme. */
+  /** Renders a preview of a theme. */
   readonly swatch: (theme: ThemeName) => ReactNode
-  /** Further rows among the pages. */
+  /** More rows among the pages. */
   readonly more?: ReactNode
 }
 
-/** Settings (portal §2): the pages below it, and what a person chooses for this device. Each choice holds at once. */
+/** Settings (portal §2): the pages below it, and the settings of this device. Each setting applies immediately. */
 export function SettingsScreen({ swatch, more }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const portal = useAtomValue(portalAtom)

@@ -12,7 +12,7 @@ import { savedConsentOf } from './consent.ts'
 import { ConsentForm } from './ConsentForm.tsx'
 import { consentQuery } from './saveConsent.ts'
 
-/** SMS consent (portal §2): whether the clinic may send text messages to the patient whose record is open. */
+/** SMS consent (portal §2): whether the clinic may send text messages to the patient of the open record. */
 export function SmsConsentScreen() {
   const { t } = useLingui()
   const user = useAtomValue(sessionAtom)?.user
@@ -24,7 +24,7 @@ export function SmsConsentScreen() {
       lead={t`Manage contact preferences`}
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
-      {/* Without a patient the portal asks for one instead of this page. Another person's form is another form. */}
+      {/* Without a patient, the portal shows another page. The key resets the form for another person. */}
       {ptId !== null && <Consent key={ptId} ptId={ptId} whose={other} />}
     </Page>
   )

@@ -12,7 +12,7 @@ import { useCallOnce } from '#src/writes/useCallOnce.ts'
 
 type Report = 'sent' | 'refused' | 'off' | 'throttled' | 'failed' | 'unknown'
 
-/** What an outcome says in the screen's words. */
+/** Converts an outcome to the text shown. */
 function reportOf(outcome: KeyedOutcome<ReplyOf<typeof testPush>>): Report {
   if (outcome.kind === 'unknown') return 'unknown'
   if (outcome.kind === 'done') return outcome.reply.status
@@ -22,7 +22,7 @@ function reportOf(outcome: KeyedOutcome<ReplyOf<typeof testPush>>): Report {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** Sends a test alert to this browser, and says what became of it. `reason`: why nothing can be sent now. */
+/** Sends a test alert to this browser and shows the outcome. `reason`: why it can't be sent now. */
 export function TestAlert({ reason }: { readonly reason: string | null }) {
   const { t } = useLingui()
   const { calls, run, dismiss } = useCallOnce(alertTest)

@@ -1,6 +1,6 @@
 import type { Area } from '#src/registry/Area.ts'
 
-/** What a user sets for this portal. */
+/** The user's settings of this portal. */
 export const area = {
   menu: 'own',
   pages: [

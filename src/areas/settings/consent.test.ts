@@ -26,8 +26,8 @@ const draft = (change: Partial<ConsentDraft>): ConsentDraft => ({
   ...change,
 })
 
-describe('the numbers to choose from', () => {
-  it('are the patient’s, each once, with the one that was typed before', () => {
+describe('phoneChoices', () => {
+  it('returns the patient’s numbers, each once, with the one typed before', () => {
     expect(choices).toEqual([
       { value: '+15550100141', phoneTypeId: 8 },
       { value: '5550100142', phoneTypeId: 12 },
@@ -41,54 +41,54 @@ describe('the numbers to choose from', () => {
   })
 })
 
-describe('the form at first', () => {
-  it('shows what is saved', () => {
+describe('draftOf', () => {
+  it('returns what is saved', () => {
     expect(draftOf(given, choices)).toEqual({ isActive: true, chosen: '+15550100141', typed: noPhone })
     expect(draftOf({ ...given, NoteX: '555 010 0142' }, choices).chosen).toBe('5550100142')
     expect(draftOf({ ...given, IsActive: false, NoteX: null }, choices)).toEqual(draft({}))
   })
 
-  it('is not consent, to the first number where there is one', () => {
+  it('returns no consent, and the first number if there is one', () => {
     expect(fresh).toEqual({ isActive: false, chosen: '+15550100141', typed: noPhone })
     expect(draftOf(null, [])).toEqual(draft({}))
   })
 
-  it('knows an entry only where it came whole', () => {
+  it('accepts only complete entries', () => {
     expect(savedConsentOf([])).toBeNull()
     expect(savedConsentOf([{ IsActive: true }])).toBeNull()
     expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({ ...given, NoteX: null })
   })
 })
 
-describe('Save', () => {
-  it('is disabled while nothing changed', () => {
+describe('saveHindrance', () => {
+  it('is unchanged if nothing changed', () => {
     expect(saveHindrance(fresh, fresh)).toBe('unchanged')
     expect(saveHindrance(fresh, { ...fresh, isActive: true })).toBeNull()
     expect(saveHindrance(fresh, { ...fresh, chosen: '5550100142' })).toBeNull()
     const before = draftOf(given, choices)
     expect(saveHindrance(before, { ...before, isActive: false })).toBeNull()
-    // The same number typed by hand is another spelling only where it says the same.
+    // The same number typed by hand is unchanged only if its digits are the same.
     expect(isChanged(fresh, draft({ typed: groupsOf('5550100141') }))).toBe(true)
   })
 
-  it('is disabled while consent is given without a destination', () => {
+  it('is set if consent is given without a destination', () => {
     expect(saveHindrance(fresh, draft({ isActive: true }))).toBe('no-destination')
     expect(saveHindrance(fresh, draft({ isActive: true, typed: groupsOf('5550100199') }))).toBeNull()
     expect(saveHindrance(fresh, draft({}))).toBeNull()
   })
 
-  it('is disabled while digits are missing, from the first to the ninth', () => {
+  it('is set while digits are missing, from the first to the ninth', () => {
     for (const digits of ['5', '555010014'])
       for (const isActive of [true, false])
         expect(saveHindrance(fresh, draft({ isActive, typed: groupsOf(digits) }))).toBe('part')
     expect(saveHindrance(fresh, draft({ typed: groupsOf('5550100199') }))).toBeNull()
-    // Digits that were left behind for a chosen number don't count.
+    // Leftover digits don't count if a number is chosen.
     expect(saveHindrance(fresh, { ...fresh, isActive: true, typed: groupsOf('555') })).toBeNull()
   })
 })
 
-describe('the checkbox', () => {
-  it('is disabled when there is no destination and consent is not given', () => {
+describe('isConsentDisabled', () => {
+  it('is true if there is no destination and consent is not given', () => {
     expect(isConsentDisabled(draft({}))).toBe(true)
     expect(isConsentDisabled(draft({ typed: groupsOf('555010014') }))).toBe(true)
     expect(isConsentDisabled(draft({ typed: groupsOf('5550100141') }))).toBe(false)
@@ -97,11 +97,11 @@ describe('the checkbox', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the request', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const ZUDate = '2026-11-21T10:00:00.000Z'
 
-  it('has IsActiveDate only where the flag changed', () => {
+  it('has IsActiveDate only if the flag changed', () => {
     const before = draftOf(given, choices)
     expect(consentChange(given, { ...before, isActive: false }, now)).toEqual({
       IsActive: false,
@@ -116,17 +116,17 @@ describe('what is sent', () => {
     })
   })
 
-  it('names no destination where there is none', () => {
+  it('names no destination if there is none', () => {
     expect(consentChange(given, draft({}), now).NoteX).toBeNull()
     expect(destinationOf(draft({ typed: groupsOf('555') }))).toBeNull()
   })
 
-  it('is asked for by the spec’s filter', () => {
+  it('uses the spec’s filter', () => {
     expect(consentFilter(12)).toBe('ContactMethodID eq 8 and RecptID eq 12 and RecptTypeID eq 1')
   })
 })
 
-it('a save whose reply was lost is known by what is there', () => {
+it('isSavedAs decides a save with a lost reply by the clinic’s state', () => {
   expect(isSavedAs(given, draftOf(given, choices))).toBe(true)
   expect(isSavedAs({ ...given, IsActive: false }, draftOf(given, choices))).toBe(false)
   expect(isSavedAs({ ...given, NoteX: '5550100142' }, draftOf(given, choices))).toBe(false)

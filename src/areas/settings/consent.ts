@@ -4,10 +4,10 @@ import { dialled, isSamePhone } from '#src/lib/phone.ts'
 import { isPartPhone, noPhone, wholePhone, type PhoneGroups } from '#src/ui/fields/phoneGroups.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
-/** The contact method that is text messages, and the recipient type of patients (portal §9). */
+/** The contact method for text messages, and the recipient type of patients (portal §9). */
 export const smsContactMethod = 8
 
-/** The filter by which the spec asks for the patient's word on text messages (portal §7). */
+/** Returns the filter of the spec for the patient's consent to text messages (portal §7). */
 export function consentFilter(ptId: number): string {
   return `ContactMethodID eq ${smsContactMethod} and RecptID eq ${ptId} and RecptTypeID eq ${recipientTypes.patient}`
 }
@@ -15,33 +15,33 @@ export function consentFilter(ptId: number): string {
 type ContactRow = ReplyOf<typeof contactMethodEntries>['value'][number]
 export type PhoneRow = ReplyOf<typeof phoneEntries>['value'][number]
 
-/** What the clinic has: an entry, or null where the patient never said anything. */
+/** The clinic's entry. Null if the patient never decided. */
 export type SavedConsent = Pick<ContactMethodEntry, 'ContactMethodEntID' | 'IsActive' | 'NoteX'> | null
 
-/** A number that may be chosen. */
+/** A phone number that can be chosen. */
 export interface PhoneChoice {
-  /** As it is kept and dialled: `+15550100141`. */
+  /** Stored and dialed form: `+15550100141`. */
   readonly value: string
-  /** 8 mobile, 12 home, 2 work (clinical §9); null for the number that was typed here before. */
+  /** 8 mobile, 12 home, 2 work (clinical §9). Null for the number typed here before. */
   readonly phoneTypeId: number | null
 }
 
-/** What the form holds. */
+/** Content of the form. */
 export interface ConsentDraft {
   readonly isActive: boolean
-  /** A choice's value; null while another number is typed. */
+  /** Value of the chosen number. Null while another number is typed. */
   readonly chosen: string | null
   readonly typed: PhoneGroups
 }
 
-/** The entry of a reply, as far as it came. */
+/** Returns the entry of a reply, if complete. */
 export function savedConsentOf(rows: readonly ContactRow[]): SavedConsent {
   for (const { ContactMethodEntID, IsActive, NoteX = null } of rows)
     if (ContactMethodEntID !== undefined && IsActive !== undefined) return { ContactMethodEntID, IsActive, NoteX }
   return null
 }
 
-/** The patient's numbers, each once, in their order, and the one that was typed here before where it is none of them. */
+/** Returns the patient's numbers, each once, in their order, and the number typed here before if it is another one. */
 export function phoneChoices(phones: readonly PhoneRow[], saved: SavedConsent): PhoneChoice[] {
   const choices: PhoneChoice[] = []
   const add = (value: string, phoneTypeId: number | null) => {
@@ -54,7 +54,7 @@ export function phoneChoices(phones: readonly PhoneRow[], saved: SavedConsent): 
   return choices
 }
 
-/** The form before anything is touched: what is saved; where nothing is, consent not given and the first number. */
+/** Returns the initial form: what is saved; otherwise no consent and the first number. */
 export function draftOf(saved: SavedConsent, choices: readonly PhoneChoice[]): ConsentDraft {
   const noted = dialled(saved?.NoteX ?? '')
   const chosen =
@@ -62,23 +62,24 @@ export function draftOf(saved: SavedConsent, choices: readonly PhoneChoice[]): C
   return { isActive: saved?.IsActive ?? false, chosen: chosen?.value ?? null, typed: noPhone }
 }
 
-/** The number that messages would go to; null where there is none, or not all of it yet. */
+/** Returns the destination of the messages. Null if there is none, or if digits are missing. */
 export function destinationOf({ chosen, typed }: ConsentDraft): string | null {
   return chosen ?? wholePhone(typed)
 }
 
-/** Something differs from what is saved. */
+/** Whether the form differs from what is saved. */
 export function isChanged(before: ConsentDraft, draft: ConsentDraft): boolean {
   return before.isActive !== draft.isActive || destinationOf(before) !== destinationOf(draft) || isPartTyped(draft)
 }
 
-/** Digits of a number are typed, and some are missing. */
+/** Whether a number is being typed and digits are missing. */
 export function isPartTyped({ chosen, typed }: ConsentDraft): boolean {
   return chosen === null && isPartPhone(typed)
 }
 
 /**
- * Why Save is disabled (portal §4); null where it is not. A number that lacks digits is not quietly left out (chosen).
+ * Returns why Save is disabled (portal §4), or null. An incomplete number blocks saving instead of being dropped (our
+ * choice).
  */
 export function saveHindrance(
   before: ConsentDraft,
@@ -89,12 +90,12 @@ export function saveHindrance(
   return draft.isActive && destinationOf(draft) === null ? 'no-destination' : null
 }
 
-/** The checkbox is disabled when there is no destination and consent is not given (portal §4). */
+/** Whether the checkbox is disabled: no destination and no consent (portal §4). */
 export function isConsentDisabled(draft: ConsentDraft): boolean {
   return !draft.isActive && destinationOf(draft) === null
 }
 
-/** What the PATCH says: `IsActiveDate` only where the flag changed (portal §7). */
+/** Returns the body of the PATCH. `IsActiveDate` only if the flag changed (portal §7). */
 export function consentChange(saved: NonNullable<SavedConsent>, draft: ConsentDraft, now: Date) {
   const ZUDate = now.toISOString()
   return {
@@ -105,7 +106,7 @@ export function consentChange(saved: NonNullable<SavedConsent>, draft: ConsentDr
   }
 }
 
-/** Whether what is saved is what the form says: how a save ended whose reply was lost. */
+/** Whether the clinic's entry equals the form, to decide the outcome after a lost reply. */
 export function isSavedAs(saved: SavedConsent, draft: ConsentDraft): boolean {
   return (saved?.IsActive ?? false) === draft.isActive && isSamePhone(saved?.NoteX ?? '', destinationOf(draft) ?? '')
 }

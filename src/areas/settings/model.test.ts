@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { offeredOr } from './model.ts'
 
-it('a stored choice that is not offered (any more) is ignored', () => {
+it('offeredOr ignores a stored choice that is not offered (any more)', () => {
   expect(offeredOr('GBP', ['USD', 'GBP'], 'USD')).toBe('GBP')
   expect(offeredOr('XYZ', ['USD', 'GBP'], 'USD')).toBe('USD')
   expect(offeredOr('GBP', [], null)).toBeNull()

@@ -1,4 +1,4 @@
-/** What is chosen among what this deployment offers: a stored value that it does not offer is ignored (portal §2). */
+/** Returns the choice if this deployment offers it. A stored value that is not offered is ignored (portal §2). */
 export function offeredOr<T extends string, U extends T | null>(
   stored: T | null,
   offered: readonly T[],
@@ -7,5 +7,5 @@ export function offeredOr<T extends string, U extends T | null>(
   return stored !== null && offered.includes(stored) ? stored : otherwise
 }
 
-/** The currency of the ledger, and so of every amount, where nobody chose another. */
+/** Currency of the ledger, and of every amount unless the person chose another. */
 export const ledgerCurrency = 'USD'

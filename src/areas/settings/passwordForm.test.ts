@@ -24,8 +24,8 @@ const form = (problems: PasswordForm['problems'], values: Partial<PasswordForm['
   problems,
 })
 
-describe('a change of password', () => {
-  it('needs the current one, a new one, and the new one again', () => {
+describe('problemOf', () => {
+  it('requires the current password, a new one, and its repetition', () => {
     expect(judged(emptyForm).problems).toEqual({
       current: 'currentPasswordRequired',
       next: 'newPasswordRequired',
@@ -34,34 +34,34 @@ describe('a change of password', () => {
     expect(judged(form({})).problems).toEqual({})
   })
 
-  it('takes six characters, not five, and spaces too', () => {
+  it('requires six characters, and accepts spaces', () => {
     const next = (text: string) => problemOf('next', { ...whole, next: text })
     expect([next('12345'), next('123456'), next('      ')]).toEqual(['too-short', undefined, undefined])
   })
 
-  it('takes no password that is the current one, or that is not typed twice alike', () => {
+  it('refuses the current password, and a repetition that differs', () => {
     expect(problemOf('next', { ...whole, next: 'old secret' })).toBe('same')
     expect(problemOf('next', { ...whole, next: 'Old secret' })).toBeUndefined()
     expect(problemOf('confirm', { ...whole, confirm: 'new secret ' })).toBe('mismatch')
   })
 })
 
-describe('what is wrong', () => {
-  it('is said when its field is left, and at once when the field is emptied', () => {
+describe('the form', () => {
+  it('shows an error when its field loses the focus, and immediately when it is emptied', () => {
     expect(enter(emptyForm, 'next', 'abc').problems).toEqual({})
     expect(leave(enter(emptyForm, 'next', 'abc'), 'next').problems).toEqual({ next: 'too-short' })
     expect(leave(emptyForm, 'current').problems).toEqual({ current: 'currentPasswordRequired' })
     expect(enter(form({}), 'next', '').problems).toEqual({ next: 'newPasswordRequired' })
   })
 
-  it('is judged anew with every change, in the fields beside it too', () => {
+  it('rechecks shown errors with every change, in other fields too', () => {
     const differs = form({ confirm: 'mismatch' }, { confirm: 'new secrets' })
     expect(enter(differs, 'next', 'new secrets').problems).toEqual({})
     expect(enter(form({ next: 'same' }, { next: 'old secret' }), 'current', 'older secret').problems).toEqual({})
     expect(enter(form({ next: 'too-short' }, { next: '' }), 'next', 'abc').problems).toEqual({ next: 'too-short' })
   })
 
-  it('by the server stays until that field is changed', () => {
+  it('keeps the server’s error until its field is changed', () => {
     const refused = form({ current: 'wrong-current', next: 'common' })
     expect(leave(refused, 'current').problems).toEqual({ current: 'wrong-current', next: 'common' })
     expect(enter(refused, 'next', 'another one').problems).toEqual({ current: 'wrong-current' })
@@ -69,8 +69,8 @@ describe('what is wrong', () => {
   })
 })
 
-describe('the hint of strength', () => {
-  it('calls short, plain and repeated ones easy to guess, long and mixed ones good', () => {
+describe('strengthOf', () => {
+  it('rates short, plain and repeated passwords as easy to guess, long and mixed ones as good', () => {
     expect(strengthOf('')).toBeNull()
     for (const easy of ['abcdef', '12345678901', 'aaaaaaaaaaaaaaaa', 'password', 'Ab1!x'])
       expect(strengthOf(easy)).toBe('easy')
@@ -80,7 +80,7 @@ describe('the hint of strength', () => {
   })
 })
 
-describe('a failed change', () => {
+describe('passwordFailure', () => {
   it('marks the field that the server refused', () => {
     expect(passwordFailure(refusal('conflict', 409))).toEqual({
       kind: 'field',
@@ -95,11 +95,11 @@ describe('a failed change', () => {
     ['not-allowed', 403],
     ['not-sent', 0],
     ['not-done', 0],
-  ] as const)('failed if it was refused with %s', (code, status) => {
+  ] as const)('is failed for the error %s', (code, status) => {
     expect(passwordFailure(refusal(code, status)).kind).toBe('failed')
   })
 
-  it('says how long to wait after too many tries, where the server does', () => {
+  it('returns the wait after too many attempts, if the server sends it', () => {
     const seconds = (retryAfter: number | null) => passwordFailure(refusal('too-many-tries', 429, retryAfter))
     expect([seconds(90), seconds(null)]).toEqual([
       { kind: 'throttled', seconds: 90 },

@@ -4,7 +4,7 @@ import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 export const passwordFields = ['current', 'next', 'confirm'] as const
 export type PasswordField = (typeof passwordFields)[number]
 
-/** What a field lacks; the last two only the server can say. */
+/** Problems of a field. Only the server can report the last two. */
 export type PasswordProblem =
   | 'currentPasswordRequired'
   | 'newPasswordRequired'
@@ -22,7 +22,7 @@ export interface PasswordForm {
 
 export const emptyForm: PasswordForm = { values: { current: '', next: '', confirm: '' }, problems: {} }
 
-/** What is wrong with a field as it stands, or undefined (portal §5). A password may be made of spaces. */
+/** Returns the problem of a field, or undefined (portal §5). A password may consist of spaces. */
 export function problemOf(field: PasswordField, values: PasswordForm['values']): PasswordProblem | undefined {
   const { current, next, confirm } = values
   switch (field) {
@@ -41,8 +41,8 @@ export function problemOf(field: PasswordField, values: PasswordForm['values']):
 const isServers = (problem: PasswordProblem | undefined) => problem === 'wrong-current' || problem === 'common'
 
 /**
- * A field was changed. One that is emptied says so at once; what is said already is judged anew, in the other fields
- * too, and what is not said yet waits until its field is left.
+ * Returns the form after a change. An emptied field shows its error immediately. Shown errors are rechecked, also in
+ * other fields; new ones wait until their field loses the focus.
  */
 export function enter({ values, problems }: PasswordForm, field: PasswordField, value: string): PasswordForm {
   const entered = { ...values, [field]: value }
@@ -56,23 +56,26 @@ export function enter({ values, problems }: PasswordForm, field: PasswordField, 
   return { values: entered, problems: next }
 }
 
-/** A field was left: it says what it lacks (portal §5: on blur). What the server said stays until it is changed. */
+/**
+ * Returns the form after a field lost the focus: it shows its error (portal §5: on blur). The server's error stays
+ * until the field changes.
+ */
 export function leave(form: PasswordForm, field: PasswordField): PasswordForm {
   const { [field]: said, ...others } = form.problems
   const problem = isServers(said) ? said : problemOf(field, form.values)
   return { ...form, problems: problem ? { ...others, [field]: problem } : others }
 }
 
-/** All that is wrong, before it is sent. */
+/** Returns the form with all errors, before it is sent. */
 export function judged(form: PasswordForm): PasswordForm {
   return passwordFields.reduce(leave, form)
 }
 
-/** How a password would fare with somebody who guesses: a hint, which forbids nothing. Null where none is typed. */
+/** Rates how easy a password is to guess. Only a hint that forbids nothing. Null for an empty password. */
 export function strengthOf(password: string): 'easy' | 'fair' | 'good' | null {
   if (password === '') return null
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length
-  // Letters without case, as in Arabic, are a kind like any other.
+  // Letters without case, as in Arabic, count as a kind too.
   const all = kinds + (/\p{Lo}/u.test(password) ? 1 : 0)
   const different = new Set(password.toLowerCase()).size
   if (password.length < 8 || different < 5 || (all < 2 && password.length < 12)) return 'easy'
@@ -81,11 +84,11 @@ export function strengthOf(password: string): 'easy' | 'fair' | 'good' | null {
 
 export type PasswordFailure =
   | { readonly kind: 'field'; readonly field: PasswordField; readonly problem: PasswordProblem }
-  /** `seconds` until another try makes sense; null where the server does not say. */
+  /** `seconds` until the next attempt makes sense. Null if the server does not say. */
   | { readonly kind: 'throttled'; readonly seconds: number | null }
   | { readonly kind: 'failed' }
 
-/** What a refused change comes to (portal §7: 409 current password invalid). In each case the password is as before. */
+/** Returns why a change failed (portal §7: 409 current password invalid). The password is unchanged in every case. */
 export function passwordFailure({
   code,
   status,

@@ -16,15 +16,15 @@ import {
   type SavedConsent,
 } from './consent.ts'
 
-/** The patient's word on text messages (portal §7). */
+/** Query of the patient's consent to text messages (portal §7). */
 export function consentQuery(ptId: number) {
   return endpointQuery(contactMethodEntries, { query: { $filter: consentFilter(ptId) } })
 }
 
-/** `unknown`: the reply was lost, and the clinic could not be asked what it has now. */
+/** `unknown`: the reply was lost, and the clinic could not be asked for its state. */
 export type SaveOutcome = 'done' | 'failed' | 'unknown'
 
-/** Saves what the form holds, and puts what the clinic then has in the place of what it had. It never rejects. */
+/** Saves the form, and updates the query with the clinic's new state. Never rejects. */
 export async function saveConsent(
   client: QueryClient,
   ptId: number,
@@ -48,18 +48,20 @@ export async function saveConsent(
   }
 }
 
-/** The clinic said no, and so nothing was saved. Where no answer came, or none that can be read, nobody knows. */
+/**
+ * Whether the clinic rejected the save, so that nothing was saved. Without a readable reply, the outcome is unknown.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 502
 }
 
-/** What was refused may have been said elsewhere meanwhile, on another device: the next try begins with that. */
+/** Refetches after a rejection: another device may have changed the entry, and the next attempt starts from that. */
 async function lookAfterRefusal(client: QueryClient, ptId: number): Promise<SaveOutcome> {
   await client.invalidateQueries({ queryKey: consentQuery(ptId).queryKey })
   return 'failed'
 }
 
-/** How a save ended whose reply was lost: by what the clinic has now. It never rejects. */
+/** Determines the outcome of a save with a lost reply from the clinic's current state. Never rejects. */
 export async function lookAgain(client: QueryClient, ptId: number, draft: ConsentDraft): Promise<SaveOutcome> {
   try {
     const { data } = await client.fetchQuery({ ...consentQuery(ptId), staleTime: 0, retry: false })

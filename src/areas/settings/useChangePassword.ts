@@ -12,31 +12,31 @@ import {
   type PasswordField,
 } from './passwordForm.ts'
 
-/** `unknown`: no answer came, and the clinic is being asked. */
+/** `unknown`: no reply arrived, and the outcome is being checked. */
 export type PasswordResult =
   | { readonly kind: 'done' | 'unknown' }
   | Exclude<PasswordFailure, { readonly kind: 'field' }>
 
 const passwordChange: KeyedKind<typeof changePassword> = { endpoint: changePassword, kind: 'password' }
 
-/** How a change ended that was unknown for a while. The form may be empty by then: no field is to be corrected. */
+/** Converts an outcome that was unknown for a while. The form may be empty by then, so no field is marked. */
 function laterResult(outcome: KeyedOutcome<unknown>): PasswordResult {
   return { kind: outcome.kind === 'refused' ? 'failed' : outcome.kind }
 }
 
-/** The form that changes a password, and how its last try ended. What is typed stays in memory, and goes once it is done. */
+/** Runs the form that changes a password. Typed text exists only in memory, and is cleared on success. */
 export function useChangePassword() {
   const { calls, run, dismiss } = useCallOnce(passwordChange)
   const [form, setForm] = useState(emptyForm)
   const [result, setResult] = useState<PasswordResult | null>(null)
   const [busy, setBusy] = useState(false)
-  /** Tries to send that found something to correct: each brings the focus to the summary. */
+  /** Number of attempts with errors: each moves the focus to the summary. */
   const [corrections, setCorrections] = useState(0)
-  // A second press comes before the first is drawn.
+  // A ref, because a second press can come before the first is rendered.
   const sending = useRef(false)
   const [latest] = calls
   const isUnknown = calls.some(({ outcome }) => outcome.kind === 'unknown')
-  /** The key of the change after which the form was emptied, because it became known to be done later. */
+  /** Key of the change after which the form was cleared, because it turned out to be done. */
   const [emptiedFor, setEmptiedFor] = useState<string | null>(null)
   if (latest?.outcome.kind === 'done' && latest.key !== emptiedFor) {
     setEmptiedFor(latest.key)
@@ -73,7 +73,7 @@ export function useChangePassword() {
     form,
     result: result ?? (latest ? laterResult(latest.outcome) : null),
     busy,
-    /** Whether it is not known what became of the last change: until it is, another one is not sent. */
+    /** Whether the outcome of the last change is unknown. Until it is known, no other change is sent. */
     isUnknown,
     corrections,
     enter: (field: PasswordField, value: string) => setForm((before) => enter(before, field, value)),

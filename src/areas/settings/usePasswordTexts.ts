@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { minimumPasswordLength } from '#src/contract/registration.ts'
 import type { PasswordField, PasswordProblem } from './passwordForm.ts'
 
-/** The words of the form that changes a password (portal §5, §8: their wording is ours). */
+/** Returns the texts of the form that changes a password (portal §5, §8: the wording is ours). */
 export function usePasswordTexts() {
   const { t } = useLingui()
   const labels: Record<PasswordField, string> = {
