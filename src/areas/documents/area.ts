@@ -5,7 +5,7 @@ export const records = [
   { endpoint: documents, turn: 'later', part: 'documents', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
-/** Documents of the record. Their card stands on the overview. */
+/** Documents of the record. Their card is on the overview. */
 export const area = {
   pages: [],
   records,

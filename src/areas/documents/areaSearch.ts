@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { searchPart, type AreaSearch, type FoundRow } from '#src/registry/AreaSearch.ts'
 
-/** Documents, by their titles. */
+/** Yields documents whose titles match. */
 function* documentRows(found: readonly RecordDocument[]): Generator<FoundRow> {
   for (const { docId: document, title, date } of found)
     yield { id: document, title, detail: [], date, search: { document } }
@@ -13,7 +13,7 @@ export const areaSearch = {
   documents: searchPart({
     name: msg`Documents`,
     icon: FileText,
-    // Their card is on the overview.
+    // The documents card is on the overview.
     page: '/app/home',
     endpoint: documents,
     rows: documentRows,

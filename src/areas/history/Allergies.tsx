@@ -28,7 +28,7 @@ const sortValues: Readonly<Record<AllergyColumn, (row: Allergy) => SortValue>> =
   flag: (row) => (row.hasAllergies ? 1 : 0),
 }
 
-/** Allergies, or the statement that none are known (clinical §2). */
+/** The allergies, or the statement that none are known (clinical §2). */
 export function Allergies() {
   const { t } = useLingui()
   const formats = useFormats()

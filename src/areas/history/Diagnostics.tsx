@@ -27,7 +27,7 @@ const sortValues: Readonly<Record<ProblemColumn, (row: Problem) => SortValue>> =
   date: (row) => sortInstant(row.dateDiagnosed),
 }
 
-/** Problems and diagnoses (clinical §2). */
+/** The problems and diagnoses (clinical §2). */
 export function Diagnostics() {
   const { t } = useLingui()
   const formats = useFormats()

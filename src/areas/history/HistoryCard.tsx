@@ -17,13 +17,16 @@ import { allergiesQuery, problemsQuery } from './queries.ts'
 const shownAllergies = 3
 const shownProblems = 3
 
-/** What goes on before what is over. */
+/** Compares two problems: active ones before past ones. */
 function activeFirst(a: Problem, b: Problem): number {
   const isActive = ({ status }: Problem) => /^(active|recurrence|relapse)$/i.test(status ?? '')
   return Number(isActive(b)) - Number(isActive(a))
 }
 
-/** The dashboard's Medical History: allergies first, then the diagnoses that go on, newest first. Each half waits and fails alone. */
+/**
+ * The dashboard's Medical History: allergies, then active diagnoses, newest first. Each half has its own waiting and
+ * failed states.
+ */
 export function HistoryCard() {
   const { t } = useLingui()
   return (

@@ -18,29 +18,29 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 
 interface HistoryListProps<Row, Key extends string> {
-  /** The tab's name; names the table. */
+  /** Name of the tab and the table. */
   caption: string
   icon: LucideIcon
-  /** What would be here, and how it gets here. */
+  /** Text for an empty list: what would be here, and how it gets here. */
   emptyText: string
   searchLabel: string
   query: UseQueryResult<Reply<readonly Row[]>>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   order: ColumnOrder<Key>
-  /** What each column sorts by. Keep it outside the component. */
+  /** Sort value of each column. Define it outside the component. */
   sortValues: Readonly<Record<Key, (row: Row) => SortValue>>
-  /** What the search looks through. */
+  /** Returns the texts that the search compares. */
   textsOf: (row: Row) => readonly (string | null)[]
-  /** Over the table: what must be known before it is read. */
+  /** Shown above the table: what readers must know before reading it. */
   above?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Small cells, for many columns. */
   dense?: boolean | undefined
-  /** Beside the table: why something in it can't be done. */
+  /** Note beside the table: why something in it is not possible. */
   note?: ReactNode
 }
 
-/** One list of the history: its faces, its search box, its table. */
+/** One list of the history: its view states, search box and table. */
 export function HistoryList<Row, Key extends string>(props: HistoryListProps<Row, Key>) {
   const { caption, icon, emptyText, query, above } = props
   const { t } = useLingui()

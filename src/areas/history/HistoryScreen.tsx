@@ -8,7 +8,7 @@ import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { shownTabs, type HistoryTab } from './model.ts'
 import { immunizationsQuery, radiologyQuery } from './queries.ts'
 
-/** Medical history: the tabs, and the list of the one that is open (clinical §2). */
+/** The medical history page: the tabs, and the list of the open one (clinical §2). */
 export function HistoryScreen() {
   const { t } = useLingui()
   const immunizations = useQuery(immunizationsQuery())

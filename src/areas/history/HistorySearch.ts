@@ -7,7 +7,7 @@ export const allergyColumns = ['allergy', 'date', 'reactions', 'flag'] as const
 export const immunizationColumns = ['name', 'dose', 'route', 'performer', 'date'] as const
 export const radiologyColumns = ['date', 'type', 'definition', 'interpretation', 'radiologist', 'signed'] as const
 
-/** What the address of each tab holds: the order of its rows, and the one that it leads to. What makes no sense is taken as not there. */
+/** Search params of each tab: the sort order, and the row that the address refers to. Invalid values are ignored. */
 export const ProblemsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(problemColumns))), undefined)),
   row: rowParam,

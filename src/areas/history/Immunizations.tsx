@@ -27,7 +27,7 @@ const sortValues: Readonly<Record<ImmunizationColumn, (row: Immunization) => Sor
   date: (row) => sortInstant(row.date),
 }
 
-/** Vaccines given (clinical §2). */
+/** The vaccines given (clinical §2). */
 export function Immunizations() {
   const { t } = useLingui()
   const formats = useFormats()

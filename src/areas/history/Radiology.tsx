@@ -28,7 +28,10 @@ const sortValues: Readonly<Record<RadiologyColumn, (row: RadiologyStudy) => Sort
   signed: (row) => sortInstant(row.dateSignedOff),
 }
 
-/** Radiology studies (clinical §2). The spec's view-image control is disabled: its reason is said once, over the list. */
+/**
+ * The radiology studies (clinical §2). The spec's view-image control is disabled, and the reason is shown once, above
+ * the list.
+ */
 export function Radiology() {
   const { t } = useLingui()
   const formats = useFormats()

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { knownToHaveNone, shownTabs } from './model.ts'
 
-describe('tabs (clinical §2)', () => {
-  test('Diagnostics and Allergies always', () => {
+describe('shownTabs (clinical §2)', () => {
+  test('always has Diagnostics and Allergies', () => {
     expect(shownTabs({ immun: 0, radiology: 0 })).toEqual(['diagnostics', 'allergies'])
   })
-  test('Immunizations and Radiology only when records exist', () => {
+  test('has Immunizations and Radiology only if records exist', () => {
     expect(shownTabs({ immun: 1, radiology: 0 })).toEqual(['diagnostics', 'allergies', 'immun'])
     expect(shownTabs({ immun: 0, radiology: 3 })).toEqual(['diagnostics', 'allergies', 'radiology'])
     expect(shownTabs({ immun: 2, radiology: 2 })).toEqual(['diagnostics', 'allergies', 'immun', 'radiology'])
   })
-  test('nor while it is not known whether they do', () => {
+  test('leaves them out while it is unknown whether records exist', () => {
     expect(shownTabs({ immun: undefined, radiology: undefined })).toEqual(['diagnostics', 'allergies'])
   })
 })
 
-describe('no known allergies', () => {
-  test('is said where that alone is recorded', () => {
+describe('knownToHaveNone', () => {
+  test('is true if only that statement is recorded', () => {
     expect(knownToHaveNone([{ hasAllergies: false }])).toBe(true)
     expect(knownToHaveNone([{ hasAllergies: false }, { hasAllergies: false }])).toBe(true)
   })
-  test('is never said where an allergy is, or where nothing is recorded', () => {
+  test('is false if there is an allergy, or if nothing is recorded', () => {
     expect(knownToHaveNone([{ hasAllergies: false }, { hasAllergies: true }])).toBe(false)
     expect(knownToHaveNone([])).toBe(false)
   })

@@ -4,8 +4,8 @@ const historyTabs = ['diagnostics', 'allergies', 'immun', 'radiology'] as const
 export type HistoryTab = (typeof historyTabs)[number]
 
 /**
- * The tabs that stand over the page (clinical §2): Diagnostics and Allergies always, Immunizations and Radiology only
- * once records are known to exist. `undefined` counts are those that are still awaited, or failed.
+ * Returns the tabs of the page (clinical §2): Diagnostics and Allergies always, Immunizations and Radiology only if
+ * records exist. A count is `undefined` while it is loading or after it failed.
  */
 export function shownTabs(counts: {
   readonly immun: number | undefined
@@ -15,8 +15,8 @@ export function shownTabs(counts: {
 }
 
 /**
- * Whether all that is recorded is that the patient has no known allergies. One allergy beside it makes the statement
- * stale: then it stays a row among the others and is not said over them.
+ * Whether the record states only that the patient has no known allergies. An allergy beside the statement makes the
+ * statement outdated: it then stays a row, and is not shown above the list.
  */
 export function knownToHaveNone(allergies: readonly Pick<Allergy, 'hasAllergies'>[]): boolean {
   return allergies.length > 0 && allergies.every((allergy) => !allergy.hasAllergies)

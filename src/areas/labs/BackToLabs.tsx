@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BackLink } from '#src/ui/page/BackLink.tsx'
 
-/** Back to the list, on a screen where the detail stands in its place. */
+/** Link back to the list, on screens where the detail replaces it. */
 export function BackToLabs() {
   const { t } = useLingui()
   return (

@@ -39,7 +39,7 @@ function procedure(labCPID: number, collectedDate: string, one: Finding): LabPro
   }
 }
 
-/** The card as markup, and as the text that a reader sees. */
+/** Returns the card as markup, and as the text that a reader sees. */
 function shown(now: Finding, before?: Finding): { markup: string; text: string } {
   const procedures = [procedure(2, '2026-11-18', now), ...(before ? [procedure(1, '2015-05-14', before)] : [])]
   const trend = trendSeries(procedures).of(now.labFID)
@@ -51,38 +51,38 @@ function shown(now: Finding, before?: Finding): { markup: string; text: string }
   return { markup, text: markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
 }
 
-describe('a finding (clinical §2)', () => {
+describe('FindingCard (clinical §2)', () => {
   test.each([
     ['49', 'Low'],
     ['50', 'Normal'],
     ['130', 'Normal'],
     ['131', 'High'],
-  ])('%s reads %s', (value, word) => {
+  ])('shows %s as %s', (value, word) => {
     const { text } = shown(finding(2, value))
     expect(['Low', 'Normal', 'High'].filter((flag) => new RegExp(`\\b${flag}\\b(?! range)`).test(text))).toEqual([word])
     expect(text).toContain('Normal range 50 - 130')
   })
-  test('shows the change and when it was measured from', () => {
+  test('shows the change and the date of the earlier result', () => {
     expect(shown(finding(2, '140'), finding(1, '158')).text).toContain('Lower by 18 since 14 May 2015')
   })
-  test('of a range under 5 has a bar that holds the whole range', () => {
+  test('draws a bar with the whole range if the range is below 5', () => {
     const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
     expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')
   })
-  test('in words shows them raw, without a flag or a bar', () => {
+  test('shows a value in words unchanged, without a flag or a bar', () => {
     const { markup, text } = shown(finding(2, 'Clear, not lipemic', { range: 'negative', units: null }))
     expect(text).toContain('Clear, not lipemic')
     expect(text).toContain('Normal range negative')
     expect(markup).not.toContain('range-bar')
     expect(text).not.toMatch(/\b(Low|High)\b/)
   })
-  test('with a range that says one end only shows its words and judges nothing', () => {
+  test('shows a one-sided range as text and assigns no flag', () => {
     const { markup, text } = shown(finding(2, '0.3', { range: '< 0.21' }))
     expect(markup).toContain('&lt; 0.21')
     expect(markup).not.toContain('range-bar')
     expect(text).not.toMatch(/\b(Low|High)\b/)
   })
-  test('names its button by the finding, and shows markup in it as text', () => {
+  test('names its button after the finding, and shows markup in it as text', () => {
     const { markup } = shown(finding(2, '<b>1</b>', { nameX: '<img src=x onerror=alert(1)>' }))
     expect(markup).toContain('aria-label="View Trends: &lt;img src=x onerror=alert(1)&gt;"')
     expect(markup).toContain('&lt;b&gt;1&lt;/b&gt;')

@@ -16,7 +16,7 @@ interface FindingCardProps {
   onTrends: (labFID: number) => void
 }
 
-/** One finding: is it all right, how far from the range, and how it was before. */
+/** One finding: its flag, its position in the range, and its change. */
 export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const { t } = useLingui()
   const name = finding.nameX
@@ -70,7 +70,7 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   )
 }
 
-/** The range as the laboratory wrote it, where no bar can be drawn. */
+/** The range as the laboratory wrote it, if no bar can be drawn. */
 function RangeInWords({ finding, numeric }: { finding: Finding; numeric: boolean }) {
   const { t } = useLingui()
   const range = finding.range?.trim()

@@ -4,7 +4,7 @@ import { Delta } from '#src/ui/marks/Delta.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { changeSince, previousFinding, type Trend } from './model.ts'
 
-/** How a result compares with the one before it, and when that was; nothing where there is none. */
+/** Change since the previous result, with its date. Renders nothing without a previous result. */
 export function FindingChange({ trend, labFID }: { trend: Trend; labFID: number }) {
   const { t } = useLingui()
   const formats = useFormats()

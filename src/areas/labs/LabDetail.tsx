@@ -23,7 +23,7 @@ interface LabDetailProps {
   onTrends: (labFID: number) => void
 }
 
-/** One procedure: what it was, what its provider says of it, and its findings. */
+/** One procedure: what it was, its provider's comments, and its findings. */
 export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -66,7 +66,7 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
   )
 }
 
-/** The status; and on a wide screen how to get the whole table back. */
+/** The status, and on a wide screen a link that closes the detail. */
 function Aside({ procedure }: { procedure: LabProcedure }) {
   const { t } = useLingui()
   return (

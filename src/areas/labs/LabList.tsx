@@ -23,7 +23,7 @@ const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedur
   patient: (lab) => lab.ptName,
   procedure: (lab) => lab.nameX,
   scheduled: (lab) => sortInstant(lab.schedTime),
-  // What has not been collected yet stands where it is due: among the newest, not under everything.
+  // A procedure that was not collected yet is sorted by its scheduled date, among the newest.
   collected: (lab) => sortInstant(lab.collectedDate ?? lab.schedTime ?? lab.receivedDate),
   received: (lab) => sortInstant(lab.receivedDate),
   provider: (lab) => lab.prvName,
@@ -32,7 +32,7 @@ const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedur
 
 const rowKey = (lab: LabProcedure) => lab.labCPID
 
-/** The procedures, searched, filtered by status and sorted. */
+/** List of the procedures, with search, status filter and sorting. */
 export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const { t } = useLingui()
   const formats = useFormats()

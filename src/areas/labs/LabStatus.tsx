@@ -13,10 +13,10 @@ const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; t
   other: { icon: CircleDashed, tone: 'neutral' },
 }
 
-/** A status is one line; what a clinic calls one at greater length is broken. */
+/** Maximum length of a status that stays on one line. */
 const longest = 28
 
-/** A procedure's status as icon and the clinic's own word; without one, blank to the eye (clinical §4). */
+/** A procedure's status as icon and the clinic's own word. Without a status, visually blank (clinical §4). */
 export function LabStatus({ status }: { status: LabProcedure['status'] }) {
   const { t } = useLingui()
   const kind = statusKind(status)

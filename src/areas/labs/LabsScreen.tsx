@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { LabRecord } from './LabRecord.tsx'
 import { labsQuery } from './queries.ts'
 
-/** Lab procedures, their findings, and how these went over time (clinical §2 Labs page). */
+/** The labs page: procedures, their findings, and trends (clinical §2 Labs page). */
 export function LabsScreen() {
   const { t } = useLingui()
   const query = useQuery(labsQuery())

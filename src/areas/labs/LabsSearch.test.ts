@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { LabsSearch } from './LabsSearch.ts'
 
-test('an address keeps the procedure, the finding, the order, the statuses and the open trends', () => {
+test('LabsSearch keeps the procedure, the finding, the order, the statuses and the open trends', () => {
   const search = { procedure: 12, finding: 340, sort: '-received', status: [3, 0], trends: [] } as const
   expect(v.parse(LabsSearch, search)).toEqual(search)
   expect(v.parse(LabsSearch, {})).toEqual({})
@@ -11,7 +11,7 @@ test.each([
   { procedure: 'x', sort: '__proto__', status: 'all', trends: { 0: 1 } },
   { procedure: -1, sort: '--collected', status: [1.5], trends: [null] },
   { procedure: 1e21, sort: ['collected'], status: null, trends: Array.from({ length: 201 }, () => 1) },
-])('what makes no sense is as good as not there: %j', (search) => {
+])('LabsSearch ignores invalid values: %j', (search) => {
   const read = v.parse(LabsSearch, search)
   expect([read.procedure, read.sort, read.status, read.trends]).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -7,14 +7,14 @@ export const labColumns = ['patient', 'procedure', 'scheduled', 'collected', 're
 const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const ids = v.pipe(v.array(rowId), v.maxLength(200))
 
-/** What the address of the labs page holds. What makes no sense is taken as not there. */
+/** Search params of the labs page. Invalid values are ignored. */
 export const LabsSearch = v.object({
   /** The procedure whose findings are shown. */
   procedure: rowParam,
-  /** The one of them that it leads to, by `labFID`. */
+  /** The finding that the address refers to, by `labFID`. */
   finding: rowParam,
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(labColumns))), undefined)),
-  /** The statuses that are listed; without them 1 to 14 (clinical §4). */
+  /** The listed statuses. Default: 1 to 14 (clinical §4). */
   status: v.optional(v.fallback(v.optional(ids), undefined)),
   /** The findings whose trends are open, by `labFID`. */
   trends: v.optional(v.fallback(v.optional(ids), undefined)),
@@ -23,7 +23,7 @@ export type LabsSearch = v.InferOutput<typeof LabsSearch>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The trends panel was opened from this page, so that closing it is a step back. */
+    /** Whether the trends panel was opened from this page, so that closing it goes back. */
     panel?: boolean
   }
 }

@@ -12,7 +12,7 @@ import { isListed, noStatus } from './model.ts'
 
 interface StatusFilterProps {
   labs: readonly LabProcedure[]
-  /** From the address; without it the default statuses are listed. */
+  /** Statuses in the address. Undefined for the default ones. */
   chosen: readonly number[] | undefined
 }
 
@@ -23,7 +23,7 @@ interface StatusChoice {
   readonly usual: boolean
 }
 
-/** The statuses that the record holds, each with its own name and how many procedures have it. */
+/** Returns the statuses that occur, with their names and counts. */
 function choicesOf(labs: readonly LabProcedure[]): readonly StatusChoice[] {
   const choices = new Map<number, StatusChoice>()
   for (const lab of labs) {
@@ -39,7 +39,7 @@ function choicesOf(labs: readonly LabProcedure[]): readonly StatusChoice[] {
   return [...choices.values()].sort((a, b) => a.id - b.id)
 }
 
-/** Which statuses are listed. What is left out is counted, so that nobody misses a result without knowing. */
+/** Filter by status. The number of hidden procedures is shown, so that no one misses a result unknowingly. */
 export function StatusFilter({ labs, chosen }: StatusFilterProps) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/app/records/labs' })

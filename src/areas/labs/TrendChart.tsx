@@ -10,21 +10,21 @@ import { FlagStatus } from './FlagStatus.tsx'
 import { drawnDomain, flagOf, type Flag, type LabResult, type Trend } from './model.ts'
 import { TrendTable } from './TrendTable.tsx'
 
-/** A result with its place on the chart. */
+/** A result with its position on the chart. */
 interface Drawn {
   readonly at: number
   readonly value: number
   readonly result: LabResult
 }
 
-/** One numeric finding over time, its normal range as a shaded band (clinical §2). */
+/** Chart of one numeric finding over time, with its normal range as a shaded band (clinical §2). */
 export function TrendChart({ trend }: { trend: Trend }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { name, units, results } = trend
   const { drawn, undrawn } = useMemo(() => partResults(results), [results])
   const newest = drawn.at(-1)
-  // A laboratory may change its range: the newest one is drawn, and every result is judged by its own.
+  // A laboratory can change its range: the newest range is drawn, and every result is flagged by its own.
   const banded = drawn.findLast(({ result }) => result.range)?.result
   const range = banded?.range ?? null
   const rangeChanged = new Set(drawn.map(({ result }) => result.rangeText)).size > 1
@@ -37,7 +37,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
         points: drawn.map(({ at, value, result }) => ({
           at,
           value,
-          // A year or a month is all that is known: no day is made up for it.
+          // If only the year or month is known, don't invent a day.
           dateText: (result.date?.length ?? 0) < 10 ? formats.date(result.date) : undefined,
           valueText: result.text?.trim(),
         })),
@@ -133,7 +133,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
   )
 }
 
-/** What has a number and a date is drawn; the rest is told in a table. */
+/** Splits results into those with a number and a date, which are drawn, and the others, which are listed in a table. */
 function partResults(results: readonly LabResult[]): { drawn: readonly Drawn[]; undrawn: readonly LabResult[] } {
   const drawn: Drawn[] = []
   const undrawn: LabResult[] = []

@@ -5,7 +5,7 @@ import type { Trend } from './model.ts'
 import { TrendChart } from './TrendChart.tsx'
 import { TrendTable } from './TrendTable.tsx'
 
-/** A chart for each finding that has numbers, a table for each that has words (clinical §2). */
+/** A chart for each numeric finding, and a table for each finding in words (clinical §2). */
 export function TrendCharts({ trends }: { trends: readonly Trend[] }) {
   const { t } = useLingui()
   if (trends.length === 0)

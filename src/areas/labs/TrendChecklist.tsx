@@ -9,18 +9,18 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import type { Trend } from './model.ts'
 
-/** From this many findings on there is a search box over them. */
+/** From this number of findings on, there is a search box. */
 const many = 12
 
 interface TrendChecklistProps {
-  /** Those of the procedure, as the report lists them. */
+  /** Trends of the procedure, in the order of its report. */
   first: readonly Trend[]
   all: readonly Trend[]
   shown: readonly Trend[]
   onToggle: (trend: Trend) => void
 }
 
-/** Which findings are drawn. On a phone it opens by a button, so that the charts come first. */
+/** Checklist of the findings to draw. Collapsed on a phone, so that the charts come first. */
 export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -78,7 +78,7 @@ export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistPr
   )
 }
 
-/** Whether another trend has the same name, so that the units must tell them apart. */
+/** Whether another trend has the same name, so that units are needed to distinguish them. */
 function alike(trend: Trend, all: readonly Trend[]): boolean {
   return all.some((other) => other !== trend && other.name === trend.name)
 }

@@ -16,7 +16,7 @@ interface TrendTableProps {
 
 const rowKey = (result: LabResult) => result.labFID
 
-/** Results that no chart can draw: date, value with units, and range, newest first (clinical §2). */
+/** Table of results that can't be drawn: date, value with units, and range, newest first (clinical §2). */
 export function TrendTable({ title, units, results }: TrendTableProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -10,21 +10,21 @@ import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import type { Trend, TrendIndex } from './model.ts'
 import { TrendChecklist } from './TrendChecklist.tsx'
 
-// The charts come with the panel: nobody else waits for them.
+// Lazy-loaded: the charts are needed only in the panel.
 const TrendCharts = lazy(() => import('./TrendCharts.tsx').then((room) => ({ default: room.TrendCharts })))
 
-/** clinical §9, ms. */
+/** Delay before charts are drawn, ms (clinical §9). */
 const chartDelay = 300
 
 interface TrendsPanelProps {
-  /** `labFID`s from the address; one of a trend's findings stands for the trend. */
+  /** `labFID`s from the address. Any finding of a trend identifies the trend. */
   chosen: readonly number[]
   trends: TrendIndex
-  /** The procedure under the panel: its findings come first. */
+  /** The procedure below the panel. Its findings come first. */
   procedure: LabProcedure | undefined
 }
 
-/** How findings went over time (clinical §2): a checklist of them, and a chart or a table for each that is checked. */
+/** Panel with trends (clinical §2): a checklist of findings, and a chart or table for each checked one. */
 export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -45,7 +45,7 @@ export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
   }
   const toggle = (trend: Trend) => {
     const next = shown.includes(trend) ? shown.filter((other) => other !== trend) : [...shown, trend]
-    // In the order of the checklist, so that a chart comes and goes where its box is.
+    // In the order of the checklist, so that a chart is at the position of its checkbox.
     const order = [...new Set([...first, ...trends.all])]
     void navigate({
       to: '.',
@@ -84,7 +84,7 @@ export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
   )
 }
 
-/** When the first and the last of the results were, in ms; null where none has a date. */
+/** Returns the times of the first and the last result, ms. Null if no result has a date. */
 function spanOf(trends: readonly Trend[]): { first: number; last: number } | null {
   let [first, last] = [Infinity, -Infinity]
   for (const { results } of trends)

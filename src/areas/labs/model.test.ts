@@ -54,7 +54,7 @@ const withStatus = (labStID: number) => procedure([finding()], { status: { labSt
 const ldl = { low: 50, high: 130 }
 
 describe('status (clinical §4)', () => {
-  test('3 is results, 6 cancelled, 2, 7, 8 and 14 in progress, none blank, any other code other', () => {
+  test('is results for 3, canceled for 6, in progress for 2, 7, 8 and 14, blank for none, and other for any other code', () => {
     const kinds = Array.from({ length: 16 }, (_, id) => statusKind({ labStID: id, nameX: '' }))
     expect(kinds[3]).toBe('results')
     expect(kinds[6]).toBe('cancelled')
@@ -62,12 +62,12 @@ describe('status (clinical §4)', () => {
     for (const id of [0, 1, 4, 5, 9, 10, 11, 12, 13, 15]) expect(kinds[id]).toBe('other')
     expect(statusKind(null)).toBe('blank')
   })
-  test('only 3, 8 and 10 count as having results', () => {
+  test('counts as having results only for 3, 8 and 10', () => {
     const having = Array.from({ length: 16 }, (_, id) => id).filter((id) => hasResults(withStatus(id)))
     expect(having).toEqual([3, 8, 10])
     expect(hasResults({ status: null })).toBe(false)
   })
-  test('1 to 14 are listed by default, and so is what has no status', () => {
+  test('is listed by default from 1 to 14, and if there is none', () => {
     expect(defaultStatuses[0]).toBe(1)
     expect(defaultStatuses.at(-1)).toBe(14)
     expect(defaultStatuses).toHaveLength(14)
@@ -75,7 +75,7 @@ describe('status (clinical §4)', () => {
     expect(isListed(withStatus(15), undefined)).toBe(false)
     expect(isListed(procedure([], { status: null }), undefined)).toBe(true)
   })
-  test('a choice lists those statuses and no others', () => {
+  test('is listed only if chosen', () => {
     expect(isListed(withStatus(15), [15])).toBe(true)
     expect(isListed(withStatus(3), [15])).toBe(false)
     expect(isListed(procedure([], { status: null }), [3])).toBe(false)
@@ -84,7 +84,7 @@ describe('status (clinical §4)', () => {
   })
 })
 
-describe('range (clinical §5)', () => {
+describe('parseRange (clinical §5)', () => {
   test.each([
     ['50 - 130', 50, 130],
     ['50-130', 50, 130],
@@ -96,7 +96,7 @@ describe('range (clinical §5)', () => {
     ['\u22122.5 - 2.5', -2.5, 2.5],
     ['0 - 0', 0, 0],
     ['1.0 - 2.0', 1, 2],
-  ])('%s is read', (text, low, high) => {
+  ])('reads %s', (text, low, high) => {
     expect(parseRange(text)).toEqual({ low, high })
   })
   test.each([
@@ -113,37 +113,38 @@ describe('range (clinical §5)', () => {
     '1 - 2 - 3',
     `${'9'.repeat(400)} - ${'9'.repeat(401)}`,
     '',
-  ])('%s is shown in its own words', (text) => {
+  ])('returns null for %s', (text) => {
     expect(parseRange(text)).toBeNull()
   })
-  test('no range', () => expect(parseRange(null)).toBeNull())
+  test('returns null without a range', () => expect(parseRange(null)).toBeNull())
 })
 
-describe('value', () => {
+describe('numericValue', () => {
   test.each([
     ['140', 140],
     [' 7.0 ', 7],
     ['-1.5', -1.5],
     ['1.2e3', 1200],
     ['0', 0],
-  ])('%s is a number', (text, value) => expect(numericValue(text)).toBe(value))
-  test.each(['<0.2', '1+', 'Clear', '', '7,0', '0x10', 'Infinity', 'NaN', '9e999', '5 mg'])('%s is not', (text) =>
-    expect(numericValue(text)).toBeNull(),
+  ])('reads %s', (text, value) => expect(numericValue(text)).toBe(value))
+  test.each(['<0.2', '1+', 'Clear', '', '7,0', '0x10', 'Infinity', 'NaN', '9e999', '5 mg'])(
+    'returns null for %s',
+    (text) => expect(numericValue(text)).toBeNull(),
   )
 })
 
-describe('Normal, Low, High', () => {
-  test('the ends of the range are Normal', () => {
+describe('flagOf', () => {
+  test('is Normal at the ends of the range', () => {
     expect(flagOf(50, ldl)).toBe('normal')
     expect(flagOf(130, ldl)).toBe('normal')
     expect(flagOf(49.99, ldl)).toBe('low')
     expect(flagOf(130.01, ldl)).toBe('high')
   })
-  test('nothing is said without a number or without a range', () => {
+  test('is null without a number or without a range', () => {
     expect(flagOf(null, ldl)).toBeNull()
     expect(flagOf(140, null)).toBeNull()
   })
-  test('a report is counted', () => {
+  test('is counted for a report', () => {
     const report = [
       finding({ valueX: '140' }),
       finding({ valueX: '131' }),
@@ -158,21 +159,21 @@ describe('Normal, Low, High', () => {
   })
 })
 
-describe('chart domain (clinical §9)', () => {
-  test('goes from floor(0.8 low) to floor(1.2 high)', () => {
+describe('the domain of a chart (clinical §9)', () => {
+  test('is floor(0.8 low) to floor(1.2 high)', () => {
     expect(chartDomain(ldl)).toEqual([40, 156])
     expect(chartDomain({ low: 3.1, high: 6.2 })).toEqual([2, 7])
     expect(chartDomain({ low: 0, high: 41 })).toEqual([0, 49])
     expect(chartDomain({ low: -2, high: 2 })).toEqual([-2, 2])
   })
-  test('is drawn as it is where it holds the range and the values', () => {
+  test('is unchanged if it contains the range and the values', () => {
     expect(drawnDomain(ldl, [40, 52, 156])).toEqual([40, 156])
   })
   test('is widened by a value outside', () => {
     expect(drawnDomain(ldl, [12])).toEqual([12, 156])
     expect(drawnDomain(ldl, [181, 300])).toEqual([40, 300])
   })
-  test('never cuts the range itself off', () => {
+  test('never cuts the range itself', () => {
     expect(chartDomain({ low: 0.8, high: 1.5 })).toEqual([0, 1])
     expect(drawnDomain({ low: 0.8, high: 1.5 }, [])[1]).toBeCloseTo(1.8)
     expect(drawnDomain({ low: 0.04, high: 0.11 }, [])[1]).toBeCloseTo(0.132)
@@ -181,22 +182,22 @@ describe('chart domain (clinical §9)', () => {
   })
 })
 
-/** The trend of a finding that must have one. */
+/** Returns the trend of a finding that must have one. */
 function trendOf(procedures: readonly LabProcedure[], labFID: number): Trend {
   const trend = trendSeries(procedures).of(labFID)
   if (!trend) throw new Error(`no trend for ${labFID}`)
   return trend
 }
 
-describe('trends', () => {
-  test('join by code, whatever the name, oldest first', () => {
+describe('trendSeries', () => {
+  test('joins findings by code, whatever their names, oldest first', () => {
     const old = finding({ nameX: 'LDL (calc)', valueX: '158' })
     const now = finding({ valueX: '140' })
     const trend = trendOf([procedure([now]), procedure([old], { collectedDate: '2026-05-14' })], old.labFID)
     expect(trend.results.map((r) => r.value)).toEqual([158, 140])
     expect(trend.id).toBe(now.labFID)
   })
-  test('join by name where there is no code', () => {
+  test('joins findings by name if there is no code', () => {
     const a = finding({ descX: null, nameX: 'Specimen appearance', valueX: 'Clear', units: null })
     const b = finding({ descX: ' ', nameX: ' specimen Appearance', valueX: 'Cloudy', units: null })
     const c = finding({ descX: null, nameX: 'Colour', units: null })
@@ -204,20 +205,20 @@ describe('trends', () => {
     expect(trends.of(a.labFID)).toBe(trends.of(b.labFID))
     expect(trends.of(c.labFID)).not.toBe(trends.of(a.labFID))
   })
-  test('never mix units', () => {
+  test('never mixes units', () => {
     const mg = finding({ units: 'mg/dL' })
     const mmol = finding({ units: 'mmol/L', valueX: '3.6' })
     const trends = trendSeries([procedure([mg]), procedure([mmol])])
     expect(trends.all).toHaveLength(2)
     expect(trends.of(mg.labFID)?.results).toHaveLength(1)
   })
-  test('leave out procedures that have no results yet', () => {
+  test('leaves out procedures without results', () => {
     const one = finding()
     expect(trendSeries([procedure([one], { status: { labStID: 2, nameX: 'In progress' } })]).all).toEqual([])
     expect(trendSeries([procedure([one], { status: null })]).of(one.labFID)).toBeUndefined()
     expect(trendSeries([procedure([one], { status: { labStID: 10, nameX: 'Corrected' } })]).all).toHaveLength(1)
   })
-  test('are dated by the finding, else by what the procedure knows', () => {
+  test('dates results by the finding, otherwise by the procedure', () => {
     const bare = finding()
     expect(resultDate(finding({ caseDate: '2026-01-02' }), procedure([]))).toBe('2026-01-02')
     expect(resultDate(bare, procedure([]))).toBe('2026-11-18')
@@ -226,13 +227,13 @@ describe('trends', () => {
   })
 })
 
-/** A finding alone in a procedure that was collected on a date. */
+/** A procedure with one finding, collected on `date`. */
 function at(date: string | null, valueX: string | null, part: Partial<Finding> = {}) {
   const one = finding({ valueX, ...part })
   return { one, procedure: procedure([one], { collectedDate: date }) }
 }
 
-describe('change since last time', () => {
+describe('changeSince', () => {
   const oldest = at('2025-11-18', '165')
   const middle = at('2026-05-14', '158')
   const newest = at('2026-11-18', '140')
@@ -244,14 +245,14 @@ describe('change since last time', () => {
     expect(previousFinding(trend, middle.one.labFID)?.labFID).toBe(oldest.one.labFID)
     expect(previousFinding(trend, oldest.one.labFID)).toBeNull()
   })
-  test('is not made up where dates do not tell which came first', () => {
+  test('is not computed if dates don’t say which result came first', () => {
     const undated = at(null, '120')
     const sameDay = at('2026-11-18', '150')
     const trend = trendOf([newest.procedure, undated.procedure, sameDay.procedure], newest.one.labFID)
     expect(previousFinding(trend, newest.one.labFID)).toBeNull()
     expect(previousFinding(trend, undated.one.labFID)).toBeNull()
   })
-  test('is not made within one procedure', () => {
+  test('is not computed within one procedure', () => {
     const fasting = finding({ valueX: '90', caseDate: '2026-11-18T08:00:00Z' })
     const later = finding({ valueX: '120', caseDate: '2026-11-18T10:00:00Z' })
     expect(previousFinding(trendOf([procedure([fasting, later])], later.labFID), later.labFID)).toBeNull()
@@ -264,14 +265,14 @@ describe('change since last time', () => {
     if (!first || !second) throw new Error('two results were given')
     return changeSince(second, first)
   }
-  test('is written as finely as the values were reported', () => {
+  test('is rounded to the precision of the reported values', () => {
     expect(change('158', '140')).toEqual({ kind: 'down', by: 18 })
     expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: 0.3 })
     expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: 0.2 })
     expect(change('7', '7.0')).toEqual({ kind: 'same' })
     expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
   })
-  test('says what it was where either is in words', () => {
+  test('shows the earlier value if either is in words', () => {
     expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
     expect(change('<5', '7')).toEqual({ kind: 'was', text: '<5' })
     expect(change('Clear', 'Clear')).toEqual({ kind: 'same' })

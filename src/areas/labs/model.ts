@@ -1,7 +1,7 @@
 import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 
-/** What a status code means to the reader (clinical §4); `blank` where there is none. */
+/** Meaning of a status code for the reader (clinical §4). `blank` if there is no status. */
 export type StatusKind = 'results' | 'cancelled' | 'progress' | 'other' | 'blank'
 
 export function statusKind(status: LabProcedure['status']): StatusKind {
@@ -22,16 +22,13 @@ export function statusKind(status: LabProcedure['status']): StatusKind {
   }
 }
 
-/** The statuses that are listed unless the reader chooses others (clinical §4): 1 to 14. */
+/** The statuses listed by default (clinical §4): 1 to 14. */
 export const defaultStatuses: readonly number[] = Array.from({ length: 14 }, (_, i) => i + 1)
 
-/** Stands for a procedure without a status where statuses are chosen; no status has this code. */
+/** Code for procedures without a status in the filter. No status has this code. */
 export const noStatus = 0
 
-/**
- * Whether a procedure is listed under the chosen statuses; by default 1 to 14, and those without one, which no code
- * leaves out.
- */
+/** Whether a procedure is listed under the chosen statuses. Default: 1 to 14, and procedures without a status. */
 export function isListed(procedure: LabProcedure, chosen: readonly number[] | undefined): boolean {
   const id = procedure.status?.labStID ?? noStatus
   return chosen ? chosen.includes(id) : id === noStatus || defaultStatuses.includes(id)
@@ -45,7 +42,10 @@ export interface Range {
 
 const rangePattern = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*[-–—]\s*([+-]?(?:\d+\.?\d*|\.\d+))$/
 
-/** Reads `low - high` (clinical §5). Null where the text is one-sided, in words or upside down: it is shown as it is. */
+/**
+ * Parses `low - high` (clinical §5). Returns null if the range is one-sided, in words or reversed: it is then shown as
+ * text.
+ */
 export function parseRange(text: string | null): Range | null {
   const match = rangePattern.exec((text ?? '').trim().replaceAll('−', '-'))
   if (!match) return null
@@ -53,7 +53,7 @@ export function parseRange(text: string | null): Range | null {
   return Number.isFinite(low) && Number.isFinite(high) && low <= high ? { low, high } : null
 }
 
-/** The value where it is a plain number; null where it is words, a bound (`<0.2`), or missing. */
+/** Returns the value if it is a plain number. Null for words, a bound (`<0.2`) or a missing value. */
 export function numericValue(text: string | null): number | null {
   const plain = (text ?? '').trim().replaceAll('−', '-')
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain)) return null
@@ -63,22 +63,22 @@ export function numericValue(text: string | null): number | null {
 
 export type Flag = 'low' | 'normal' | 'high'
 
-/** Where a value lies; the ends of the range are Normal. Null where there is no number or no range to say it by. */
+/** Returns the flag of a value. The ends of the range are Normal. Null without a number or a range. */
 export function flagOf(value: number | null, range: Range | null): Flag | null {
   if (value === null || range === null) return null
   return value < range.low ? 'low' : value > range.high ? 'high' : 'normal'
 }
 
-/** clinical §9: a chart's value axis, floor(0.8 x low) to floor(1.2 x high). */
+/** clinical §9: returns a chart's value axis, floor(0.8 x low) to floor(1.2 x high). */
 export function chartDomain({ low, high }: Range): readonly [number, number] {
-  // Adding nought turns a negative nought into the plain one.
+  // + 0 turns -0 into 0.
   return [Math.floor(0.8 * low) + 0, Math.floor(1.2 * high) + 0]
 }
 
 /**
- * The axis that is drawn: `chartDomain`, widened to hold all of the range and every value. A result far outside must
- * not be cut off, it is the one that matters; and below 5 the rounding down can cut into the range itself (0.8 - 1.5
- * gives 0 to 1), where the unrounded end takes its place.
+ * Returns the drawn axis: `chartDomain`, widened to contain the whole range and every value. A result far outside must
+ * not be cut off. Below 5, rounding down can cut the range itself (0.8 - 1.5 gives 0 to 1): then the unrounded end is
+ * used.
  */
 export function drawnDomain(range: Range, values: readonly number[]): readonly [number, number] {
   const [floorLow, floorHigh] = chartDomain(range)
@@ -91,15 +91,15 @@ export function drawnDomain(range: Range, values: readonly number[]): readonly [
   return [low, high]
 }
 
-/** How a report's findings came out, for one line over them. */
+/** Summary of a report's findings for one line. */
 export interface FindingCounts {
   readonly high: number
   readonly low: number
   readonly normal: number
-  /** Numbers without a range to judge them by. */
+  /** Numbers without a range to compare with. */
   readonly unjudged: number
   readonly words: number
-  /** Findings that carry no value at all. */
+  /** Findings without a value. */
   readonly empty: number
 }
 
@@ -113,12 +113,12 @@ export function countFindings(findings: readonly Finding[]): FindingCounts {
   return counts
 }
 
-/** One result of a finding, as its trend holds it. */
+/** One result of a finding in its trend. */
 export interface LabResult {
   readonly labFID: number
   readonly labCPID: number
   readonly date: string | null
-  /** ms since 1970, for order; null where the date is unknown. */
+  /** ms since 1970, for sorting. Null if the date is unknown. */
   readonly at: number | null
   readonly text: string | null
   readonly value: number | null
@@ -126,16 +126,16 @@ export interface LabResult {
   readonly rangeText: string | null
 }
 
-/** All results of one finding: the same code, or the same name where it has none, in the same units. Oldest first. */
+/** All results of one finding: the same code (or the same name if it has none) in the same units. Oldest first. */
 export interface Trend {
-  /** The `labFID` of the newest result, by which an address names the trend. */
+  /** `labFID` of the newest result, which identifies the trend in an address. */
   readonly id: number
   readonly name: string
   readonly units: string | null
   readonly results: readonly LabResult[]
 }
 
-/** When a result counts: its own date, else when its procedure was collected, received or scheduled. */
+/** Returns the date of a result: its own, otherwise when its procedure was collected, received or scheduled. */
 export function resultDate(finding: Finding, procedure: LabProcedure): string | null {
   return finding.caseDate ?? procedure.collectedDate ?? procedure.receivedDate ?? procedure.schedTime
 }
@@ -145,14 +145,14 @@ function trendKey({ descX, nameX, units }: Finding): string {
   return `${what}\n${units?.trim() ?? ''}`
 }
 
-/** A patient's trends, found by any finding of theirs. */
+/** A patient's trends, searchable by any of their findings. */
 export interface TrendIndex {
-  /** In the order of their names, as a reader of `locale` expects. */
+  /** Sorted by name in the order of `locale`. */
   readonly all: readonly Trend[]
   readonly of: (labFID: number) => Trend | undefined
 }
 
-/** Joins the findings of all procedures that have results (clinical §4) into trends. */
+/** Joins the findings of all procedures with results (clinical §4) into trends. */
 export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'): TrendIndex {
   const byKey = new Map<string, { name: string; units: string | null; results: LabResult[] }>()
   for (const procedure of procedures) {
@@ -189,7 +189,7 @@ export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'):
   return { all, of: (labFID) => byFinding.get(labFID) }
 }
 
-/** The last result of the same finding that an earlier procedure gave, or null. */
+/** Returns the last result of the same finding from an earlier procedure, or null. */
 export function previousFinding(trend: Trend, labFID: number): LabResult | null {
   const current = trend.results.find((result) => result.labFID === labFID)
   if (!current || current.at === null) return null
@@ -197,19 +197,19 @@ export function previousFinding(trend: Trend, labFID: number): LabResult | null 
   return trend.results.findLast((r) => r.at !== null && r.at < at && r.labCPID !== labCPID) ?? null
 }
 
-/** What changed since an earlier result: by how much, in the finding's units, or that words stand on either side. */
+/** Change since an earlier result: the difference in the finding's units, or that one of the values is in words. */
 export type Change =
   | { readonly kind: 'up' | 'down'; readonly by: number }
   | { readonly kind: 'same' }
   | { readonly kind: 'was'; readonly text: string }
 
-/** Null where the earlier result had no value. */
+/** Returns the change. Null if the earlier result had no value. */
 export function changeSince(current: LabResult, previous: LabResult): Change | null {
   if (current.value === null || previous.value === null) {
     if (!previous.text?.trim()) return null
     return previous.text === current.text ? { kind: 'same' } : { kind: 'was', text: previous.text }
   }
-  // Rounded to the finer of the two as reported: 7.1 - 6.8 is 0.3, not 0.2999….
+  // Rounded to the higher reported precision: 7.1 - 6.8 is 0.3, not 0.2999….
   const places = Math.max(decimals(current.text), decimals(previous.text))
   const by = Number((current.value - previous.value).toFixed(places))
   return by === 0 ? { kind: 'same' } : { kind: by > 0 ? 'up' : 'down', by: Math.abs(by) }

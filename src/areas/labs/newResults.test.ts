@@ -39,17 +39,17 @@ it.each([
   ['tomorrow, by a wrong clock', '2026-11-21', 0],
   ['in a month without a day', '2026-11', 0],
   ['never', null, 0],
-])('takes a result received %s (%s): %s', (_, receivedDate, count) => {
+])('newResults with a result received %s (%s): %s', (_, receivedDate, count) => {
   expect(newResults([procedure({ receivedDate })], today)).toHaveLength(count)
 })
 
-it('takes only statuses that have results', () => {
+it('newResults includes only statuses with results', () => {
   const statuses = [3, 8, 10, 2, 6, 7].map((labStID) => ({ labStID, nameX: '' }))
   const rows = [...statuses, null].map((status, labCPID) => procedure({ labCPID, status }))
   expect(newResults(rows, today).map((row) => row.procedure.labCPID)).toEqual([0, 1, 2])
 })
 
-it('counts what is High and Low among the values, and puts the newest first', () => {
+it('newResults counts High and Low values, and sorts the newest first', () => {
   const findings = [finding('140'), finding('131'), finding('40'), finding('99'), finding('Clear'), finding(null)]
   const [first, second] = newResults(
     [procedure({ labCPID: 1, receivedDate: '2026-11-10', findings }), procedure({ labCPID: 2 })],

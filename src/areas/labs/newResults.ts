@@ -7,14 +7,14 @@ const newForDays = 14
 
 export interface NewResult {
   readonly procedure: LabProcedure
-  /** The day on which it was received, `yyyy-mm-dd`. */
+  /** Day on which it was received, `yyyy-mm-dd`. */
   readonly received: string
   readonly counts: FindingCounts
 }
 
 /**
- * The procedures whose results were received within the last 14 days before `today` (`yyyy-mm-dd`), newest first.
- * Only statuses that count as having results (clinical §4) are taken.
+ * Returns the procedures whose results were received within 14 days before `today` (`yyyy-mm-dd`), newest first.
+ * Includes only statuses that count as having results (clinical §4).
  */
 export function newResults(procedures: readonly LabProcedure[], today: string): NewResult[] {
   return procedures
@@ -28,7 +28,7 @@ export function newResults(procedures: readonly LabProcedure[], today: string): 
     .sort((a, b) => newestFirst(a.procedure.receivedDate, b.procedure.receivedDate))
 }
 
-/** How many of a report's findings have a value. */
+/** Returns the number of a report's findings that have a value. */
 export function valuesOf(counts: FindingCounts): number {
   return counts.high + counts.low + counts.normal + counts.unjudged + counts.words
 }

@@ -1,5 +1,5 @@
 import { labs } from '#src/contract/labs.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
-/** The patient's lab procedures with their findings. */
+/** Query of the patient's lab procedures with their findings. */
 export const labsQuery = () => endpointQuery(labs, {})

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Finding } from '#src/contract/labs.ts'
 import { countFindings } from './model.ts'
 
-/** A report in a line: '3 High, 2 Normal, 1 in words'. */
+/** Returns the summary of a report: '3 High, 2 Normal, 1 in words'. */
 export function useCountsText(): (findings: readonly Finding[]) => string {
   const { t, i18n } = useLingui()
   return (findings) => {

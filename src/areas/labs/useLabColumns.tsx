@@ -13,7 +13,7 @@ import { LabStatus } from './LabStatus.tsx'
 
 type LabColumn = (typeof labColumns)[number]
 
-/** The columns of the procedures (clinical §2). A narrow list shows what it was, when it was collected and its status. */
+/** Returns the columns of the procedures (clinical §2). A narrow list shows only name, collection date and status. */
 export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): readonly Column<LabProcedure>[] {
   const { t } = useLingui()
   const formats = useFormats()

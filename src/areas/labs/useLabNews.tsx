@@ -6,7 +6,7 @@ import { NewResultRow } from './NewResultRow.tsx'
 import { newResults } from './newResults.ts'
 import { labsQuery } from './queries.ts'
 
-/** The results that need the reader, as rows, with the query that they wait for. */
+/** Returns rows about new results, with their query. */
 export function useLabNews(enabled: boolean) {
   const { t } = useLingui()
   const today = useClock(calendarDay)

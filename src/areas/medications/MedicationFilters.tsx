@@ -7,15 +7,15 @@ interface MedicationFiltersProps {
   label: string
   find: string
   onFind: (find: string) => void
-  /** Those that occur in the list. */
+  /** Statuses that occur in the list. */
   statuses: readonly string[]
   status: string | null
   onStatus: (status: string | null) => void
-  /** More choices, at the end. */
+  /** More filters, at the end. */
   children?: ReactNode
 }
 
-/** Search and status over a list. */
+/** Search box and status filter of a list. */
 export function MedicationFilters({
   label,
   find,

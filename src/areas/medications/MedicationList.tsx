@@ -16,17 +16,17 @@ import { useMedicationColumns } from './useMedicationColumns.tsx'
 
 interface MedicationListProps<Row> {
   from: '/app/pharma/meds' | '/app/pharma/ad-meds'
-  /** How the rows stand until another order is chosen. */
+  /** Initial sort order. */
   first: SortOrder<MedicationColumn>
-  /** What the table holds, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string
   rows: readonly Row[]
   dateHeader: string
-  /** Stable, as it decides the order. */
+  /** Must be stable, because the order depends on it. */
   dateOf: (row: Row) => string | null
 }
 
-/** Medicines, taken or administered: searched, filtered by status, sorted by name or date. */
+/** List of medicines, taken or administered: with search, status filter, and sorting by name or date. */
 export function MedicationList<Row extends Medication>({
   from,
   first,

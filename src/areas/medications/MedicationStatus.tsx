@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-reac
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 
-/** A word of the source, with the picture of what it comes to. */
+/** Returns icon and tone for a status word of the source. */
 function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Tone } {
   const word = status.toLowerCase()
   if (word === 'current' || word === 'active') return { icon: CircleCheck, tone: 'positive' }
@@ -12,10 +12,10 @@ function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Ton
   return { icon: CircleDashed, tone: 'neutral' }
 }
 
-/** A status of more letters than this may break over lines. */
+/** A status with more letters than this may wrap. */
 const longWord = 24
 
-/** A medicine's status, in the reader's language where its word is a usual one. */
+/** A medicine's status, translated if it is a known word. */
 export function MedicationStatus({ status }: { status: string }) {
   const { icon, tone } = lookOf(status)
   const wordOf = useStatusWord()

@@ -5,7 +5,7 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { administeredMedsQuery } from './queries.ts'
 
-/** Medications with its tabs (clinical §2); the third is there only where something was administered. */
+/** The medications page with its tabs (clinical §2). The third tab exists only if medicines were administered. */
 export function MedicationsScreen() {
   const { t } = useLingui()
   const { data } = useQuery(administeredMedsQuery())

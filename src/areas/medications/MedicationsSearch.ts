@@ -5,7 +5,9 @@ import { medicationColumns, prescriptionColumns } from './medicationColumns.ts'
 
 const status = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined))
 
-/** What the address of each tab holds: order and status, and the row that it leads to. What makes no sense is taken as not there. */
+/**
+ * Search params of each tab: sort order, status, and the row that the address refers to. Invalid values are ignored.
+ */
 export const PrescriptionsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(prescriptionColumns))), undefined)),
   status,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Status } from '#src/ui/marks/Status.tsx'
 
-/** Marks the prescription that needs something to be done about it. */
+/** Mark for a prescription without refills, which needs attention. */
 export function NoRefills() {
   return (
     <Status icon={TriangleAlert} tone="caution">

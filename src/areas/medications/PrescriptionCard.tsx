@@ -7,7 +7,7 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { MedicationStatus } from './MedicationStatus.tsx'
 import { RefillRequest } from './RefillRequest.tsx'
 
-/** A current prescription: what it is, how it is taken, who wrote it, and what can be done about its refills. */
+/** Card of a current prescription: medicine, instructions, prescriber, and refills. */
 export function PrescriptionCard({ prescription }: { prescription: Prescription }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -17,7 +17,10 @@ import { selectRows, statusesOf } from './model.ts'
 import { PrescriptionCard } from './PrescriptionCard.tsx'
 import { usePrescriptionColumns } from './usePrescriptionColumns.tsx'
 
-/** A card each up to this many; a longer list of current prescriptions is a table, which draws only what is in view. */
+/**
+ * Up to this number of current prescriptions, each has a card. Longer lists are a table, which renders only visible
+ * rows.
+ */
 const cardsAtMost = 40
 
 const read = {
@@ -25,7 +28,7 @@ const read = {
   words: (row: Prescription) => [row.name, row.instructions, row.prescriber, row.status, row.dateWritten],
 }
 
-/** Current prescriptions as cards, past ones in a table; searched, filtered and sorted together. */
+/** Current prescriptions as cards and past ones in a table, with common search, filter and sorting. */
 export function PrescriptionLists({ prescriptions }: { prescriptions: readonly Prescription[] }) {
   const { t, i18n } = useLingui()
   const { sort = '-date', status = null } = useSearch({ from: '/app/pharma/rx' })

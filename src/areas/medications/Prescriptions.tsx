@@ -7,7 +7,7 @@ import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { PrescriptionLists } from './PrescriptionLists.tsx'
 import { prescriptionsQuery } from './queries.ts'
 
-/** The tab Prescriptions: what was prescribed, current before past. */
+/** The tab Prescriptions: current prescriptions, then past ones. */
 export function Prescriptions() {
   const { t } = useLingui()
   const query = useQuery(prescriptionsQuery())

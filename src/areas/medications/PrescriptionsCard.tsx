@@ -13,7 +13,7 @@ import { prescriptionsQuery } from './queries.ts'
 import { NoRefills } from './NoRefills.tsx'
 import { RefillRequest } from './RefillRequest.tsx'
 
-/** More than these are counted, and their page is a link away. */
+/** Maximum number of prescriptions shown. The others are counted, with a link to their page. */
 const shown = 6
 
 /** The dashboard's Current Prescriptions (clinical §2, §5). */

@@ -8,7 +8,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { currentPrescriptions, withoutRefills } from './model.ts'
 import { prescriptionsQuery } from './queries.ts'
 
-/** How many prescriptions are current, and whether one is out of refills. */
+/** Tile with the number of current prescriptions, and whether one has no refills. */
 export function PrescriptionsTile() {
   const { t } = useLingui()
   const formats = useFormats()

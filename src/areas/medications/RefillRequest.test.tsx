@@ -16,13 +16,13 @@ const html = (refills: number) =>
 it.each([
   [1, '1 refill left: ask your pharmacy'],
   [2, '2 refills left: ask your pharmacy'],
-])('is shown but disabled with %s left, and says why (clinical §5)', (refills, reason) => {
+])('RefillRequest is disabled with %s left, and says why (clinical §5)', (refills, reason) => {
   expect(html(refills)).toContain('Request refill')
   expect(html(refills)).toContain('aria-disabled="true"')
   expect(html(refills)).toContain(reason)
 })
 
-it('offers no control that could do nothing where none is left', () => {
+it('RefillRequest offers no button without effect if no refills are left', () => {
   expect(html(0)).toContain('Ask your care team for a refill')
   expect(html(0)).not.toContain('<button')
 })

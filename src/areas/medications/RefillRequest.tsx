@@ -3,8 +3,8 @@ import { RefreshCw } from 'lucide-react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 
 /**
- * The refill request of a current prescription: disabled while refills remain (clinical §5), which the pharmacy fills;
- * without any the way to a new one is the care team.
+ * Refill request of a current prescription. Disabled while refills remain (clinical §5), because the pharmacy fills
+ * them. Without refills, it refers to the care team for a new prescription.
  */
 export function RefillRequest({ refills }: { refills: number }) {
   if (refills <= 0)

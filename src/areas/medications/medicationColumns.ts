@@ -1,4 +1,4 @@
-/** What the lists can be put in order by. Prescriptions stand apart by their status, so not by that. */
+/** Columns by which the lists can be sorted. Prescriptions are already grouped by status. */
 export const medicationColumns = ['status', 'date', 'name'] as const
 export const prescriptionColumns = ['date', 'name'] as const
 export type MedicationColumn = (typeof medicationColumns)[number]

@@ -15,14 +15,14 @@ const rx = (over: Partial<Prescription>): Prescription => ({
   ...over,
 })
 
-describe('current prescriptions (clinical §5)', () => {
-  it('shows only status Current', () => {
+describe('currentPrescriptions (clinical §5)', () => {
+  it('includes only status Current', () => {
     const rows = [rx({}), rx({ status: 'Completed', name: 'A' }), rx({ status: 'current', name: 'B' })]
     expect(currentPrescriptions(rows).map((row) => row.name)).toEqual(['Lisinopril 10 mg'])
     expect(isCurrent(rx({ status: 'Stopped' }))).toBe(false)
   })
 
-  it('merges the same name, prescriber, status and instructions, and sums their refills', () => {
+  it('merges rows with the same name, prescriber, status and instructions, and sums their refills', () => {
     const merged = currentPrescriptions([
       rx({ refills: 2, dateWritten: '2025-01-02' }),
       rx({ refills: 3, dateWritten: '2026-03' }),
@@ -36,29 +36,29 @@ describe('current prescriptions (clinical §5)', () => {
     ['name', { name: 'Lisinopril 20 mg' }],
     ['prescriber', { prescriber: null }],
     ['instructions', { instructions: 'Two tablets' }],
-  ])('keeps apart what differs in %s', (_, over) => {
+  ])('keeps rows separate that differ in %s', (_, over) => {
     expect(currentPrescriptions([rx({}), rx(over)])).toHaveLength(2)
   })
 
-  it('keeps apart names that only run together', () => {
+  it('keeps rows separate whose fields are only equal when concatenated', () => {
     const rows = [rx({ name: 'A","B', prescriber: 'C' }), rx({ name: 'A', prescriber: 'B","C' })]
     expect(currentPrescriptions(rows)).toHaveLength(2)
   })
 
-  it('leaves the rows that it was given as they were, and puts the newest first', () => {
+  it('leaves its input unchanged, and sorts the newest first', () => {
     const rows = [rx({ name: 'Old', dateWritten: '2020' }), rx({ name: 'New', dateWritten: '2026-11-01' })]
     const before = structuredClone(rows)
     expect(currentPrescriptions(rows).map((row) => row.name)).toEqual(['New', 'Old'])
     expect(rows).toEqual(before)
   })
 
-  it('counts those without refills after merging', () => {
+  it('is counted without refills after merging', () => {
     const rows = [rx({ refills: 0 }), rx({ refills: 1 }), rx({ refills: 0, name: 'Metformin' })]
     expect(withoutRefills(currentPrescriptions(rows))).toBe(1)
   })
 })
 
-describe('choosing rows', () => {
+describe('selectRows and statusesOf', () => {
   const read = {
     date: (row: Prescription) => row.dateWritten,
     words: (row: Prescription) => [row.name, row.prescriber, row.instructions],
@@ -72,15 +72,15 @@ describe('choosing rows', () => {
     selectRows(rows, { find: '', status: null, order: newest, ...choice }, read, 'en').map((row) => row.name)
   const newest = { key: 'date', direction: 'descending' } as const
 
-  it('puts the newest first and the undated last', () => {
+  it('sort the newest first and undated rows last', () => {
     expect(names({})).toEqual(['atorvastatin', 'Zinc', 'Metformin'])
     expect(names({ order: { key: 'date', direction: 'ascending' } })).toEqual(['Zinc', 'atorvastatin', 'Metformin'])
   })
-  it('sorts by name whatever the case', () => {
+  it('sort by name, ignoring case', () => {
     expect(names({ order: { key: 'name', direction: 'ascending' } })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
     expect(names({ order: { key: 'name', direction: 'descending' } })).toEqual(['Zinc', 'Metformin', 'atorvastatin'])
   })
-  it('puts Current before the rest, each newest first', () => {
+  it('sort Current before the rest, each newest first', () => {
     const byStatus = { key: 'status', direction: 'ascending' } as const
     expect(names({ order: byStatus })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
     const active = selectRows(
@@ -91,14 +91,14 @@ describe('choosing rows', () => {
     )
     expect(active.map((row) => row.status)).toEqual(['Current', 'Active'])
   })
-  it('finds every word, in any field and any case', () => {
+  it('find every word, in any field, ignoring case', () => {
     expect(names({ find: 'LEE  ator' })).toEqual(['atorvastatin'])
     expect(names({ find: 'lee zinc' })).toEqual([])
   })
-  it('keeps one status', () => {
+  it('filter by status', () => {
     expect(names({ status: 'Completed' })).toEqual(['Zinc'])
   })
-  it('lists the statuses that occur, Current first', () => {
+  it('list the statuses that occur, Current first', () => {
     expect(statusesOf([{ name: '', status: 'Active?' }, ...rows])).toEqual(['Current', 'Active?', 'Completed'])
   })
 })

@@ -6,14 +6,14 @@ import { sortRows } from '#src/lib/sortRows.ts'
 import type { MedicationColumn } from './medicationColumns.ts'
 
 /**
- * The dashboard's prescriptions (clinical §5): only status Current; those of the same name, prescriber, status and
- * instructions are one, with their refills summed. The one that was written last stands for all. Newest first.
+ * Returns the dashboard's prescriptions (clinical §5): only status Current. Rows with the same name, prescriber, status
+ * and instructions are merged: their refills are summed, and the one written last is shown. Newest first.
  */
 export function currentPrescriptions(prescriptions: readonly Prescription[]): Prescription[] {
   const merged = new Map<string, Prescription>()
   const current = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
   for (const row of current) {
-    // As JSON, so that no name can be made to look like a name and a prescriber.
+    // As JSON, so that concatenated fields can't collide.
     const key = JSON.stringify([row.name, row.prescriber, row.status, row.instructions])
     const first = merged.get(key)
     if (first) merged.set(key, { ...first, refills: first.refills + row.refills })
@@ -22,7 +22,7 @@ export function currentPrescriptions(prescriptions: readonly Prescription[]): Pr
   return [...merged.values()]
 }
 
-/** How many have no refill left. */
+/** Returns the number of prescriptions without refills. */
 export function withoutRefills(prescriptions: readonly Prescription[]): number {
   return prescriptions.filter((row) => row.refills <= 0).length
 }
@@ -33,7 +33,7 @@ interface Row {
 }
 
 export interface RowChoice {
-  /** What is searched for. */
+  /** Search words. */
   readonly find: string
   /** Null for all. */
   readonly status: string | null
@@ -41,8 +41,8 @@ export interface RowChoice {
 }
 
 /**
- * The rows that have the status and every word that is searched for, in order of their status (Current before the
- * rest), date or name. Rows of one status or name stand newest first.
+ * Returns the rows with the status and every search word, sorted by status (Current before the rest), date or name.
+ * Rows with the same status or name are sorted newest first.
  */
 export function selectRows<T extends Row>(
   rows: readonly T[],
@@ -60,7 +60,7 @@ export function selectRows<T extends Row>(
   return sortRows(byStatus, (row) => (isCurrent(row) ? 0 : 1), order.direction)
 }
 
-/** The statuses that occur, Current before the rest, for the filter. */
+/** Returns the statuses that occur, Current first, for the filter. */
 export function statusesOf(rows: readonly Row[]): string[] {
   const present = [...new Set(rows.map((row) => row.status))].sort()
   return present.sort((a, b) => Number(b === currentStatus) - Number(a === currentStatus))

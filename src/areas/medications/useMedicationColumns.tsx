@@ -13,11 +13,11 @@ interface MedicationColumnsOptions<Row> {
   from: '/app/pharma/meds' | '/app/pharma/ad-meds'
   order: ColumnOrder<MedicationColumn>
   dateHeader: string
-  /** Stable: the columns are kept as long as it is. */
+  /** Must be stable, because the columns are memoized by it. */
   dateOf: (row: Row) => string | null
 }
 
-/** The columns of medicines, taken or administered. */
+/** Returns the columns of medicines, taken or administered. */
 export function useMedicationColumns<Row extends Medication>({
   from,
   order: { key, direction },

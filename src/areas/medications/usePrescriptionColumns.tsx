@@ -6,7 +6,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { MedicationStatus } from './MedicationStatus.tsx'
 
-/** The columns of prescriptions in a table. */
+/** Returns the columns of the prescriptions table. */
 export function usePrescriptionColumns(): readonly Column<Prescription>[] {
   const { t } = useLingui()
   const formats = useFormats()

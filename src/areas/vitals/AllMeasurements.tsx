@@ -31,11 +31,11 @@ const sortValues: Readonly<Record<(typeof vitalsColumns)[number], (record: Vital
 
 interface AllMeasurementsProps {
   rows: readonly VitalsRecord[]
-  /** By which an address leads to a row. */
+  /** Numbers by which an address refers to a row. */
   numbers: ReadonlyMap<VitalsRecord, number>
 }
 
-/** Every measurement of the period (clinical §2). */
+/** Table of all measurements of the period (clinical §2). */
 export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -11,13 +11,13 @@ import type { Period } from './periods.ts'
 const PressureChart = lazy(() => import('./PressureChart.tsx').then((room) => ({ default: room.PressureChart })))
 
 interface BloodPressureProps {
-  /** Newest first; one at least. */
+  /** Newest first, at least one. */
   pressures: readonly Pressure[]
   period: Period
   today: string
 }
 
-/** The latest pressure, how it compares with the one before, and all of the period as a chart. */
+/** The latest blood pressure, its change, and a chart of the period. */
 export function BloodPressure({ pressures, period, today }: BloodPressureProps) {
   const rows = useMemo(() => inPeriod(pressures, period, today), [pressures, period, today])
   const heading = <PressureHeading pressures={pressures} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 import { periods, type Period } from './periods.ts'
 
-/** How far back the page goes, as links with addresses of their own. */
+/** Filter by period, as links with their own addresses. */
 export function PeriodFilter({ period }: { period: Period }) {
   const { t } = useLingui()
   const words: Readonly<Record<Period, string>> = {
@@ -25,7 +25,7 @@ export function PeriodFilter({ period }: { period: Period }) {
               state={(s) => s}
               replace
               resetScroll={false}
-              // Which one is in force is known here: a link to all would count every period as its own.
+              // Exact match: otherwise the link to all periods would be active for every period.
               activeOptions={{ exact: true }}
               aria-current={one === period ? 'true' : undefined}
             />

@@ -7,12 +7,12 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { pressureText, type Pressure } from './model.ts'
 
 interface PressureChartProps {
-  /** Of the period, newest first. */
+  /** Pressures of the period, newest first. */
   pressures: readonly Pressure[]
   heading: ReactNode
 }
 
-/** Systolic and diastolic pressure as areas (clinical §2). */
+/** Chart of systolic and diastolic pressure as areas (clinical §2). */
 export function PressureChart({ pressures, heading }: PressureChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -22,7 +22,7 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
       pressures.map((row) => ({
         at: clinicalTime(row.date) ?? Number.NaN,
         value: row[half],
-        // A year or a month is all that is known: no day is made up for it.
+        // If only the year or month is known, don't invent a day.
         dateText: row.date.length < 10 ? formats.date(row.date) : undefined,
       }))
     return [

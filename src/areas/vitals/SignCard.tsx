@@ -18,7 +18,7 @@ interface SignCardProps {
   today: string
 }
 
-/** One sign: its latest value, the change with its date, and the period as a line. */
+/** One vital sign: its latest value, the change with its date, and a chart of the period. */
 export function SignCard({ sign, period, today }: SignCardProps) {
   const { t } = useLingui()
   const formats = useFormats()

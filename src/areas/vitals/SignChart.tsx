@@ -11,13 +11,13 @@ interface SignChartProps {
   name: string
   units: string
   write: (value: number) => string
-  /** Of the period, newest first. */
+  /** Readings of the period, newest first. */
   readings: readonly Reading[]
-  /** With its figures behind a button: for a sign that the table of all measurements has no column for. */
+  /** Whether the values are also a table behind a button, for a sign that the table of all measurements lacks. */
   withTable: boolean
 }
 
-/** One sign as a line (clinical §2). */
+/** Chart of one vital sign as a line (clinical §2). */
 export function SignChart({ name, units, write, readings, withTable }: SignChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -29,7 +29,7 @@ export function SignChart({ name, units, write, readings, withTable }: SignChart
         points: readings.map(({ date, value }) => ({
           at: clinicalTime(date) ?? Number.NaN,
           value,
-          // A year or a month is all that is known: no day is made up for it.
+          // If only the year or month is known, don't invent a day.
           dateText: date.length < 10 ? formats.date(date) : undefined,
         })),
       },

@@ -13,11 +13,11 @@ import { SignCard } from './SignCard.tsx'
 
 interface VitalsRecordViewProps {
   readonly records: readonly VitalsRecord[]
-  /** What was not measured by the clinic, before the table, which is long. */
+  /** Readings that the clinic did not measure, shown before the long table. */
   readonly apart: ReactNode
 }
 
-/** The page with a record on it: a period narrows the charts and the table, never the latest values. */
+/** The vitals page with data. The period limits charts and table, never the latest values. */
 export function VitalsRecordView({ records, apart }: VitalsRecordViewProps) {
   const { t } = useLingui()
   const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const nothing = { hasVitals: false, vitalsTable: { value: [] } }
 
-/** The page where the clinic has measured nothing. */
+/** Renders the page without measurements by the clinic. */
 function markupOf(client: QueryClient, data: typeof nothing = nothing): string {
   client.setQueryData(vitalsQuery().queryKey, { data, savedAt: null })
   return renderToStaticMarkup(
@@ -36,13 +36,13 @@ function markupOf(client: QueryClient, data: typeof nothing = nothing): string {
 }
 
 test.each([nothing, { hasVitals: true, vitalsTable: { value: [] } }])(
-  'says that vitals are unavailable: %j',
+  'VitalsScreen says that vitals are unavailable: %j',
   (data) => {
     expect(markupOf(new QueryClient(), data)).toContain('Vitals are unavailable.')
   },
 )
 
-describe('camera readings', () => {
+describe('VitalsScreen with camera readings', () => {
   const [anns, bobs] = [101, 102]
   const write = (no: number, PtID: number, rate: number, over: Partial<Write> = {}): Write => ({
     id: `3f2b8a52-6a0e-4d57-9d0c-1f2e3d4c5b6${no}`,
@@ -69,7 +69,7 @@ describe('camera readings', () => {
     triedAt: null,
     ...over,
   })
-  /** The page with that record open. */
+  /** Renders the page of the patient `PtID`. */
   function pageOf(PtID: number, writes: readonly Write[], failure?: ApiError): string {
     const session = testSession({})
     const user = { ...session.user, PtID, objectTypeIds: [objectTypes.vitals] }
@@ -83,7 +83,7 @@ describe('camera readings', () => {
   }
   const waiting = [write(1, anns, 71), write(2, bobs, 88)]
 
-  test('that wait are shown with the record of who was scanned alone', () => {
+  test('shows waiting readings only in the record of the scanned patient', () => {
     const annsPage = pageOf(anns, waiting)
     expect(annsPage).toContain('Camera readings')
     expect(annsPage).toContain('Waiting to be sent')
@@ -92,18 +92,18 @@ describe('camera readings', () => {
     expect([bobsPage.includes('>71<'), bobsPage.includes('>88<')]).toEqual([false, true])
   })
 
-  test('that came back say why, and what can be done', () => {
+  test('shows why readings came back, and what the person can do', () => {
     const page = pageOf(anns, [write(1, anns, 71, { state: 'draft', problem: 'not-allowed' })])
     for (const text of ['The clinic refused it', 'You may not save to this record any more.', 'Try again', 'Discard'])
       expect(page).toContain(text)
   })
 
-  test('are no matter where there are none, nobody may scan, or the clinic keeps none', () => {
+  test('shows none if there are none and scans are not allowed, or if the clinic stores none', () => {
     expect(pageOf(anns, [])).not.toContain('Camera readings')
     expect(pageOf(anns, [], new ApiError(404, 'not-found'))).not.toContain('Camera readings')
   })
 
-  test('that can’t be read say so, and what waits is shown', () => {
+  test('shows a failed read, and the waiting readings', () => {
     const page = pageOf(anns, waiting, new ApiError(503, 'unavailable'))
     expect([page.includes('The clinic can&#x27;t be reached'), page.includes('>71<')]).toEqual([true, true])
   })

@@ -16,8 +16,8 @@ import { VitalsRecordView } from './VitalsRecordView.tsx'
 const isEmpty = (reply: ReplyOf<typeof vitals> | undefined) => !reply?.hasVitals || reply.vitalsTable.value.length === 0
 
 /**
- * Blood pressure, the other vital signs, what cameras read, apart, and all that the clinic measured as a table (clinical §2
- * Vitals page).
+ * The vitals page: blood pressure, other vital signs, camera readings separately, and a table of the clinic's
+ * measurements (clinical §2 Vitals page).
  */
 export function VitalsScreen() {
   const { t } = useLingui()
@@ -52,7 +52,7 @@ export function VitalsScreen() {
       >
         {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} apart={<CameraReadings />} />}
       </RecordViewStates>
-      {/* They are there whatever becomes of the clinic's. */}
+      {/* Camera readings are shown even without measurements by the clinic. */}
       {isEmpty(query.data?.data) && <CameraReadings />}
     </Page>
   )

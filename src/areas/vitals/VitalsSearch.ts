@@ -14,10 +14,10 @@ export const vitalsColumns = [
   'pressure',
 ] as const
 
-/** What the address of the vitals page holds. What makes no sense is taken as not there. */
+/** Search params of the vitals page. Invalid values are ignored. */
 export const VitalsSearch = v.object({
   period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(vitalsColumns))), undefined)),
-  /** The measurement that it leads to, by its number. */
+  /** Number of the measurement that the address refers to. */
   row: rowParam,
 })

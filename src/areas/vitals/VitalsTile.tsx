@@ -9,10 +9,10 @@ import { Spark } from '#src/ui/marks/Spark.tsx'
 import { compareLatest, newestVitals, pressures, pressureText } from './model.ts'
 import { vitalsQuery } from './queries.ts'
 
-/** How many readings the trend shows. */
+/** Number of readings in the trend. */
 const drawn = 6
 
-/** The latest blood pressure and where it is going. */
+/** Tile with the latest blood pressure and its trend. */
 export function VitalsTile({ className }: { className?: string }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -7,7 +7,7 @@ export const records = [
   { endpoint: cameraReadings, turn: 'soon', part: 'vitals', searched: false },
 ] as const satisfies readonly AreaRecord[]
 
-/** Vital signs that the clinic measured, and those that a camera read. */
+/** Vital signs measured by the clinic or read by a camera. */
 export const area = {
   menu: 'records',
   pages: [{ path: '/app/records/vitals', needs: ['records', 'vitals'], kind: 'record' }],

@@ -23,7 +23,7 @@ function pressureText(record: VitalsRecord, words: SearchWords): string | null {
   return `${words.text(msg`Blood pressure`)} ${values} ${words.text(msg`mm Hg`)}`
 }
 
-/** Each value that was measured, with its name and units. */
+/** Returns the texts of each measured value, with its name and units. */
 function measured(record: VitalsRecord, words: SearchWords): readonly (string | null)[] {
   return [
     pressureText(record, words),
@@ -35,7 +35,7 @@ function measured(record: VitalsRecord, words: SearchWords): readonly (string | 
   ]
 }
 
-/** Measurements, found by what was measured and by every value. */
+/** Yields measurements that match by name or value. */
 function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Generator<FoundRow> {
   for (const [record, row] of vitalsNumbers(records))
     yield {

@@ -18,30 +18,30 @@ function record(Date: string, part: Partial<VitalsRecord> = {}): VitalsRecord {
   }
 }
 
-describe('signs', () => {
+describe('signReadings', () => {
   const records = [
     record('2026-11-12T09:52:00-05:00', { Pulse: 68, 'Weight Full (Kilo.)': 74.5 }),
     record('2026-08-20', { Pulse: 71, others: [{ code: '59408-5', nameX: 'SpO2', value: 98, units: '%' }] }),
     record('2026-05-14', { others: [{ code: '59408-5', nameX: 'Oxygen saturation', value: 97, units: '%' }] }),
   ]
-  test('have their readings, newest first, and those without one are left out', () => {
+  test('returns the readings of each sign, newest first, without signs that have none', () => {
     expect(signReadings(records).map(({ key, readings }) => [key, readings.map((r) => r.value)])).toEqual([
       ['pulse', [68, 71]],
       ['weight', [164.24]],
       ['59408-5 %', [98, 97]],
     ])
   })
-  test('one code in two units is never one line', () => {
+  test('never joins one code in two units', () => {
     const rows = ['cm', 'in'].map((units) =>
       record('2026-01-01', { others: [{ code: 'x', nameX: 'X', value: 1, units }] }),
     )
     expect(signReadings(rows)).toHaveLength(2)
   })
-  test('a reading of nought is a reading', () => {
+  test('counts a reading of zero', () => {
     const pain = record('2026-01-01', { Pulse: 0 })
     expect(signReadings([pain])[0]?.readings).toEqual([{ date: '2026-01-01', value: 0 }])
   })
-  test('rows come in order of what happened, not of how they were sent', () => {
+  test('sorts rows by time, not by the order of sending', () => {
     const sent = ['2024', '2026-01-05T10:00:00+02:00', '2026-01-05T09:00:00Z', '2025-03'].map((date) => record(date))
     expect(newestVitals(sent).map((r) => r.Date)).toEqual([
       '2026-01-05T09:00:00Z',
@@ -52,8 +52,8 @@ describe('signs', () => {
   })
 })
 
-describe('change since an earlier reading', () => {
-  test('is made with the last one before it', () => {
+describe('compareLatest', () => {
+  test('compares with the last reading before the latest one', () => {
     const readings = [
       { date: '2026-11-12', value: 164.24 },
       { date: '2026-08-20', value: 166.01 },
@@ -61,7 +61,7 @@ describe('change since an earlier reading', () => {
     ]
     expect(compareLatest(readings)).toEqual({ latest: readings[0], earlier: readings[1], change: -1.77 })
   })
-  test('is not made of two readings of one moment', () => {
+  test('does not compare two readings of one moment', () => {
     const readings = [
       { date: '2026-11-12', value: 98.4 },
       { date: '2026-11-12', value: 98.6 },
@@ -70,26 +70,26 @@ describe('change since an earlier reading', () => {
     expect(compareLatest(readings)?.earlier?.value).toBe(98.1)
     expect(compareLatest(readings)?.change).toBe(0.3)
   })
-  test('one reading alone has none, and none has nothing', () => {
+  test('returns no change for a single reading, and null for none', () => {
     expect(compareLatest([{ date: '2026', value: 1 }])).toMatchObject({ earlier: null, change: null })
     expect(compareLatest([])).toBeNull()
   })
 })
 
-describe('blood pressure (clinical §2)', () => {
-  test("reads 'systolic / diastolic'", () => {
+describe('pressureText (clinical §2)', () => {
+  test("returns 'systolic / diastolic'", () => {
     expect(pressureText(128, 82)).toBe('128 / 82')
     expect(pressureText(128, null)).toBe('128 / –')
     expect(pressureText(null, null)).toBeNull()
   })
-  test('rows without one are left out', () => {
+  test('is used only for rows with a pressure', () => {
     const rows = [record('2026-02-01', { 'Diastolic Blood Pressure': 80 }), record('2026-01-01', { Pulse: 60 })]
     expect(pressures(rows)).toEqual([{ date: '2026-02-01', systolic: null, diastolic: 80 }])
   })
 })
 
 describe('period', () => {
-  test('starts on the same day of an earlier month, or on that month’s last', () => {
+  test('starts on the same day of an earlier month, or on that month’s last day', () => {
     expect(periodStart('all', '2026-11-20')).toBeNull()
     expect(periodStart('5y', '2026-11-20')).toBe('2021-11-20')
     expect(periodStart('1y', '2026-11-20')).toBe('2025-11-20')
@@ -98,7 +98,7 @@ describe('period', () => {
     expect(periodStart('1y', '2024-02-29')).toBe('2023-02-28')
     expect(periodStart('3m', '2026-01-15')).toBe('2025-10-15')
   })
-  test('holds its first day and not the day before', () => {
+  test('includes its first day, but not the day before', () => {
     const rows = ['2026-08-20', '2026-08-19T23:59:00-05:00', '2026-09', '2026-08', '2026'].map((date) => ({ date }))
     expect(inPeriod(rows, '3m', '2026-11-20').map((r) => r.date)).toEqual(['2026-08-20', '2026-09'])
     expect(inPeriod(rows, 'all', '2026-11-20')).toHaveLength(5)

@@ -23,19 +23,19 @@ const knownSigns = {
   height: (record: VitalsRecord) => record['Height Full (In.)'],
 } as const satisfies Record<KnownSign, (record: VitalsRecord) => number | null>
 
-/** A sign's readings, newest first: a known sign, or one that came with its own name and units. */
+/** A sign's readings, newest first. The sign is a known one, or has its own name and units. */
 export interface SignReadings {
   readonly key: string
   readonly sign: KnownSign | { readonly name: string; readonly units: string }
   readonly readings: readonly Reading[]
 }
 
-/** Newest first; rows of an unreadable date last. */
+/** Sorts records newest first, with unreadable dates last. */
 export function newestVitals(records: readonly VitalsRecord[]): readonly VitalsRecord[] {
   return sortRows(records, (record) => sortInstant(record.Date), 'descending')
 }
 
-/** The signs beside blood pressure that have a reading at all. One code in two units makes two signs. */
+/** Returns the signs, other than blood pressure, that have readings. One code in two units is two signs. */
 export function signReadings(newest: readonly VitalsRecord[]): readonly SignReadings[] {
   const known = (Object.keys(knownSigns) as KnownSign[]).map((sign) => ({
     key: sign,
@@ -58,15 +58,18 @@ export function signReadings(newest: readonly VitalsRecord[]): readonly SignRead
   )
 }
 
-/** The newest reading and the last one before it in time, whose date it is compared with. */
+/** The newest reading, and the last reading before it. */
 export interface Comparison {
   readonly latest: Reading
   readonly earlier: Reading | null
-  /** Latest less earlier, without the noise of binary fractions; null where there is nothing to compare with. */
+  /** Latest minus earlier, without floating-point noise. Null if there is nothing to compare with. */
   readonly change: number | null
 }
 
-/** Null where there is no reading. Readings of one moment are not an earlier and a later one. */
+/**
+ * Compares the newest reading with the last one before it. Null without readings. Readings of the same moment are not
+ * compared.
+ */
 export function compareLatest(readings: readonly Reading[]): Comparison | null {
   const [latest] = readings
   if (!latest) return null
@@ -75,14 +78,14 @@ export function compareLatest(readings: readonly Reading[]): Comparison | null {
   return { latest, earlier, change: earlier && Number((latest.value - earlier.value).toFixed(2)) }
 }
 
-/** A pressure as taken; either half may be missing. */
+/** A blood pressure as measured. Either value may be missing. */
 export interface Pressure {
   readonly date: string
   readonly systolic: number | null
   readonly diastolic: number | null
 }
 
-/** The rows that hold a pressure, newest first. */
+/** Returns the records that contain a pressure, newest first. */
 export function pressures(newest: readonly VitalsRecord[]): readonly Pressure[] {
   return newest.flatMap((record) => {
     const systolic = record['Systolic Blood Pressure']
@@ -91,7 +94,7 @@ export function pressures(newest: readonly VitalsRecord[]): readonly Pressure[] 
   })
 }
 
-/** `128 / 82`; a missing half is a dash. Null where both are. */
+/** Returns `128 / 82`, with a dash for a missing value. Null if both are missing. */
 export function pressureText(systolic: number | null, diastolic: number | null): string | null {
   if (systolic === null && diastolic === null) return null
   return `${systolic ?? '–'} / ${diastolic ?? '–'}`
@@ -99,7 +102,10 @@ export function pressureText(systolic: number | null, diastolic: number | null):
 
 const monthsOf: Readonly<Record<Exclude<Period, 'all'>, number>> = { '5y': 60, '1y': 12, '3m': 3 }
 
-/** The first day of a period that ends today (both `yyyy-mm-dd`); null for all. 31 May less 3 months is 28 February. */
+/**
+ * Returns the first day of a period that ends today (both `yyyy-mm-dd`). Null for all. 31 May minus 3 months is 28
+ * February.
+ */
 export function periodStart(period: Period, today: string): string | null {
   if (period === 'all') return null
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
@@ -109,7 +115,7 @@ export function periodStart(period: Period, today: string): string | null {
   return first.toISOString().slice(0, 10)
 }
 
-/** The rows of a period, its first day included. A date without a day counts from its first day. */
+/** Returns the rows of a period, first day included. A date without a day counts as the first of the month. */
 export function inPeriod<Row extends { readonly date: string }>(
   rows: readonly Row[],
   period: Period,
@@ -117,6 +123,6 @@ export function inPeriod<Row extends { readonly date: string }>(
 ): readonly Row[] {
   const start = periodStart(period, today)
   if (start === null) return rows
-  // A clinical date begins with its own calendar day, so that texts of days compare as days do.
+  // A clinical date starts with its local calendar day, so days can be compared as text.
   return rows.filter(({ date }) => date.slice(0, 10).padEnd(10, '-01') >= start)
 }

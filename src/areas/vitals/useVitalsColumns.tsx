@@ -12,7 +12,7 @@ import type { vitalsColumns } from './VitalsSearch.ts'
 
 type VitalsColumn = (typeof vitalsColumns)[number]
 
-/** The columns of the measurements (clinical §2). */
+/** Returns the columns of the measurements (clinical §2). */
 export function useVitalsColumns({ key, direction }: ColumnOrder<VitalsColumn>): readonly Column<VitalsRecord>[] {
   const { t } = useLingui()
   const formats = useFormats()

@@ -18,8 +18,8 @@ import { PendingReadings } from './PendingReadings.tsx'
 import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
 
 /**
- * What cameras read, apart from what the clinic measured, and before it what this device has not sent yet. Nothing is
- * drawn where there is nothing and nobody could add to it, or where the clinic keeps none.
+ * Readings by a camera, separate from the clinic's measurements, with unsent ones first. Renders nothing if there are
+ * none and none can be added, or if the clinic stores none.
  */
 export function CameraReadings() {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function CameraReadings() {
       <p className="text-s text-muted">
         {t`A camera read these, and somebody chose to save them. They are not measurements of the clinic.`}
       </p>
-      {/* It stays while there is none: it says how the last one went. */}
+      {/* Mounted even if it is empty, because it shows the outcome of the last action. */}
       <PendingReadings pending={pending} />
       {!(listed === undefined && hasNoSuchCall) && (
         <RecordViewStates

@@ -6,7 +6,10 @@ interface ReadingMethodProps {
   readonly reading: Pick<CameraReading, 'engine' | 'isFinger'>
 }
 
-/** By face or finger, and which engine computed it: ours, which is no medical device, or a service by its name. */
+/**
+ * How a reading was taken: by face or finger, and by which engine: our own, which is no medical device, or a named
+ * service.
+ */
 export function ReadingMethod({ reading }: ReadingMethodProps) {
   const { t } = useLingui()
   const { id } = reading.engine

@@ -15,7 +15,7 @@ const SignChart = lazy(() => import('../SignChart.tsx').then((room) => ({ defaul
 
 const scanOf = ({ scanID }: CameraReading) => scanID
 
-/** What the clinic keeps of camera readings, in the page's period: the heart rates as a line, and all of them as a table. */
+/** Camera readings that the clinic stored in the page's period: a chart of heart rates, and a table of all. */
 export function ReadingsOfPeriod({ readings }: { readonly readings: readonly CameraReading[] }) {
   const { t } = useLingui()
   const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })

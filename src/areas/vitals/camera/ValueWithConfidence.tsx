@@ -9,7 +9,7 @@ interface ValueWithConfidenceProps {
   readonly sign: VitalSign
 }
 
-/** A number with its unit, and how sure it is. */
+/** A value with its unit and its confidence. */
 export function ValueWithConfidence({ reading, sign }: ValueWithConfidenceProps) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -22,7 +22,7 @@ export function ValueWithConfidence({ reading, sign }: ValueWithConfidenceProps)
       <span className="whitespace-nowrap">
         <bdi dir="ltr">{write(taken.value)}</bdi> <span className="text-s text-muted">{units}</span>
       </span>{' '}
-      {/* Below it, but for a table whose rows are cards. */}
+      {/* Below the value, except in tables whose rows are cards. */}
       <span className="block text-s text-muted @max-[32rem]:inline">
         <span aria-hidden="true" className="hidden @max-[32rem]:inline">
           ·{' '}

@@ -2,7 +2,7 @@ import { cameraReadings, saveCameraReading, type NewCameraReading } from '#src/c
 import type { Input } from '#src/contract/endpoint.ts'
 import { declareWrite } from '#src/registry/WriteKind.ts'
 
-/** A reading of a camera that its person agreed to keep. */
+/** A camera reading that a person chose to save. */
 export const cameraReadingWrite = declareWrite({
   kind: 'camera-reading',
   call: saveCameraReading,

@@ -39,8 +39,8 @@ const write = (no: number, PtID: number, over: Partial<Write> = {}): Write => ({
 const pending = (writes: readonly Write[], ptId: number | null, listed: readonly CameraReading[] = []) =>
   pendingReadings(writes, ptId, listed).map(({ id, state }) => `${id.slice(-1)} ${state}`)
 
-describe('readings that the clinic does not have yet', () => {
-  it('are shown with the record of who was scanned, and with no other, nor with none', () => {
+describe('pendingReadings', () => {
+  it('returns only the readings of the open record', () => {
     const writes = [write(1, anns), write(2, bobs), write(3, anns)]
     expect(pending(writes, anns)).toEqual(['3 waiting', '1 waiting'])
     expect(pending(writes, bobs)).toEqual(['2 waiting'])
@@ -48,7 +48,7 @@ describe('readings that the clinic does not have yet', () => {
     expect(pending(writes, null)).toEqual([])
   })
 
-  it('are told apart by how far they are', () => {
+  it('distinguishes readings by status', () => {
     const writes = [
       write(1, anns, { state: 'sending' }),
       write(2, anns, { state: 'unknown' }),
@@ -58,11 +58,11 @@ describe('readings that the clinic does not have yet', () => {
     expect(pending(writes, anns)).toEqual(['4 unsent', '3 refused', '2 unknown', '1 sending'])
   })
 
-  it('are not shown twice once the clinic lists them', () => {
+  it('leaves out readings that the clinic already lists', () => {
     expect(pending([write(1, anns), write(2, anns)], anns, [reading(2)])).toEqual(['1 waiting'])
   })
 
-  it('are no messages, and nothing that can’t be read', () => {
+  it('leaves out messages and unreadable content', () => {
     const writes = [
       write(1, anns, { kind: 'message' }),
       write(2, anns, { content: { ...reading(2), PtID: anns, heart_rate: { value: 900, confidence: 1 } } }),
@@ -72,33 +72,33 @@ describe('readings that the clinic does not have yet', () => {
   })
 })
 
-describe('readings of a period', () => {
+describe('readingsOf', () => {
   const all = [reading(1), reading(3), reading(2, { takenAt: '2025-11-20T10:00:00Z' })]
-  it('come newest first, however they were sent', () => {
+  it('sorts the newest first, in any order of sending', () => {
     expect(readingsOf(all, 'all', '2026-11-23').map(({ scanID }) => scanID)).toEqual([scan(3), scan(1), scan(2)])
   })
-  it('leave out what is older', () => {
+  it('leaves out older readings', () => {
     expect(readingsOf(all, '1y', '2026-11-23').map(({ scanID }) => scanID)).toEqual([scan(3), scan(1)])
   })
 })
 
-describe('the line of heart rates', () => {
-  it('is drawn of three and more', () => {
+describe('heartRates', () => {
+  it('needs at least three readings', () => {
     expect(heartRates([reading(2), reading(1)])).toBeNull()
     expect(heartRates([reading(3), reading(2), reading(1)])?.map(({ value }) => value)).toEqual([73, 72, 71])
   })
-  it('does without readings that have none', () => {
+  it('skips readings without a heart rate', () => {
     expect(heartRates([reading(3), reading(2, { heart_rate: null }), reading(1)])).toBeNull()
   })
 })
 
-it('only signs that were read have a column, in the order of the results card', () => {
+it('signsIn returns only signs with values, in the order of the results card', () => {
   const one = reading(1, { mean_rr: { value: 830, confidence: 90 }, resp_rate: { value: 14, confidence: null } })
   expect(signsIn([reading(2), one])).toEqual(['heart_rate', 'resp_rate', 'mean_rr'])
   expect(signsIn([])).toEqual([])
 })
 
-it('our own engines are no medical devices, wherever they ran; a clinic’s service is what it calls itself', () => {
+it('isReference is true for our own engines, which are no medical devices, and false for a clinic’s service', () => {
   const by = (id: string, where: 'device' | 'service') => isReference({ engine: { id, version: '1', where } })
   expect([by('reference', 'device'), by('reference', 'service'), by('acme-vitals', 'service')]).toEqual([
     true,

@@ -9,12 +9,12 @@ import { inPeriod, type Reading } from '../model.ts'
 import type { Period } from '../periods.ts'
 import { cameraReadingWrite } from './cameraReadingWrite.ts'
 
-/** So many heart rates make a line worth drawing. */
+/** Minimum number of heart rates for a chart. */
 const drawnFrom = 3
 
 /**
- * The readings among what is written on this device and not sent, newest first: those of this patient alone, for one
- * user may have several patients' here. What the clinic lists by now is left out.
+ * Returns the patient's unsent readings, newest first. One user may have readings of several patients here. Leaves out
+ * readings that the clinic already lists.
  */
 export function pendingReadings(
   writes: readonly Write[],
@@ -33,7 +33,7 @@ function readCameraReading(content: unknown): NewCameraReading | null {
   return read.success ? read.output : null
 }
 
-/** The readings of a period by the reader's own calendar, newest first. */
+/** Returns the readings of a period in the reader's calendar, newest first. */
 export function readingsOf(
   readings: readonly CameraReading[],
   period: Period,
@@ -45,18 +45,18 @@ export function readingsOf(
   return inPeriod(dated, period, today).map(({ reading }) => reading)
 }
 
-/** The heart rates as a line, newest first; null where there are too few. */
+/** Returns the heart rates for a chart, newest first. Null if there are too few. */
 export function heartRates(newest: readonly CameraReading[]): readonly Reading[] | null {
   const rates = newest.flatMap(({ takenAt, heart_rate: rate }) => (rate ? [{ date: takenAt, value: rate.value }] : []))
   return rates.length < drawnFrom ? null : rates
 }
 
-/** The signs of which there is a number at all, in the order of the results card. */
+/** Returns the signs that have a value, in the order of the results card. */
 export function signsIn(readings: readonly CameraReading[]): readonly VitalSign[] {
   return vitalSigns.filter((sign) => readings.some((reading) => reading[sign] !== null))
 }
 
-/** One of our own engines, which is no medical device; any other is a service of the clinic's choice. */
+/** Whether the engine is our own, which is no medical device. Any other engine is a service of the clinic's choice. */
 export function isReference({ engine }: Pick<CameraReading, 'engine'>): boolean {
   return engine.where === 'device' || engine.id.startsWith('reference')
 }

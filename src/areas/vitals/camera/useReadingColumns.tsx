@@ -7,12 +7,12 @@ import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { ReadingMethod } from './ReadingMethod.tsx'
 import { ValueWithConfidence } from './ValueWithConfidence.tsx'
 
-/** When and how it was read, and each sign that there is a number of. */
+/** Returns the columns: time, method, and each sign that has a value. */
 export function useReadingColumns(signs: readonly VitalSign[]): readonly Column<CameraReading>[] {
   const { t } = useLingui()
   const formats = useFormats()
   const textOf = useCameraSignText()
-  /** What is too long for the head of a column. */
+  /** Shorter names for signs whose names don't fit a column heading. */
   const short: Partial<Record<VitalSign, string>> = { resp_rate: t`Resp.`, resp_rate_motion: t`Resp. with motion` }
   return [
     {
