@@ -107,13 +107,13 @@ function updatedAt({ json }: Entry): number | null {
 function onlyPatient(resources: readonly Resource[]): Resource {
   const patients = resources.filter(({ type }) => type === 'Patient')
   const [first] = patients
-  if (!first) throw new FhirError('', 'the file has no Patient, so nobody whose record it could be')
+  if (!first) throw new FhirError('', 'the file has no Patient resource: expected 1')
   if (patients.length > 1) {
     const places = patients.slice(0, 3).map(({ path }) => path)
     const more = patients.length > 3 ? ' …' : ''
     throw new FhirError(
       '',
-      `the file has ${patients.length} patients (${places.join(', ')}${more}): import them one by one`,
+      `the file has ${patients.length} Patient resources (${places.join(', ')}${more}): expected 1, split it by patient`,
     )
   }
   return first

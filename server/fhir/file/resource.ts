@@ -37,5 +37,8 @@ export function read<S extends v.GenericSchema>(schema: S, resource: Resource): 
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema') return issue.message
   if (issue.received === 'undefined') return 'missing'
-  return words[issue.expected ?? ''] ?? (issue.type === 'custom' ? issue.message : 'not a code that FHIR R4 has here')
+  return (
+    words[issue.expected ?? ''] ??
+    (issue.type === 'custom' ? issue.message : 'expected a code that FHIR R4 allows here')
+  )
 }

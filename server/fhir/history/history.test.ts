@@ -207,7 +207,7 @@ describe('immunizations', () => {
 
   it('refuse what breaks FHIR, with its path', async () => {
     expect(await refusalOf(immunization('a', { status: 'maybe' }))).toBe(
-      'entry[1].resource.status: not a code that FHIR R4 has here',
+      'entry[1].resource.status: expected a code that FHIR R4 allows here',
     )
     expect(await refusalOf(immunization('a', { vaccineCode: undefined }))).toBe(
       'entry[1].resource.vaccineCode: missing',

@@ -45,7 +45,7 @@ function syntaxFault(text: string, path: string): FhirError {
   const fault = jsonFault(text)
   const place = [path, fault.path].filter(Boolean).join('.').replace('.[', '[')
   if (fault.isEnd) return new FhirError(place, 'the JSON ends too early')
-  return new FhirError(place, `not JSON (line ${fault.line}, column ${fault.column})`)
+  return new FhirError(place, `invalid JSON (line ${fault.line}, column ${fault.column})`)
 }
 
 const quote = 0x22

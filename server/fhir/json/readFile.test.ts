@@ -108,30 +108,30 @@ describe('a file that is none', () => {
   it.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'the file is empty'],
     ['only white space', Buffer.from(' \n\t\n'), 'the file is empty'],
-    ['no JSON', Buffer.from('hello'), 'not JSON (line 1, column 1)'],
+    ['no JSON', Buffer.from('hello'), 'invalid JSON (line 1, column 1)'],
     ['JSON that ends too early', testBundle().subarray(0, 100), 'entry[0].resource.id: the JSON ends too early'],
     [
       'a fault in the middle',
       Buffer.from('{\n  "resourceType": "Patient",\n  "id": oops\n}'),
-      'id: not JSON (line 3, column 9)',
+      'id: invalid JSON (line 3, column 9)',
     ],
     ['gzip that ends too early', packed.subarray(0, packed.length - 20), 'the gzip data ends too early'],
     ['damaged gzip', damaged, 'the gzip data is damaged'],
-    ['a zip archive', Buffer.from('PK\u0003\u0004'), 'a zip archive: unpack it first'],
-    ['XML', Buffer.from('<?xml version="1.0"?><Bundle/>'), 'XML, where FHIR in JSON is expected'],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'not UTF-8 text'],
-    ['a number', Buffer.from('12'), 'not a FHIR resource: an object is expected'],
-    ['a list', Buffer.from(`[${line(testPatient)}]`), 'not a FHIR resource: an object is expected'],
+    ['a zip archive', Buffer.from('PK\u0003\u0004'), 'expected JSON or gzip, got a zip archive: unpack it first'],
+    ['XML', Buffer.from('<?xml version="1.0"?><Bundle/>'), 'expected FHIR in JSON, got XML'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'the file is not UTF-8 text'],
+    ['a number', Buffer.from('12'), 'not a FHIR resource: expected an object'],
+    ['a list', Buffer.from(`[${line(testPatient)}]`), 'not a FHIR resource: expected an object'],
     ['an object of something else', Buffer.from('{"a": 1}'), 'resourceType: missing'],
     [
       'a resource type that is a number',
       Buffer.from('{"resourceType": 7}'),
-      'resourceType: not the name of a FHIR resource',
+      'resourceType: expected the name of a FHIR resource type',
     ],
     [
       'a polluting resource type',
       Buffer.from('{"resourceType": "__proto__"}'),
-      'resourceType: not the name of a FHIR resource',
+      'resourceType: expected the name of a FHIR resource type',
     ],
   ])('%s is refused', async (_name, bytes, message) => {
     expect(await refusalOf(bytes)).toBe(message)
@@ -151,7 +151,7 @@ describe('a file that is none', () => {
     [
       'a resource that is no object',
       { entry: [{ resource: 'x' }] },
-      'entry[0].resource: not a FHIR resource: an object is expected',
+      'entry[0].resource: not a FHIR resource: expected an object',
     ],
     [
       'a fullUrl that is a number',
@@ -172,7 +172,7 @@ describe('a file that is none', () => {
     const message = await refusalOf(
       Buffer.from('{"resourceType": "Patient", "name": [{"family": "Secret" "given": []}]}'),
     )
-    expect(message).toBe('name[0].family: not JSON (line 1, column 58)')
+    expect(message).toBe('name[0].family: invalid JSON (line 1, column 58)')
   })
 })
 
@@ -186,7 +186,7 @@ describe('whose file it is', () => {
   it('must be one person’s', async () => {
     const other = { ...testPatient, id: 'other' }
     expect(await refusalOf(other)).toBe(
-      'the file has 2 patients (entry[0].resource, entry[1].resource): import them one by one',
+      'the file has 2 Patient resources (entry[0].resource, entry[1].resource): expected 1, split it by patient',
     )
   })
 })

@@ -22,7 +22,7 @@ export interface FileContents {
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
 
 const maximumBytes = 256 * 1024 * 1024
-const tooLarge = `larger than ${maximumBytes / 1024 / 1024} MB: import it in parts`
+const tooLarge = `the file is larger than ${maximumBytes / 1024 / 1024} MB: import it in parts`
 const unzip = promisify(gunzip)
 
 /**
@@ -33,7 +33,7 @@ export async function readFile(input: FileInput): Promise<FileContents> {
   const text = decode(await decompress(await collect(input)))
   const start = text.search(/\S/)
   if (start < 0) throw new FhirError('', 'the file is empty')
-  if (text[start] === '<') throw new FhirError('', 'XML, where FHIR in JSON is expected')
+  if (text[start] === '<') throw new FhirError('', 'expected FHIR in JSON, got XML')
 
   // NDJSON is told from a document by its first line, which is a whole object.
   const newline = /[\r\n]/g
@@ -63,7 +63,8 @@ async function collect(input: FileInput): Promise<Uint8Array> {
 }
 
 async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new FhirError('', 'a zip archive: unpack it first')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new FhirError('', 'expected JSON or gzip, got a zip archive: unpack it first')
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return await unzip(bytes, { maxOutputLength: maximumBytes })
@@ -80,7 +81,7 @@ function decode(bytes: Uint8Array): string {
     // It also takes away a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FhirError('', 'not UTF-8 text')
+    throw new FhirError('', 'the file is not UTF-8 text')
   }
 }
 
@@ -102,11 +103,11 @@ interface Contents {
 }
 
 function open(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
-  if (!isObject(value)) throw new FhirError(path, 'not a FHIR resource: an object is expected')
+  if (!isObject(value)) throw new FhirError(path, 'not a FHIR resource: expected an object')
   const type = value['resourceType']
   if (type === undefined) throw new FhirError(at(path, 'resourceType'), 'missing')
   if (typeof type !== 'string' || !/^[A-Z][A-Za-z]{1,63}$/.test(type))
-    throw new FhirError(at(path, 'resourceType'), 'not the name of a FHIR resource')
+    throw new FhirError(at(path, 'resourceType'), 'expected the name of a FHIR resource type')
   if (type === 'Bundle') openBundle(value, path, contents)
   else contents.entries.push({ path, json: value, fullUrl, deleted: null })
 }

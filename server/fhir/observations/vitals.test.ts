@@ -41,11 +41,11 @@ describe('a vital sign', () => {
 
   it('in a unit of something else is refused with its path', async () => {
     expect(await refusalOf(vitalSign('a', '29463-7', 185, 'cm'))).toBe(
-      "entry[1].resource.valueQuantity: its unit can't be converted to kg",
+      'entry[1].resource.valueQuantity: expected a unit that converts to kg',
     )
     const component = [{ code: loinc('8480-6', 'Systolic'), valueQuantity: { value: 120, unit: 'kg' } }]
     expect(await refusalOf(vitalSign('a', '85354-9', 0, '', { valueQuantity: undefined, component }))).toBe(
-      "entry[1].resource.component[0].valueQuantity: its unit can't be converted to mm[Hg]",
+      'entry[1].resource.component[0].valueQuantity: expected a unit that converts to mm[Hg]',
     )
   })
 

@@ -52,7 +52,7 @@ function measureOf(part: Measured, resource: Resource, place: string): VitalMeas
   const value = valueIn(quantity, sign.unit)
   if (value === null) {
     const path = `${resource.path}${place}.valueQuantity`.replace(/^\./, '')
-    throw new FhirError(path, `its unit can't be converted to ${sign.unit}`)
+    throw new FhirError(path, `expected a unit that converts to ${sign.unit}`)
   }
   return [{ slot: sign.column, value }]
 }
