@@ -3,19 +3,19 @@ import { gunzip } from 'node:zlib'
 import { FhirError } from './FhirError.ts'
 import { isObject, type JsonObject, parseJson } from './parseJson.ts'
 
-/** One resource of a file, or word that one was deleted at its source (`json` null). */
+/** One entry of a file: a resource, or the deletion of one (`json` is null). */
 export interface Entry {
-  /** Where it stands: `entry[12].resource`, `line[13]` (lines are counted from 1), or empty for a file of one resource. */
+  /** Path in the file: `entry[12].resource`, `line[13]` (counted from 1), or empty for a file of one resource. */
   readonly path: string
   readonly json: JsonObject | null
   readonly fullUrl: string | null
-  /** `Type/id` of what was deleted. */
+  /** URL of the deleted resource, such as `Patient/1`; null if the entry is a resource. */
   readonly deleted: string | null
 }
 
 export interface FileContents {
   readonly entries: readonly Entry[]
-  /** In a history the newest version of a resource comes first; elsewhere the last one said holds. */
+  /** Whether the first version of a resource is the newest, as in a history Bundle. Otherwise the last one is. */
   readonly newestFirst: boolean
 }
 
@@ -26,8 +26,8 @@ const tooLarge = `the file is larger than ${maximumBytes / 1024 / 1024} MB: impo
 const unzip = promisify(gunzip)
 
 /**
- * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped (told by its first
- * bytes, whatever its name). Bundles in Bundles are opened. Throws FhirError.
+ * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped. Recognizes gzip by its
+ * first bytes, whatever the file name. Opens nested Bundles. Throws FhirError.
  */
 export async function readFile(input: FileInput): Promise<FileContents> {
   const text = decode(await decompress(await collect(input)))
@@ -35,7 +35,7 @@ export async function readFile(input: FileInput): Promise<FileContents> {
   if (start < 0) throw new FhirError('', 'the file is empty')
   if (text[start] === '<') throw new FhirError('', 'expected FHIR in JSON, got XML')
 
-  // NDJSON is told from a document by its first line, which is a whole object.
+  // In NDJSON the first line is a complete object, and more text follows.
   const newline = /[\r\n]/g
   newline.lastIndex = start
   const end = newline.exec(text)?.index ?? text.length
@@ -78,7 +78,7 @@ async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
 function decode(bytes: Uint8Array): string {
   if (bytes.length > maximumBytes) throw new FhirError('', tooLarge)
   try {
-    // It also takes away a byte order mark.
+    // The decoder also strips a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new FhirError('', 'the file is not UTF-8 text')
