@@ -21,10 +21,7 @@ class Tally {
     this.#taken.add(resource)
   }
 
-  /**
-   * Records why a resource is skipped, unless `take` is called for it too. Returns the rows of a skipped resource:
-   * none.
-   */
+  /** Records why a resource is skipped; a call of `take` overrides this. Returns an empty list of rows. */
   skip(resource: Resource, reason: string): never[] {
     if (!this.#reasons.has(resource)) this.#reasons.set(resource, reason)
     return []
