@@ -5,7 +5,7 @@ import { References } from './references.ts'
 import type { Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
 
-/** What became of each resource of a file: taken, or left out for a reason that the user is told. */
+/** The outcome of each resource of a file: imported, or skipped for a reason that the operator is shown. */
 class Tally {
   readonly #resources: readonly Resource[]
   readonly #taken = new Set<Resource>()
@@ -21,7 +21,7 @@ class Tally {
     this.#taken.add(resource)
   }
 
-  /** Leaves it out, unless something else takes it. Gives the rows that it makes: none. */
+  /** Records why a resource is skipped; a call of `take` overrides this. Returns an empty list of rows. */
   skip(resource: Resource, reason: string): never[] {
     if (!this.#reasons.has(resource)) this.#reasons.set(resource, reason)
     return []
@@ -29,7 +29,7 @@ class Tally {
 
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
 
-  /** By resource type, and for what was left out with the reason: `Observation (survey)`. */
+  /** Counts imported and skipped resources by type, the skipped ones also by reason: `Observation (survey)`. */
   sums(): { counts: Record<string, number>; skipped: Record<string, number> } {
     const counts = new Map<string, number>()
     const skipped = new Map<string, number>()
@@ -46,16 +46,22 @@ class Tally {
 }
 
 export interface FhirFile {
-  /** The newest version of each, in the file's order. */
+  /** The newest version of each resource, in the file's order, without deleted resources. */
   readonly resources: readonly Resource[]
   readonly references: References
   readonly tally: Tally
   readonly patient: Resource
-  /** Keys of everything that the file speaks of, deleted resources too: what the record has of them is to agree. */
+  /**
+   * Keys of all resources in the file, deleted ones included. The import deletes stored rows of these resources unless
+   * it writes them again.
+   */
   readonly keys: ReadonlySet<string>
 }
 
-/** Puts a file's resources in order: one version of each, references between them, one patient. Throws FhirError. */
+/**
+ * Picks the newest version of each resource and indexes references. Throws FhirError if an id is no text, or if there
+ * isn't exactly one Patient.
+ */
 export function fhirFile(contents: FileContents): FhirFile {
   const newest = new Map<string, { entry: Entry; resource: Resource | null }>()
   const repeated: string[] = []
@@ -107,13 +113,13 @@ function updatedAt({ json }: Entry): number | null {
 function onlyPatient(resources: readonly Resource[]): Resource {
   const patients = resources.filter(({ type }) => type === 'Patient')
   const [first] = patients
-  if (!first) throw new FhirError('', 'the file has no Patient, so nobody whose record it could be')
+  if (!first) throw new FhirError('', 'the file has no Patient resource: expected 1')
   if (patients.length > 1) {
     const places = patients.slice(0, 3).map(({ path }) => path)
     const more = patients.length > 3 ? ' …' : ''
     throw new FhirError(
       '',
-      `the file has ${patients.length} patients (${places.join(', ')}${more}): import them one by one`,
+      `the file has ${patients.length} Patient resources (${places.join(', ')}${more}): expected 1, split it by patient`,
     )
   }
   return first

@@ -9,7 +9,7 @@ const doctor = (id: string, family: string, more: object = {}) => ({
 })
 const npi = 'http://hl7.org/fhir/sid/us-npi'
 
-/** The prescriber that the importer finds for a reference in a file of these entries. */
+/** Imports a prescription with this requester and these entries, and returns the name of its prescriber. */
 async function prescriber(
   reference: object,
   entries: readonly { fullUrl?: string; resource: object }[],
@@ -35,11 +35,11 @@ async function prescriber(
   return prescriptions[0]?.values.prescriber
 }
 
-describe('a reference', () => {
+describe('resolving a reference', () => {
   const entry = { fullUrl: 'https://a.example/fhir/Practitioner/7', resource: doctor('7', 'Voss') }
   const elsewhere = { fullUrl: 'https://b.example/fhir/Practitioner/7', resource: doctor('7', 'Other') }
 
-  it('finds what it means by a urn', async () => {
+  it('finds a resource by its urn:uuid', async () => {
     const fullUrl = `urn:uuid:${testUuid(7)}`
     expect(await prescriber({ reference: fullUrl }, [{ fullUrl, resource: doctor(testUuid(7), 'Voss') }])).toBe(
       'Dr. Eva Voss',
@@ -47,12 +47,12 @@ describe('a reference', () => {
     expect(await prescriber({ reference: fullUrl }, [{ resource: doctor(testUuid(7), 'Voss') }])).toBe('Dr. Eva Voss')
   })
 
-  it('finds it by type and id, with and without a version', async () => {
+  it('finds a resource by type and id, with or without a version', async () => {
     expect(await prescriber({ reference: 'Practitioner/7' }, [entry])).toBe('Dr. Eva Voss')
     expect(await prescriber({ reference: 'Practitioner/7/_history/2' }, [entry])).toBe('Dr. Eva Voss')
   })
 
-  it('finds it by an address, and takes no other server’s for it', async () => {
+  it('finds a resource by its URL unless the resource is from another server', async () => {
     expect(await prescriber({ reference: 'https://a.example/fhir/Practitioner/7' }, [entry])).toBe('Dr. Eva Voss')
     expect(await prescriber({ reference: 'https://c.example/fhir/Practitioner/7' }, [entry])).toBeNull()
     expect(
@@ -60,18 +60,18 @@ describe('a reference', () => {
     ).toBe('Dr. Eva Voss')
   })
 
-  it('means the resource of its own server where two have the same id', async () => {
+  it('picks the resource of its own server if two have the same id, otherwise none', async () => {
     const own = 'https://b.example/fhir/MedicationRequest/request'
     expect(await prescriber({ reference: 'Practitioner/7' }, [entry, elsewhere], [], own)).toBe('Dr. Eva Other')
     expect(await prescriber({ reference: 'Practitioner/7' }, [entry, elsewhere])).toBeNull()
   })
 
-  it('finds what the resource itself contains', async () => {
+  it('finds a contained resource', async () => {
     expect(await prescriber({ reference: '#d' }, [], [doctor('d', 'Inside')])).toBe('Dr. Eva Inside')
     expect(await prescriber({ reference: '#none' }, [], [doctor('d', 'Inside')])).toBeNull()
   })
 
-  it('finds it by an identifier, in a search or in itself', async () => {
+  it('finds a resource by an identifier, given as a query or as a field of the reference', async () => {
     const known = { resource: doctor('7', 'Voss', { identifier: [{ system: npi, value: '999' }] }) }
     expect(await prescriber({ reference: `Practitioner?identifier=${npi}|999` }, [known])).toBe('Dr. Eva Voss')
     expect(await prescriber({ reference: `Practitioner?identifier=${npi}%7C999` }, [known])).toBe('Dr. Eva Voss')
@@ -81,13 +81,13 @@ describe('a reference', () => {
     expect(await prescriber({ reference: `Practitioner?identifier=${npi}|998` }, [known])).toBeNull()
   })
 
-  it('is called what it says itself, whether the file has it or not', async () => {
+  it('uses the display name of the reference, whether or not the file has the resource', async () => {
     expect(await prescriber({ reference: 'Practitioner/7', display: 'Dr. V.' }, [entry])).toBe('Dr. V.')
     expect(await prescriber({ reference: 'Practitioner/8', display: 'Dr. W.' }, [entry])).toBe('Dr. W.')
   })
 })
 
-describe('providers and sites', () => {
+describe('importing providers and sites', () => {
   const request = (id: string, requester: object) => ({
     resourceType: 'MedicationRequest',
     id,
@@ -97,7 +97,7 @@ describe('providers and sites', () => {
     requester,
   })
 
-  it('are made from a reference that names somebody by a number', async () => {
+  it('creates a provider from a reference that has an identifier and a name', async () => {
     const { providers, prescriptions } = await readTest(
       request('a', { reference: `Practitioner?identifier=${npi}|1`, display: 'Dr. One' }),
       request('b', { reference: `Practitioner?identifier=${npi}|1`, display: 'Dr. One' }),
@@ -107,7 +107,7 @@ describe('providers and sites', () => {
     expect(prescriptions.map(({ provider }) => provider)).toEqual([providers[0]?.key, providers[0]?.key, null])
   })
 
-  it('are kept apart where one number goes with two names, as in made-up data', async () => {
+  it('creates two providers if one identifier comes with two names, as in synthetic data', async () => {
     const { providers } = await readTest(
       request('a', { reference: `Practitioner?identifier=${npi}|1`, display: 'Dr. One' }),
       request('b', { reference: `Practitioner?identifier=${npi}|1`, display: 'Dr. Two' }),
@@ -115,7 +115,7 @@ describe('providers and sites', () => {
     expect(new Set(providers.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('get their speciality and site from a role', async () => {
+  it('reads the specialty and the site of a provider from a PractitionerRole', async () => {
     const { providers, sites, counts } = await readTest(
       doctor(testUuid(2), 'Voss'),
       {
@@ -144,7 +144,7 @@ describe('providers and sites', () => {
     expect(counts).toEqual({ MedicationRequest: 1, Organization: 1, Patient: 1, Practitioner: 1, PractitionerRole: 1 })
   })
 
-  it('do not count insurers among the sites', async () => {
+  it('creates no sites for insurers', async () => {
     const insurer = { resourceType: 'Organization', id: testUuid(5), name: 'Payer Ltd' }
     const coverage = {
       resourceType: 'Coverage',

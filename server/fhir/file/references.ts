@@ -10,7 +10,7 @@ interface Conditional {
   readonly value: string
 }
 
-/** `Practitioner?identifier=system|value`: a reference that names what it means by an identifier. */
+/** Parses `Practitioner?identifier=system|value`, a reference by identifier. Returns null for other references. */
 function conditional(reference: string): Conditional | null {
   const match = /^(?:https?:\/\/.+\/)?([A-Z][A-Za-z]+)\?(.+)$/.exec(reference)
   if (!match?.[1] || !match[2]) return null
@@ -28,7 +28,7 @@ function identifiersOf(resource: Resource): Identifier[] {
   })
 }
 
-/** Finds what references mean: by fullUrl, `Type/id`, an address, `#id` in the same resource, or an identifier. */
+/** Resolves references within a file: by fullUrl, `Type/id`, URL, `#id` in the same resource, or identifier. */
 export class References {
   readonly #byUrl = new Map<string, Resource>()
   readonly #byTypeAndId = new Map<string, Resource[]>()
@@ -55,7 +55,7 @@ export class References {
     }
   }
 
-  /** The resource that a reference means, or null where the file has none such. */
+  /** Returns the resource that a reference points to, or null if the file lacks it or the reference is ambiguous. */
   resolve(reference: Reference | undefined, from: Resource): Resource | null {
     if (!reference) return null
     const text = reference.reference
@@ -70,13 +70,15 @@ export class References {
     const address = resourceUrl(plain)
     if (address) {
       const found = this.#byUrl.get(plain) ?? this.#only(`${address.type}/${address.id}`)
-      // A resource that says at which server it is, is not what another server calls by the same id.
+      // An id that is not a UUID is unique only at its own server: ignore the same id of another server.
       return found?.base && found.base !== address.base && !asUuid(found.id) ? null : found
     }
     return (from.base ? this.#byUrl.get(`${from.base}/${plain}`) : null) ?? this.#only(plain)
   }
 
-  /** The key of what a reference means, whether the file has it or not; null where it can't be known. */
+  /**
+   * Returns the key of a reference's target, even if the file lacks the target; null if the key can't be determined.
+   */
   keyOf(reference: Reference | undefined, from: Resource, type: string): string | null {
     const resolved = this.resolve(reference, from)
     if (resolved) return resolved.key
@@ -99,7 +101,7 @@ export class References {
     return from.base ? `${from.base}/${plain}` : plain
   }
 
-  /** Which resource type a reference names, or null where it doesn't say. */
+  /** Returns the resource type of a reference's target, or null if the type is unknown. */
   typeOf(reference: Reference | undefined, from: Resource): string | null {
     const resolved = this.resolve(reference, from)
     if (resolved) return resolved.type

@@ -3,17 +3,17 @@ import { safeParse } from 'valibot'
 import { FhirError } from '../json/FhirError.ts'
 import type { JsonObject } from '../json/parseJson.ts'
 
-/** One resource of the file, with its place in it and the key by which a later import finds it again. */
+/** One resource of a file, with its path in the file and the key that identifies the resource in later imports. */
 export interface Resource {
   readonly type: string
   readonly id: string | null
   readonly json: JsonObject
   readonly path: string
   readonly fullUrl: string | null
-  /** The address of the server it is from, where the file says so: what its relative references begin with. */
+  /** URL of the server that the resource is from, or null if unknown. Relative references are resolved against it. */
   readonly base: string | null
   readonly key: string
-  /** The resource that contains it. */
+  /** The resource that contains this one (FHIR `contained`), or null. */
   readonly container: Resource | null
 }
 
@@ -24,7 +24,7 @@ const words: Record<string, string> = {
   Object: 'expected an object',
 }
 
-/** Reads from a resource what a schema asks for. Throws FhirError with the path of the first thing that is wrong. */
+/** Parses a resource with a schema. Throws FhirError with the path of the first fault. */
 export function read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> {
   const result = safeParse(schema, resource.json, { abortEarly: true })
   if (result.success) return result.output
@@ -33,9 +33,12 @@ export function read<S extends v.GenericSchema>(schema: S, resource: Resource): 
   throw new FhirError(`${resource.path}${names.join('')}`.replace(/^\./, ''), reasonOf(issue))
 }
 
-// The library's own messages quote the value.
+// Describes a fault without quoting the value. Valibot's own messages quote it.
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.kind !== 'schema') return issue.message
   if (issue.received === 'undefined') return 'missing'
-  return words[issue.expected ?? ''] ?? (issue.type === 'custom' ? issue.message : 'not a code that FHIR R4 has here')
+  return (
+    words[issue.expected ?? ''] ??
+    (issue.type === 'custom' ? issue.message : 'expected a code that FHIR R4 allows here')
+  )
 }

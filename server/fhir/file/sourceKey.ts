@@ -3,22 +3,26 @@ import type { JsonObject } from '../json/parseJson.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** A UUID in its usual spelling, or null. */
+/** Returns a UUID in lower case, or null if the text is not a UUID. */
 export function asUuid(text: string | null | undefined): string | null {
   return text && uuid.test(text) ? text.toLowerCase() : null
 }
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** `https://host/fhir/Patient/1/_history/2` -> its parts; null where it is no address of a resource. */
+/**
+ * Splits a resource URL, such as `https://host/fhir/Patient/1/_history/2`, into base, type and id. Returns null for
+ * other URLs.
+ */
 export function resourceUrl(url: string): { base: string; type: string; id: string } | null {
   const match = /^(https?:\/\/.+)\/([A-Z][A-Za-z]+)\/([^/?#|]+)(?:\/_history\/[^/]+)?$/.exec(url)
   return match?.[1] && match[2] && match[3] ? { base: match[1], type: match[2], id: match[3] } : null
 }
 
 /**
- * By what a resource is known from one import to the next. A UUID is unique in the world; another id only at its
- * server, so the server's address stands before it where the file tells it. What has no id is known by its contents.
+ * Returns the key that identifies a resource across imports. A UUID is globally unique. Other ids are unique only at
+ * their server, so the key starts with the server's URL, if known. A resource without an id gets a hash of its
+ * contents.
  */
 export function resourceKey(type: string, id: string | null, fullUrl: string | null, json: JsonObject): string {
   const urn = fullUrl && /^urn:(uuid|oid):/i.test(fullUrl) ? fullUrl : null
@@ -31,7 +35,7 @@ export function resourceKey(type: string, id: string | null, fullUrl: string | n
   return `${type}/sha256:${sha256(JSON.stringify(json))}`
 }
 
-/** The key of something known by a business identifier, such as a provider number. */
+/** Returns the key of a resource that is known by a business identifier, such as a provider number. */
 export function identifierKey(type: string, system: string, value: string): string {
   const known = asUuid(value)
   return known ? `${type}/${known}` : `${type}?identifier=${system}|${value}`
@@ -39,19 +43,24 @@ export function identifierKey(type: string, system: string, value: string): stri
 
 const longest = 160
 
-/** Characters that PostgreSQL can't keep. */
+/** Characters that PostgreSQL can't store: NUL and lone surrogates. */
 const unkept = /\0|\p{Surrogate}/u
 
-/** A key as it stands in a `source` column: short enough for its index, and without the mark that begins a part. */
+/**
+ * Returns a key for use in a `source` column, with `#` escaped because it separates the part. A key that is too long
+ * for the index, or that PostgreSQL can't store, is replaced with its hash.
+ */
 export function shortKey(key: string): string {
   const plain = key.replaceAll('#', '%23')
   return plain.length > longest || unkept.test(plain) ? `sha256:${sha256(JSON.stringify(plain))}` : plain
 }
 
-/** The `source` of a patient's row: whose it is, the resource it is from, and which part of that. */
+/**
+ * Returns the `source` of a patient's row: patient id, resource key and, if the resource has several rows, the part.
+ */
 export function rowSource(ptId: number, key: string, part?: string): string {
   return `${ptId}:${shortKey(key)}${part ? `#${part}` : ''}`
 }
 
-/** The resource that a row is from: its source without the part. */
+/** Returns a row's `source` without its part. */
 export const sourceOfResource = (source: string) => source.split('#', 1)[0] ?? source

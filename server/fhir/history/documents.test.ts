@@ -3,7 +3,7 @@ import { concept, ofPatient, readTest, refusalOf, testUuid } from '../testBundle
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-describe('documents', () => {
+describe('importing documents', () => {
   const document = (id: string, more: object) => ({
     resourceType: 'DocumentReference',
     id,
@@ -15,7 +15,7 @@ describe('documents', () => {
     ...more,
   })
 
-  it('have a title, the date of what they tell of, and their contents', async () => {
+  it('reads title, date and contents, and prefers the date of the period that a document covers', async () => {
     const { documents } = await readTest(
       document('a', { context: { period: { start: '2024-05-06T07:08:09-05:00' } } }),
       document('b', { description: 'Physical' }),
@@ -26,7 +26,7 @@ describe('documents', () => {
     ])
   })
 
-  it('find their contents in a Binary', async () => {
+  it('reads contents from a Binary in the file', async () => {
     const { documents, counts } = await readTest(
       { resourceType: 'Binary', id: 'bin', contentType: 'application/pdf', data: `${base64('p')}\n` },
       document('a', { content: [{ attachment: { url: 'Binary/bin', title: 'Scan' } }] }),
@@ -41,7 +41,7 @@ describe('documents', () => {
     expect(counts['Binary']).toBe(1)
   })
 
-  it('leave out what another one replaces, and nothing that is only called superseded', async () => {
+  it('skips a document that another one replaces, but not one that is only marked as superseded', async () => {
     const { documents, skipped } = await readTest(
       document('old', { status: 'superseded' }),
       document('new', { relatesTo: [{ code: 'replaces', target: { reference: 'DocumentReference/old' } }] }),
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(skipped).toEqual({ 'DocumentReference (superseded)': 1 })
   })
 
-  it('are also the notes in reports, but not the same note twice', async () => {
+  it('includes the notes of reports, each note once', async () => {
     const note = (id: string, text: string) => ({
       resourceType: 'DiagnosticReport',
       id,
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(counts).toEqual({ DiagnosticReport: 2, DocumentReference: 1, Patient: 1 })
   })
 
-  it('refuse contents that are no base64', async () => {
+  it('rejects contents that are not base64', async () => {
     expect(await refusalOf(document('a', { content: [{ attachment: { data: '<script>' } }] }))).toBe(
       'entry[1].resource.content[0].attachment.data: not base64',
     )

@@ -36,7 +36,10 @@ const Binary = v.object({ contentType: optional(Text), data: Attachment.entries.
 
 type DocumentRow = PatientRecord['documents'][number]
 
-/** Documents of the record, notes that reports carry among them, dated by what they tell of (clinical §3 "Document"). */
+/**
+ * Reads documents and the notes attached to reports (clinical §3 "Document"). A document is dated by the period it
+ * covers, if stated, otherwise by its creation.
+ */
 export function readDocuments(ctx: PatientContext, reports: readonly Report[]): DocumentRow[] {
   const documents = own(ctx, 'DocumentReference', DocumentReference)
   const replaced = new Set(documents.flatMap((document) => replacedBy(ctx, document)))
@@ -49,7 +52,7 @@ export function readDocuments(ctx: PatientContext, reports: readonly Report[]): 
   return [...rows, ...reports.flatMap((report) => reportRows(ctx, report, told))]
 }
 
-/** A document is out of the record when another takes its place, not when its source only calls it superseded. */
+/** Returns the documents that this one replaces. The status `superseded` alone removes no document from the record. */
 function replacedBy(ctx: PatientContext, { resource, data }: Document): Resource[] {
   return data.relatesTo.flatMap(({ code, target }) => {
     const replaced = code === 'replaces' ? ctx.file.references.resolve(target, resource) : null
@@ -74,7 +77,7 @@ function documentRow(ctx: PatientContext, { resource, data }: Document): Documen
   }
 }
 
-/** What an attachment holds: its own data, or that of the Binary its address means. */
+/** Returns the contents of an attachment: its inline data, or the data of the Binary that its URL points to. */
 function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) {
   const { data, url, contentType } = attachment
   if (data) return { contentType: contentType ?? null, content: base64(data) }
@@ -87,7 +90,10 @@ function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) 
 
 const base64 = (data: string) => data.replaceAll(/\s/g, '')
 
-/** Synthea writes each note twice, as a report and as a document whose identifier is that report. */
+/**
+ * Returns the UUIDs that may be those of the document's report. Synthea writes each note twice: as a report, and as a
+ * document with the report's UUID as identifier.
+ */
 function reportsOf({ data }: Document): string[] {
   const all = [data.masterIdentifier, ...data.identifier]
   return all.flatMap((identifier) => asUuid(identifier?.value?.replace(/^urn:uuid:/i, '')) ?? [])

@@ -4,7 +4,7 @@ import { concept, ofPatient, readTest, refusalOf } from '../testBundle.ts'
 
 const status = (code: string) => ({ coding: [{ code }] })
 
-describe('diagnoses', () => {
+describe('importing diagnoses', () => {
   const condition = (id: string, more: object) => ({
     resourceType: 'Condition',
     id,
@@ -13,7 +13,7 @@ describe('diagnoses', () => {
     ...more,
   })
 
-  it('have the code of the system that patients’ libraries know, the status and the dates', async () => {
+  it('prefers the ICD-10-CM code, and reads status, dates and note', async () => {
     const { problems } = await readTest(
       condition('a', {
         clinicalStatus: status('resolved'),
@@ -48,7 +48,7 @@ describe('diagnoses', () => {
     ])
   })
 
-  it('know code systems by their object identifiers too', async () => {
+  it('recognizes a code system by its OID', async () => {
     const { problems } = await readTest(
       condition('a', {
         code: { coding: [{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '90560007', display: 'Gout' }] },
@@ -57,7 +57,7 @@ describe('diagnoses', () => {
     expect(problems[0]?.values).toMatchObject({ code: '90560007', codeSystem: systems.snomed, description: 'Gout' })
   })
 
-  it('say where they are not confirmed, and keep a date in words', async () => {
+  it('marks an unconfirmed diagnosis, and keeps an onset in words as a note', async () => {
     const { problems } = await readTest(
       condition('a', {
         clinicalStatus: status('active'),
@@ -73,7 +73,7 @@ describe('diagnoses', () => {
     })
   })
 
-  it('leave out what is refuted or entered in error, and what is someone else’s', async () => {
+  it('skips what is refuted, entered in error, about another person or without a code', async () => {
     const { problems, skipped } = await readTest(
       condition('a', { verificationStatus: status('refuted') }),
       condition('b', { verificationStatus: status('entered-in-error') }),
@@ -89,7 +89,7 @@ describe('diagnoses', () => {
     })
   })
 
-  it('refuse a date that is none, with its path', async () => {
+  it('rejects an invalid date with its path', async () => {
     const dates = [
       '2015-02-31',
       '2015-13',
@@ -107,7 +107,7 @@ describe('diagnoses', () => {
     )
   })
 
-  it('take dates as they are written, however old', async () => {
+  it('keeps valid dates as written, whatever their age and precision', async () => {
     for (const date of [
       '1750-01',
       '2016-02-29',
@@ -119,7 +119,7 @@ describe('diagnoses', () => {
   })
 })
 
-describe('allergies', () => {
+describe('importing allergies', () => {
   const allergy = (id: string, more: object) => ({
     resourceType: 'AllergyIntolerance',
     id,
@@ -128,7 +128,7 @@ describe('allergies', () => {
     ...more,
   })
 
-  it('have a name, a date, their reactions and how bad they were', async () => {
+  it('reads name, date, reactions and severity', async () => {
     const { allergies } = await readTest(
       allergy('a', {
         code: concept('7984', 'Penicillin V', systems.rxNorm),
@@ -151,14 +151,14 @@ describe('allergies', () => {
   })
 
   it.each(['716186003', '409137002', '428607008', '429625007', '716184000'])(
-    'of SNOMED %s say that there is none',
+    'reads SNOMED CT code %s as no known allergy',
     async (code) => {
       const { allergies } = await readTest(allergy('a', { code: concept(code, 'No known allergy') }))
       expect(allergies[0]?.values).toMatchObject({ allergy: 'No known allergy', hasAllergies: false })
     },
   )
 
-  it('tell “none known” from “not known” in a patient summary', async () => {
+  it('distinguishes “none known” from “no information” in a patient summary', async () => {
     const ips = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
     const { allergies, skipped } = await readTest(
       allergy('a', { code: concept('no-known-allergies', 'None known', ips) }),
@@ -169,7 +169,7 @@ describe('allergies', () => {
   })
 })
 
-describe('immunizations', () => {
+describe('importing immunizations', () => {
   const immunization = (id: string, more: object) => ({
     resourceType: 'Immunization',
     id,
@@ -180,7 +180,7 @@ describe('immunizations', () => {
     ...more,
   })
 
-  it('have their vaccine, dose, route, performer and date', async () => {
+  it('reads vaccine, dose, route, performer and date', async () => {
     const { immunizations } = await readTest(
       immunization('a', {
         route: concept('IM', 'Intramuscular'),
@@ -199,15 +199,15 @@ describe('immunizations', () => {
     })
   })
 
-  it('that were not given are none', async () => {
+  it('skips vaccinations that were not given', async () => {
     const { immunizations, skipped } = await readTest(immunization('a', { status: 'not-done' }))
     expect(immunizations).toEqual([])
     expect(skipped).toEqual({ 'Immunization (not done)': 1 })
   })
 
-  it('refuse what breaks FHIR, with its path', async () => {
+  it('rejects invalid fields with their path', async () => {
     expect(await refusalOf(immunization('a', { status: 'maybe' }))).toBe(
-      'entry[1].resource.status: not a code that FHIR R4 has here',
+      'entry[1].resource.status: expected a code that FHIR R4 allows here',
     )
     expect(await refusalOf(immunization('a', { vaccineCode: undefined }))).toBe(
       'entry[1].resource.vaccineCode: missing',

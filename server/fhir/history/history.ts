@@ -29,7 +29,7 @@ const Condition = v.object({
   note: list(Annotation),
 })
 
-/** `Active`, or `Active (provisional)` where the diagnosis is not confirmed: a reader must not take one for the other. */
+/** Returns a clinical status. An unconfirmed diagnosis is marked as such: `Active (provisional)`. */
 function clinicalStatus(
   clinical: CodeableConcept | undefined,
   verification: CodeableConcept | undefined,
@@ -40,7 +40,7 @@ function clinicalStatus(
   return joined([status ? statusText(status) : null, isSure ? null : `(${certainty})`], ' ')
 }
 
-/** Diagnoses (clinical §3 "Problem"): dated by their onset, else by when they were recorded. */
+/** Reads diagnoses (clinical §3 "Problem"), dated by their onset if known, otherwise by when they were recorded. */
 export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
   return own(ctx, 'Condition', Condition).flatMap(({ resource, data }) => {
     const { tally } = ctx.file
@@ -87,15 +87,15 @@ const AllergyIntolerance = v.object({
   ),
 })
 
-/** SNOMED CT's and the International Patient Summary's ways to say that there is none. */
+/** Codes for having no known allergy, in SNOMED CT and the International Patient Summary. */
 const noKnownAllergy = new Set([
-  '716186003', // allergy
-  '409137002', // drug allergy
-  '428607008', // environmental allergy
-  '429625007', // food allergy
-  '716220001', // animal allergy
-  '716184000', // latex allergy
-  '160244002', // allergies, as older exports say it
+  '716186003', // No known allergy
+  '409137002', // No known drug allergy
+  '428607008', // No known environmental allergy
+  '429625007', // No known food allergy
+  '716220001', // No known animal allergy
+  '716184000', // No known latex allergy
+  '160244002', // No known allergies, in older exports
   'no-known-allergies',
   'no-known-medication-allergies',
   'no-known-environmental-allergies',
@@ -103,7 +103,7 @@ const noKnownAllergy = new Set([
 ])
 const absentOrUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
 
-/** Allergies, and the statement that somebody has none (clinical §3 "Allergy"). */
+/** Reads allergies, including the statement that the patient has none (clinical §3 "Allergy"). */
 export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
   return own(ctx, 'AllergyIntolerance', AllergyIntolerance).flatMap(({ resource, data }) => {
     const { tally } = ctx.file
@@ -150,7 +150,7 @@ const Immunization = v.object({
   ),
 })
 
-/** Vaccinations that were given (clinical §3 "Immunization"). */
+/** Reads vaccinations that were given (clinical §3 "Immunization"). */
 export function readImmunizations(ctx: PatientContext): PatientRecord['immunizations'] {
   return own(ctx, 'Immunization', Immunization).flatMap(({ resource, data }) => {
     const { tally } = ctx.file

@@ -21,8 +21,8 @@ const statement = (id: string, more: object) => ({
   ...more,
 })
 
-describe('prescriptions', () => {
-  it('have the medicine, the prescriber, the date, refills and instructions', async () => {
+describe('importing prescriptions', () => {
+  it('reads medicine, prescriber, date, refills and instructions', async () => {
     const { prescriptions } = await readTest(
       request('a', {
         authoredOn: '2024-05-06T07:08:09-05:00',
@@ -51,11 +51,11 @@ describe('prescriptions', () => {
     ['on-hold', 'On hold'],
     ['cancelled', 'Cancelled'],
     ['unknown', 'Unknown'],
-  ])('that are %s are %s', async (status, text) => {
+  ])('shows status %s as %s', async (status, text) => {
     expect((await readTest(request('a', { status }))).prescriptions[0]?.values.status).toBe(text)
   })
 
-  it('find their medicine in the file, and in themselves', async () => {
+  it('finds the medicine in the file, in the request itself or in the display name of the reference', async () => {
     const medication = (id: string, name: string) => ({ resourceType: 'Medication', id, code: drug('1', name) })
     const { prescriptions, counts, skipped } = await readTest(
       medication('m', 'Aspirin'),
@@ -74,7 +74,7 @@ describe('prescriptions', () => {
     expect(skipped).toEqual({ Medication: 1, 'MedicationRequest (medicine not named)': 1 })
   })
 
-  it('are none where nobody gave the order', async () => {
+  it('skips drafts, proposals, plans, errors and orders not to perform', async () => {
     const { prescriptions, skipped } = await readTest(
       request('a', { status: 'draft' }),
       request('b', { intent: 'proposal' }),
@@ -92,7 +92,7 @@ describe('prescriptions', () => {
     })
   })
 
-  it('refuse a request without a medicine, and a number of refills that is none', async () => {
+  it('rejects a request without a medicine and a refill count that is not a number', async () => {
     expect(await refusalOf(request('a', { medicationCodeableConcept: undefined }))).toBe(
       'entry[1].resource.medication[x]: missing',
     )
@@ -102,11 +102,11 @@ describe('prescriptions', () => {
   })
 })
 
-describe('what the patient takes', () => {
+describe('importing medicines that the patient takes', () => {
   const names = async (...resources: object[]) =>
     (await readTest(...resources)).medications.map(({ key, values }) => [key, values.name, values.status])
 
-  it('is what statements say, with dose and route as written', async () => {
+  it('reads dose, route, status and date of a statement', async () => {
     const { medications } = await readTest(
       statement('s', {
         status: 'completed',
@@ -123,7 +123,7 @@ describe('what the patient takes', () => {
     })
   })
 
-  it('is also what is prescribed now, where no statement speaks of it', async () => {
+  it('includes active prescriptions of medicines that no statement mentions', async () => {
     const other = { medicationCodeableConcept: drug('2', 'Metformin') }
     expect(
       await names(
@@ -138,7 +138,7 @@ describe('what the patient takes', () => {
     ])
   })
 
-  it('is not told twice by two requests that say the same: the newer one stands', async () => {
+  it('keeps only the newest of several requests for the same medicine and dose', async () => {
     const dose = (value: number) => ({ dosageInstruction: [{ doseAndRate: [{ doseQuantity: { value } }] }] })
     expect(
       await names(
@@ -152,14 +152,14 @@ describe('what the patient takes', () => {
     ])
   })
 
-  it('has what patients report as a plan, which nobody prescribed', async () => {
+  it('includes active plans, which are not prescriptions', async () => {
     const { prescriptions, medications, counts } = await readTest(request('a', { intent: 'plan' }))
     expect([prescriptions.length, medications.length, counts['MedicationRequest']]).toEqual([0, 1, 1])
   })
 })
 
-describe('what was given', () => {
-  it('has its dose, route and time', async () => {
+describe('importing administered medicines', () => {
+  it('reads dose, route and time, and skips those not given', async () => {
     const given = (id: string, more: object) => ({ ...statement(id, more), resourceType: 'MedicationAdministration' })
     const { administeredMedications, skipped } = await readTest(
       given('a', {
@@ -180,7 +180,7 @@ describe('what was given', () => {
   })
 })
 
-describe('instructions without a text', () => {
+describe('dosage instructions without a text', () => {
   it.each<[object, string | null]>([
     [
       {
@@ -233,7 +233,7 @@ describe('instructions without a text', () => {
       },
       'Dose 1, once a day',
     ],
-  ])('%j', async (dosage, text) => {
+  ])('are composed from %j', async (dosage, text) => {
     const { prescriptions } = await readTest(request('a', { dosageInstruction: [dosage] }))
     expect(prescriptions[0]?.values.instructions).toBe(text)
   })

@@ -58,7 +58,10 @@ interface Medicine {
 
 const Medication = v.object({ code: optional(CodeableConcept) })
 
-/** What medication[x] names, as a concept or as a Medication of its own. */
+/**
+ * Returns the medicine that medication[x] names, as a concept or a Medication resource; null if it has no name. Throws
+ * FhirError if medication[x] is missing.
+ */
 function medicineOf(
   ctx: PatientContext,
   resource: Resource,
@@ -80,13 +83,16 @@ function medicineOf(
 
 type MedicationRows = Pick<PatientRecord, 'prescriptions' | 'medications' | 'administeredMedications'>
 
-/** What was prescribed, what the patient takes, and what was given (clinical §3 "Medication", "Prescription"). */
+/**
+ * Reads prescriptions, medicines that the patient takes, and administered medicines (clinical §3 "Medication",
+ * "Prescription").
+ */
 export function readMedications(ctx: PatientContext): MedicationRows {
   const requests = own(ctx, 'MedicationRequest', MedicationRequest).flatMap(({ resource, data }) => {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
     if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
     if (data.intent === 'proposal' || data.intent === 'option') return ctx.file.tally.skip(resource, data.intent)
-    // What is only planned, as US Core has it for what patients report themselves, nobody prescribed.
+    // A plan is not a prescription. US Core uses plans for medicines that patients report themselves.
     if (data.intent === 'plan') ctx.file.tally.skip(resource, 'plan')
     const named = medicineOf(ctx, resource, data)
     return named ? { resource, data, named } : []
@@ -154,9 +160,8 @@ function takes(
 const medicineKey = ({ code, codeSystem, name }: Medicine) => (code ? `${codeSystem}|${code}` : name.toLowerCase())
 
 /**
- * Many sources, Synthea among them, have no statements: there the requests that are active are the only word of what
- * the patient takes now. One whose medicine a statement speaks of already is left to that, and one that says the same
- * as a newer one is not told twice.
+ * Returns the medicines that the patient takes according to active requests. Many sources, such as Synthea, have no
+ * statements. Leaves out medicines that a statement mentions, and requests that repeat a newer one.
  */
 function takenByRequest(ctx: PatientContext, requests: readonly Request[], statements: readonly MedicationRow[]) {
   const stated = new Set(

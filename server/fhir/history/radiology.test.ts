@@ -3,7 +3,7 @@ import { concept, ofPatient, readTest } from '../testBundle.ts'
 
 const v2section = 'http://terminology.hl7.org/CodeSystem/v2-0074'
 
-describe('imaging', () => {
+describe('importing imaging', () => {
   const study = (id: string, more: object) => ({
     resourceType: 'ImagingStudy',
     id,
@@ -50,7 +50,7 @@ describe('imaging', () => {
     expect(counts).toEqual({ DiagnosticReport: 1, ImagingStudy: 1, Patient: 1 })
   })
 
-  it('takes a study and a report alone', async () => {
+  it('creates separate rows for an unrelated study and report, and skips a canceled report', async () => {
     const { radiologyStudies } = await readTest(
       study('s', { modality: [{ code: 'US' }] }),
       report('r', { status: 'preliminary' }),

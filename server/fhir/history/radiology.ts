@@ -38,7 +38,10 @@ function typeOf({ data }: Study): string | null {
   return joined(own.map(modalityName), ', ')
 }
 
-/** What was looked at: in the study's own words, else by its procedure, else the part of the body. */
+/**
+ * Returns what a study examined: its description, otherwise its procedure, its series' descriptions, or its modality
+ * and body part.
+ */
 function definitionOf(study: Study): string | null {
   const { data } = study
   const described = data.series.map(({ description }) => description)
@@ -50,7 +53,9 @@ function definitionOf(study: Study): string | null {
   return named ?? firstText(data.procedureCode) ?? joined(described, ', ') ?? joined([typeOf(study), parts], ': ')
 }
 
-/** Imaging studies, each with the report that interprets it, and reports whose study the file lacks (clinical §3). */
+/**
+ * Reads imaging studies, each with the last report on it. Other imaging reports become rows of their own (clinical §3).
+ */
 export function readRadiology(ctx: PatientContext, reports: readonly Report[]): PatientRecord['radiologyStudies'] {
   const { tally, references } = ctx.file
   const imaging = reports.filter(({ kind, resource, data }) => {
@@ -106,7 +111,7 @@ function interpretation(ctx: PatientContext, { resource, data }: Report) {
       readers.map((reference) => ctx.people.nameOf(reference, resource)),
       ', ',
     ),
-    // Nobody has signed a report that is not final.
+    // Reports that are not yet final have no sign-off date.
     dateSignedOff: ['final', 'amended', 'corrected', 'appended'].includes(data.status) ? (data.issued ?? null) : null,
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What is wrong with a file, and where: `entry[12].resource.onsetDateTime: not a FHIR date`. The text names the place
- * and the fault, never a value of the file, so that it may stand in a log.
+ * A fault in a FHIR file and its path: `entry[12].resource.onsetDateTime: not a FHIR date`. The message is safe to log,
+ * because it never contains a value of the file.
  */
 export class FhirError extends Error {
   override name = 'FhirError'
-  /** Empty where the file as a whole is meant. */
+  /** Empty if the fault concerns the whole file. */
   readonly path: string
   readonly reason: string
 

@@ -8,7 +8,7 @@ const day = '2024-05-06'
 const doctor = { reference: `Practitioner/${testUuid(3)}`, display: 'Dr. Voss' }
 const base = { subject: ofPatient, patient: ofPatient, encounter: { reference: 'Encounter/e' }, status: 'active' }
 
-/** Something of everything that the importer reads. */
+/** Sample resources that together cover what the importer reads. */
 const whole = [
   {
     resourceType: 'Organization',
@@ -231,7 +231,7 @@ const whole = [
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
-/** The address of every value in it, lists and objects too. */
+/** Returns the paths of all values in a JSON value, including lists and objects. */
 function placesIn(value: Json, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path]
   const inner = Array.isArray(value) ? value.map((one, index) => [index, one] as const) : Object.entries(value)
@@ -265,14 +265,14 @@ const junk: Json[] = [
   '0000-00-00',
 ]
 
-describe('a damaged file', () => {
-  it('is whole before it is damaged', async () => {
+describe('importing a damaged file', () => {
+  it('skips nothing if the file is undamaged', async () => {
     const { skipped } = await readTest(...whole)
     expect(skipped).toEqual({})
   })
 
   it.each(whole.map((resource) => [resource.resourceType, resource] as const))(
-    'with a wrong value anywhere in %s is read or refused with a place, and never breaks the importer',
+    'reads or rejects %s (case %#) with a wrong value in any place, and never crashes',
     async (type, resource) => {
       const index = whole.findIndex((one) => one === resource)
       const surprises: string[] = []
@@ -284,7 +284,7 @@ describe('a damaged file', () => {
           try {
             await readTest(testBundle(...file))
           } catch (error) {
-            // The fault may show elsewhere: where something refers to what is wrong.
+            // The path may be that of another resource, which refers to the damaged one.
             const isTold = error instanceof FhirError && /^(entry\[\d+\]|the file)/.test(error.message)
             if (!isTold) surprises.push(`${path.join('.')} = ${JSON.stringify(value)}: ${String(error)}`)
           }
@@ -295,7 +295,7 @@ describe('a damaged file', () => {
     120_000,
   )
 
-  it('whose people and places go round in circles is read', async () => {
+  it('accepts references that form a cycle', async () => {
     const { skipped } = await readTest(
       { resourceType: 'PractitionerRole', id: 'a', practitioner: { reference: 'PractitionerRole/a' } },
       { resourceType: 'Location', id: 'b', name: 'Room', managingOrganization: { reference: 'Location/c' } },

@@ -3,7 +3,7 @@ import { jsonFault } from './jsonFault.ts'
 
 const whole = '{"a": [1, {"b": "x\\u0041\\n"}, -1.5e3, true, null, []], "c": {}}'
 
-describe('the place of a fault', () => {
+describe('jsonFault', () => {
   it.each<[string, string, number, boolean]>([
     ['', '', 1, true],
     ['[1, 2', '[1]', 6, true],
@@ -19,11 +19,11 @@ describe('the place of a fault', () => {
     ['{"a": 01}', 'a', 8, false],
     ['{"a": 1}}', '', 9, false],
     ['[1,]', '[1]', 4, false],
-  ])('%s', (text, path, column, isEnd) => {
+  ])('locates the fault in `%s`', (text, path, column, isEnd) => {
     expect(jsonFault(text)).toEqual({ path, line: 1, column, isEnd })
   })
 
-  it('is the end, and never a fault, wherever whole JSON is cut', () => {
+  it('reports the end of the text wherever valid JSON is cut off', () => {
     const cuts = Array.from({ length: whole.length }, (_, length) => whole.slice(0, length))
     expect(cuts.filter((text) => !jsonFault(text).isEnd)).toEqual([])
   })

@@ -1,11 +1,11 @@
-/** Where a text stops being JSON. */
+/** The place of the first fault in a text that is not valid JSON. */
 export interface JsonFault {
-  /** The member that was being read: `entry[12].resource.code`. */
+  /** Path of the member that contains the fault, cut after 8 levels: `entry[12].resource.code`. */
   readonly path: string
-  /** Counted from 1. */
+  /** Line number, counted from 1, as is the column. */
   readonly line: number
   readonly column: number
-  /** The text is whole as far as it goes. */
+  /** Whether the text is valid JSON that was cut off. */
   readonly isEnd: boolean
 }
 
@@ -15,19 +15,19 @@ interface Level {
   index: number
 }
 
-/** One that begins here; sticky, so set where. */
+/** Matches a number or literal that starts at `lastIndex`, which the caller sets (sticky). */
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
-/** The beginning of one, at the end of a text. */
+/** Matches the start of a number or literal that the end of the text cuts off. */
 const started = /^(?:t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-?\d*\.?\d*(?:[eE][+-]?)?)$/
 
 /**
- * Finds the first fault of a text that is known to be no JSON. The engine's own message tells the place only at times,
- * and quotes what stands there.
+ * Finds the first fault of a text that is not valid JSON. The engine's own message gives the position only sometimes,
+ * and quotes the text.
  */
 export function jsonFault(text: string): JsonFault {
   const levels: Level[] = []
   let at = 0
-  /** What may come next. */
+  /** The tokens that are allowed next. */
   let next: 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma or end' | 'nothing' = 'value'
 
   const skipSpace = () => {
@@ -77,7 +77,7 @@ export function jsonFault(text: string): JsonFault {
     }
   }
 
-  /** The rest of the text is the beginning of a value: a string without its end, `tru`. */
+  /** Whether the rest of the text is the start of a value that was cut off: an unclosed string, or `tru`. */
   function endsInside(): boolean {
     const rest = text.slice(at).trimEnd()
     if (rest.startsWith('"')) return isOpenString(rest)
@@ -85,7 +85,7 @@ export function jsonFault(text: string): JsonFault {
   }
 }
 
-/** The place after the string that begins here, or null where it has no end or a fault. */
+/** Returns the index after the string that starts at `start`, or null if the string is unclosed or invalid. */
 function stringEnd(text: string, start: number): number | null {
   for (let i = start + 1; i < text.length; i += 1) {
     const code = text.charCodeAt(i)
@@ -113,6 +113,6 @@ function scalarEnd(text: string, start: number): number | null {
   scalar.lastIndex = start
   const found = scalar.exec(text)
   const end = start + (found?.[0].length ?? 0)
-  // `1.` and `1e` are numbers that go on.
+  // In `1.` and `1e` the match covers only the `1`, but the number is incomplete.
   return found && !/[.eE]/.test(text[end] ?? '') ? end : null
 }

@@ -4,8 +4,8 @@ import { jsonFault } from './jsonFault.ts'
 export type JsonObject = { readonly [key: string]: unknown }
 
 /**
- * A number that JavaScript would write otherwise than its source did: `7.0`, `1e3`, more digits than a double holds.
- * The digits of a FHIR decimal are part of what was measured, so they are kept.
+ * A number that JavaScript would write differently from its source: `7.0`, `1e3`, or more digits than a double holds.
+ * The written digits are kept, because those of a FHIR decimal state its precision.
  */
 export class WrittenNumber {
   readonly value: number
@@ -17,7 +17,7 @@ export class WrittenNumber {
   }
 }
 
-/** FHIR nests a dozen levels. What is nested deeper than this is no record, and could exhaust the stack. */
+/** Max JSON nesting. FHIR needs about 12 levels; deeper input can't be a record, and could exhaust the stack. */
 const maximumDepth = 200
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -28,7 +28,10 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
   return String(value) === context.source ? value : new WrittenNumber(value, context.source)
 }
 
-/** Parses JSON. `path` is where the text stands in the file. Throws FhirError with the place of the fault. */
+/**
+ * Parses JSON; `path` is the place of the text in the file. A number whose digits JavaScript would change becomes a
+ * WrittenNumber. Throws FhirError with the path of the fault.
+ */
 export function parseJson(text: string, path = ''): unknown {
   try {
     if (depthOf(text) > maximumDepth) throw tooDeep(JSON.parse(text), path)
@@ -40,12 +43,12 @@ export function parseJson(text: string, path = ''): unknown {
   }
 }
 
-/** The engine's own message quotes the text around the fault, which is somebody's record: only the place is kept. */
+/** Describes a syntax error by its place only: the engine's own message quotes the text, which is health data. */
 function syntaxFault(text: string, path: string): FhirError {
   const fault = jsonFault(text)
   const place = [path, fault.path].filter(Boolean).join('.').replace('.[', '[')
   if (fault.isEnd) return new FhirError(place, 'the JSON ends too early')
-  return new FhirError(place, `not JSON (line ${fault.line}, column ${fault.column})`)
+  return new FhirError(place, `invalid JSON (line ${fault.line}, column ${fault.column})`)
 }
 
 const quote = 0x22

@@ -11,22 +11,22 @@ async function* inPieces(bytes: Buffer, size: number) {
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size)
 }
 
-describe('the forms of a file', () => {
+describe('reading a file', () => {
   it.each(['transaction', 'batch', 'collection', 'document', 'searchset', 'message', 'history'])(
-    'takes a Bundle of type %s',
+    'accepts a Bundle of type %s',
     async (type) => {
       const bytes = Buffer.from(bundleText([testPatient, condition('a', 'Gout')], type))
       expect(await texts(bytes)).toEqual(['Gout'])
     },
   )
 
-  it('takes one resource alone', async () => {
+  it('accepts a single resource', async () => {
     const { patient, counts } = await readTest(Buffer.from(JSON.stringify(testPatient, null, 2)))
     expect(patient.values.nameLast).toBe('Ames')
     expect(counts).toEqual({ Patient: 1 })
   })
 
-  it('takes NDJSON with a byte order mark, blank lines and any line ends', async () => {
+  it('accepts NDJSON with a byte order mark, blank lines and any line endings', async () => {
     const lines = [
       '',
       line(testPatient),
@@ -41,23 +41,23 @@ describe('the forms of a file', () => {
       expect(await texts(Buffer.from(`\uFEFF${lines.join(end)}`))).toEqual(['Gout', 'Asthma'])
   })
 
-  it('takes a Bundle with a byte order mark', async () => {
+  it('accepts a Bundle with a byte order mark', async () => {
     expect(await texts(Buffer.from(`\uFEFF${bundleText([testPatient, condition('a', 'Gout')])}`))).toEqual(['Gout'])
   })
 
-  it('opens Bundles in a Bundle', async () => {
+  it('opens a Bundle in a Bundle', async () => {
     const inner: unknown = JSON.parse(bundleText([condition('a', 'Gout')]))
     expect(await texts(testBundle(condition('b', 'Asthma'), inner as object))).toEqual(['Asthma', 'Gout'])
   })
 
-  it('tells gzip by its bytes, also when they come in small pieces', async () => {
+  it('recognizes gzip by its bytes, even if they arrive in small chunks', async () => {
     const packed = gzipSync(testBundle(condition('a', 'Gout')))
     expect(await texts(packed)).toEqual(['Gout'])
     const { entries } = await readFile(inPieces(packed, 7))
     expect(entries.map(({ path }) => path)).toEqual(['entry[0].resource', 'entry[1].resource'])
   })
 
-  it('passes over entries without a resource, such as the answers to a batch', async () => {
+  it('skips entries without a resource, such as the responses to a batch', async () => {
     const bundle = {
       resourceType: 'Bundle',
       type: 'batch-response',
@@ -67,26 +67,26 @@ describe('the forms of a file', () => {
   })
 })
 
-describe('versions of one resource in a file', () => {
+describe('reading several versions of a resource', () => {
   const version = (id: string, text: string, lastUpdated?: string) => ({
     ...condition(id, text),
     ...(lastUpdated ? { meta: { lastUpdated } } : {}),
   })
 
-  it('takes the one that was updated last', async () => {
+  it('picks the version that was updated last', async () => {
     const bytes = testBundle(version('a', 'New', '2024-02-01T00:00:00Z'), version('a', 'Old', '2024-01-01T00:00:00Z'))
     const { problems, skipped } = await readTest(bytes)
     expect(problems.map(({ values }) => values.description)).toEqual(['New'])
     expect(skipped).toEqual({ 'Condition (older version)': 1 })
   })
 
-  it('takes the first of a history, where they say nothing of their time, and the last elsewhere', async () => {
+  it('picks the first version in a history, and the last in other Bundles, if no times are given', async () => {
     const entries = [testPatient, version('a', 'One'), version('a', 'Two')]
     expect(await texts(Buffer.from(bundleText(entries, 'history')))).toEqual(['One'])
     expect(await texts(Buffer.from(bundleText(entries, 'collection')))).toEqual(['Two'])
   })
 
-  it('leaves out what a history says was deleted', async () => {
+  it('leaves out a resource that a history says was deleted', async () => {
     const bundle = {
       resourceType: 'Bundle',
       type: 'history',
@@ -100,7 +100,7 @@ describe('versions of one resource in a file', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('reading an invalid file', () => {
   const packed = gzipSync(testBundle())
   const damaged = Buffer.from(packed)
   damaged.fill(0xff, 20, 40)
@@ -108,36 +108,36 @@ describe('a file that is none', () => {
   it.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'the file is empty'],
     ['only white space', Buffer.from(' \n\t\n'), 'the file is empty'],
-    ['no JSON', Buffer.from('hello'), 'not JSON (line 1, column 1)'],
+    ['no JSON', Buffer.from('hello'), 'invalid JSON (line 1, column 1)'],
     ['JSON that ends too early', testBundle().subarray(0, 100), 'entry[0].resource.id: the JSON ends too early'],
     [
       'a fault in the middle',
       Buffer.from('{\n  "resourceType": "Patient",\n  "id": oops\n}'),
-      'id: not JSON (line 3, column 9)',
+      'id: invalid JSON (line 3, column 9)',
     ],
     ['gzip that ends too early', packed.subarray(0, packed.length - 20), 'the gzip data ends too early'],
     ['damaged gzip', damaged, 'the gzip data is damaged'],
-    ['a zip archive', Buffer.from('PK\u0003\u0004'), 'a zip archive: unpack it first'],
-    ['XML', Buffer.from('<?xml version="1.0"?><Bundle/>'), 'XML, where FHIR in JSON is expected'],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'not UTF-8 text'],
-    ['a number', Buffer.from('12'), 'not a FHIR resource: an object is expected'],
-    ['a list', Buffer.from(`[${line(testPatient)}]`), 'not a FHIR resource: an object is expected'],
+    ['a zip archive', Buffer.from('PK\u0003\u0004'), 'expected JSON or gzip, got a zip archive: unpack it first'],
+    ['XML', Buffer.from('<?xml version="1.0"?><Bundle/>'), 'expected FHIR in JSON, got XML'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'the file is not UTF-8 text'],
+    ['a number', Buffer.from('12'), 'not a FHIR resource: expected an object'],
+    ['a list', Buffer.from(`[${line(testPatient)}]`), 'not a FHIR resource: expected an object'],
     ['an object of something else', Buffer.from('{"a": 1}'), 'resourceType: missing'],
     [
       'a resource type that is a number',
       Buffer.from('{"resourceType": 7}'),
-      'resourceType: not the name of a FHIR resource',
+      'resourceType: expected the name of a FHIR resource type',
     ],
     [
       'a polluting resource type',
       Buffer.from('{"resourceType": "__proto__"}'),
-      'resourceType: not the name of a FHIR resource',
+      'resourceType: expected the name of a FHIR resource type',
     ],
-  ])('%s is refused', async (_name, bytes, message) => {
+  ])('rejects a file that contains %s', async (_name, bytes, message) => {
     expect(await refusalOf(bytes)).toBe(message)
   })
 
-  it('says in which line of NDJSON the fault is', async () => {
+  it('names the line of a fault in NDJSON', async () => {
     const lines = [line(testPatient), '', '{"resourceType": "Condition", "code": {"text": "Go']
     expect(await refusalOf(Buffer.from(lines.join('\n')))).toBe('line[3].code.text: the JSON ends too early')
     expect(await refusalOf(Buffer.from([line(testPatient), '{"a": 1}'].join('\n')))).toBe(
@@ -151,7 +151,7 @@ describe('a file that is none', () => {
     [
       'a resource that is no object',
       { entry: [{ resource: 'x' }] },
-      'entry[0].resource: not a FHIR resource: an object is expected',
+      'entry[0].resource: not a FHIR resource: expected an object',
     ],
     [
       'a fullUrl that is a number',
@@ -163,30 +163,30 @@ describe('a file that is none', () => {
       { entry: [{ resource: { ...testPatient, id: 5 } }] },
       'entry[0].resource.id: expected text',
     ],
-  ])('a Bundle with %s is refused', async (_name, bundle, message) => {
+  ])('rejects a Bundle with %s', async (_name, bundle, message) => {
     const bytes = Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'collection', ...(bundle as object) }))
     expect(await refusalOf(bytes)).toBe(message)
   })
 
-  it('never quotes the file in its message', async () => {
+  it('never quotes the file in the error message', async () => {
     const message = await refusalOf(
       Buffer.from('{"resourceType": "Patient", "name": [{"family": "Secret" "given": []}]}'),
     )
-    expect(message).toBe('name[0].family: not JSON (line 1, column 58)')
+    expect(message).toBe('name[0].family: invalid JSON (line 1, column 58)')
   })
 })
 
-describe('whose file it is', () => {
-  it('must be told: people and places alone are nobody’s record', async () => {
+describe('finding the patient of a file', () => {
+  it('fails if the file has no Patient', async () => {
     const people = [{ resourceType: 'Practitioner', id: 'a', name: [{ family: 'Voss' }] }]
     expect(await refusalOf(Buffer.from(bundleText(people)))).toMatch(/^the file has no Patient/)
     expect(await refusalOf(Buffer.from(bundleText([])))).toMatch(/^the file has no Patient/)
   })
 
-  it('must be one person’s', async () => {
+  it('fails if the file has two patients', async () => {
     const other = { ...testPatient, id: 'other' }
     expect(await refusalOf(other)).toBe(
-      'the file has 2 patients (entry[0].resource, entry[1].resource): import them one by one',
+      'the file has 2 Patient resources (entry[0].resource, entry[1].resource): expected 1, split it by patient',
     )
   })
 })

@@ -3,39 +3,39 @@ import { gunzip } from 'node:zlib'
 import { FhirError } from './FhirError.ts'
 import { isObject, type JsonObject, parseJson } from './parseJson.ts'
 
-/** One resource of a file, or word that one was deleted at its source (`json` null). */
+/** One entry of a file: a resource, or the deletion of one (`json` is null). */
 export interface Entry {
-  /** Where it stands: `entry[12].resource`, `line[13]` (lines are counted from 1), or empty for a file of one resource. */
+  /** Path in the file: `entry[12].resource`, `line[13]` (counted from 1), or empty for a file of one resource. */
   readonly path: string
   readonly json: JsonObject | null
   readonly fullUrl: string | null
-  /** `Type/id` of what was deleted. */
+  /** URL of the deleted resource, such as `Patient/1`; null if the entry is a resource. */
   readonly deleted: string | null
 }
 
 export interface FileContents {
   readonly entries: readonly Entry[]
-  /** In a history the newest version of a resource comes first; elsewhere the last one said holds. */
+  /** Whether the first version of a resource is the newest, as in a history Bundle. Otherwise the last one is. */
   readonly newestFirst: boolean
 }
 
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
 
 const maximumBytes = 256 * 1024 * 1024
-const tooLarge = `larger than ${maximumBytes / 1024 / 1024} MB: import it in parts`
+const tooLarge = `the file is larger than ${maximumBytes / 1024 / 1024} MB: import it in parts`
 const unzip = promisify(gunzip)
 
 /**
- * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped (told by its first
- * bytes, whatever its name). Bundles in Bundles are opened. Throws FhirError.
+ * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped. Recognizes gzip by its
+ * first bytes, whatever the file name. Opens nested Bundles. Throws FhirError.
  */
 export async function readFile(input: FileInput): Promise<FileContents> {
   const text = decode(await decompress(await collect(input)))
   const start = text.search(/\S/)
   if (start < 0) throw new FhirError('', 'the file is empty')
-  if (text[start] === '<') throw new FhirError('', 'XML, where FHIR in JSON is expected')
+  if (text[start] === '<') throw new FhirError('', 'expected FHIR in JSON, got XML')
 
-  // NDJSON is told from a document by its first line, which is a whole object.
+  // In NDJSON the first line is a complete object, and more text follows.
   const newline = /[\r\n]/g
   newline.lastIndex = start
   const end = newline.exec(text)?.index ?? text.length
@@ -63,7 +63,8 @@ async function collect(input: FileInput): Promise<Uint8Array> {
 }
 
 async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw new FhirError('', 'a zip archive: unpack it first')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    throw new FhirError('', 'expected JSON or gzip, got a zip archive: unpack it first')
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return await unzip(bytes, { maxOutputLength: maximumBytes })
@@ -77,10 +78,10 @@ async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
 function decode(bytes: Uint8Array): string {
   if (bytes.length > maximumBytes) throw new FhirError('', tooLarge)
   try {
-    // It also takes away a byte order mark.
+    // The decoder also strips a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FhirError('', 'not UTF-8 text')
+    throw new FhirError('', 'the file is not UTF-8 text')
   }
 }
 
@@ -102,11 +103,11 @@ interface Contents {
 }
 
 function open(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
-  if (!isObject(value)) throw new FhirError(path, 'not a FHIR resource: an object is expected')
+  if (!isObject(value)) throw new FhirError(path, 'not a FHIR resource: expected an object')
   const type = value['resourceType']
   if (type === undefined) throw new FhirError(at(path, 'resourceType'), 'missing')
   if (typeof type !== 'string' || !/^[A-Z][A-Za-z]{1,63}$/.test(type))
-    throw new FhirError(at(path, 'resourceType'), 'not the name of a FHIR resource')
+    throw new FhirError(at(path, 'resourceType'), 'expected the name of a FHIR resource type')
   if (type === 'Bundle') openBundle(value, path, contents)
   else contents.entries.push({ path, json: value, fullUrl, deleted: null })
 }

@@ -27,14 +27,14 @@ const refer = (...ids: string[]) => ids.map((id) => ({ reference: `Observation/$
 const quantity = (value: number, unit: string) => ({ value, unit, system: systems.ucum, code: unit })
 const mmol = (value: number) => ({ valueQuantity: quantity(value, 'mmol/L') })
 
-/** The one finding of an observation, as value, units and range. */
+/** Imports one observation and returns the value, units and range of its findings. */
 async function findingOf(more: object) {
   const { labFindings } = await readTest(labResult('a', '1', more))
   return labFindings.map(({ values: { value, units, range } }) => [value, units, range])
 }
 
-describe('a laboratory report', () => {
-  it('is a procedure with the findings in its order', async () => {
+describe('importing a laboratory report', () => {
+  it('creates a procedure with its findings in the order of the report', async () => {
     const { labProcedures, labFindings, counts } = await readTest(
       {
         resourceType: 'ServiceRequest',
@@ -102,7 +102,7 @@ describe('a laboratory report', () => {
     ['preliminary', true, 8],
     ['partial', true, 8],
     ['cancelled', false, 6],
-  ])('that is %s (with results: %s) has the status %i', async (status, hasResults, id) => {
+  ])('maps status %s (with results: %s) to lab status %i', async (status, hasResults, id) => {
     const { labProcedures } = await readTest(
       labResult('a', '1', mmol(1)),
       report('r', { status, result: hasResults ? refer('a') : [] }),
@@ -110,7 +110,7 @@ describe('a laboratory report', () => {
     expect(labProcedures[0]?.values.labStId).toBe(id)
   })
 
-  it('opens its panels, contained results and circles, each result once', async () => {
+  it('includes panel members, contained results and circular references, each result once', async () => {
     const { labFindings } = await readTest(
       labResult('panel', '58410-2', { hasMember: refer('a', 'panel', 'b'), effectiveDateTime: '2024-05-06' }),
       labResult('a', '1', { ...mmol(1), hasMember: refer('panel') }),
@@ -128,7 +128,7 @@ describe('a laboratory report', () => {
     ])
   })
 
-  it('shows a result that two reports list in both', async () => {
+  it('lists a result in each of two reports that contain it', async () => {
     const { labFindings } = await readTest(
       labResult('a', '1', mmol(1)),
       report('r', { result: refer('a') }),
@@ -138,7 +138,7 @@ describe('a laboratory report', () => {
     expect(new Set(labFindings.map(({ key, part }) => `${key}#${part}`)).size).toBe(2)
   })
 
-  it('keeps its own results whatever they call themselves, but not the vital signs', async () => {
+  it('keeps results of any category as findings, unless their code is that of a vital sign', async () => {
     const { labFindings, vitals } = await readTest(
       vitalSign('v', '8867-4', 60, '/min'),
       vitalSign('ef', '10230-1', 55, '%'),
@@ -153,7 +153,7 @@ describe('a laboratory report', () => {
     expect(vitals.map(({ key }) => key)).toEqual(['Observation/v'])
   })
 
-  it('needs no category where its results are a laboratory’s', async () => {
+  it('recognizes a report without a category by its laboratory results', async () => {
     const { labProcedures } = await readTest(
       labResult('a', '1', mmol(1)),
       report('r', { category: [], result: refer('a') }),
@@ -161,7 +161,7 @@ describe('a laboratory report', () => {
     expect(labProcedures.map(({ key }) => key)).toEqual(['DiagnosticReport/r'])
   })
 
-  it('leaves out what was entered in error', async () => {
+  it('skips reports and results that were entered in error', async () => {
     const { labFindings, labProcedures, skipped } = await readTest(
       labResult('a', '1', { ...mmol(1), status: 'entered-in-error' }),
       labResult('b', '1', mmol(1)),
@@ -174,8 +174,8 @@ describe('a laboratory report', () => {
   })
 })
 
-describe('a result', () => {
-  it('keeps its value and unit as the source wrote them', async () => {
+describe('importing a laboratory result', () => {
+  it('keeps value and unit as the source wrote them', async () => {
     expect(await findingOf({ valueQuantity: { value: 140, unit: 'mg/dL' } })).toEqual([['140', 'mg/dL', null]])
     expect(await findingOf({ valueQuantity: { value: 5, comparator: '<', code: '10*3/uL' } })).toEqual([
       ['<5', '10*3/uL', null],
@@ -197,7 +197,7 @@ describe('a result', () => {
     expect(await findingOf({ dataAbsentReason: { text: 'Tube broken' } })).toEqual([[null, null, null]])
   })
 
-  it('says a blood group in words, whether its source does or gives a code alone', async () => {
+  it('reads a blood group as text, even if the source gives only a known code', async () => {
     const group = async (coding: readonly object[], text?: string) =>
       (await findingOf({ code: loinc('882-1', 'ABO and Rh group'), valueCodeableConcept: { coding, text } }))[0]?.[0]
     const snomed = { system: systems.snomed, code: '278147001' }
@@ -206,11 +206,11 @@ describe('a result', () => {
     expect(await group([snomed])).toBe('O Rh positive')
     expect(await group([{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '165746003' }])).toBe('Rh negative')
     expect(await group([{ system: systems.loinc, code: 'LA19708-9' }])).toBe('O')
-    // A number of somebody's own is no blood group.
+    // In a local code system the same number may mean something else.
     expect(await group([{ system: 'urn:local', code: '278147001' }])).toBe('278147001')
   })
 
-  it('of the blood group has the code by which it is found again', async () => {
+  it('keeps the LOINC code and the date of a blood group', async () => {
     const { labProcedures, labFindings } = await readTest(
       labResult('a', '882-1', { valueCodeableConcept: { text: 'A Rh negative' }, effectiveDateTime: '2019-05-06' }),
     )
@@ -228,7 +228,7 @@ describe('a result', () => {
     expect(labProcedures).toHaveLength(1)
   })
 
-  it('keeps zeros at the end of a number, and an exponent', async () => {
+  it('keeps trailing zeros and exponents of numbers', async () => {
     const text = testBundle(labResult('a', '1', { valueQuantity: { value: 7, unit: 'g' } })).toString()
     for (const written of ['7.0', '7.00', '7e0'])
       expect(
@@ -236,7 +236,7 @@ describe('a result', () => {
       ).toBe(written)
   })
 
-  it('refuses numbers that are none', async () => {
+  it('rejects a number out of range and a number given as text', async () => {
     const text = testBundle(labResult('a', '1', { valueQuantity: { value: 7 } })).toString()
     expect(await refusalOf(Buffer.from(text.replace('"value":7', '"value":1e999')))).toBe(
       'entry[1].resource.valueQuantity.value: a number out of range',
@@ -246,7 +246,7 @@ describe('a result', () => {
     )
   })
 
-  it('with components has a finding for each', async () => {
+  it('creates a finding for each component', async () => {
     const { labFindings } = await readTest(
       labResult('a', '1', {
         component: [
@@ -266,10 +266,10 @@ describe('a result', () => {
   })
 })
 
-describe('results without a report', () => {
+describe('importing results without a report', () => {
   const at = (effectiveDateTime: string, more: object = {}) => ({ effectiveDateTime, ...mmol(1), ...more })
 
-  it('of one moment and one visit are one procedure', async () => {
+  it('groups results of one instant and one visit into one procedure', async () => {
     const { labProcedures, labFindings } = await readTest(
       labResult('a', '1', at('2024-05-06T07:00:00-05:00')),
       labResult('b', '2', at('2024-05-06T12:00:00Z')),
@@ -290,7 +290,7 @@ describe('results without a report', () => {
     ])
   })
 
-  it('that a panel holds together are that panel’s', async () => {
+  it('groups the members of a panel into one procedure', async () => {
     const { labProcedures, labFindings } = await readTest(
       labResult('a', '1', mmol(1)),
       labResult('panel', '58410-2', { effectiveDateTime: '2024-05-06', hasMember: refer('a', 'b') }),
@@ -305,7 +305,7 @@ describe('results without a report', () => {
     ])
   })
 
-  it('are a laboratory’s without saying so where a specimen is named', async () => {
+  it('recognizes laboratory results without a category by their specimen', async () => {
     const glucose = { code: loinc('15074-8', 'Glucose [Moles/volume] in Blood'), ...mmol(6.3) }
     const { labFindings, skipped } = await readTest(
       observation('a', glucose),
@@ -317,7 +317,7 @@ describe('results without a report', () => {
     expect(skipped).toEqual({ 'Observation (no category)': 2 })
   })
 
-  it('say which other kinds were left out', async () => {
+  it('counts skipped results by category', async () => {
     const of = (id: string, category: string) =>
       observation(id, { category: [concept(category, category)], code: { text: 'x' }, valueString: 'y' })
     const { skipped } = await readTest(
@@ -336,7 +336,7 @@ describe('results without a report', () => {
   })
 })
 
-describe('a laboratory order', () => {
+describe('importing a laboratory order', () => {
   const order = (id: string, more: object) => ({
     resourceType: 'ServiceRequest',
     id,
@@ -350,7 +350,7 @@ describe('a laboratory order', () => {
     ...more,
   })
 
-  it('waits among the labs until it has a result', async () => {
+  it('lists an active order among the labs until it has a result', async () => {
     const { labProcedures, procedures } = await readTest(
       order('open', {}),
       order('answered', {}),

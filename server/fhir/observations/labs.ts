@@ -17,7 +17,9 @@ import { instantOf, readVitals } from './vitals.ts'
 
 type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
 
-/** clinical §4: 3 has results, 6 is cancelled; 2 and 8 are in progress, and 8 shows what is there already (§5). */
+/**
+ * Lab statuses (clinical §4): 3 has results, 6 is canceled, 2 and 8 are in progress. 8 shows the results so far (§5).
+ */
 const statuses = {
   results: { labStId: 3, labStName: 'Results available' },
   preliminary: { labStId: 8, labStName: 'Preliminary results' },
@@ -38,7 +40,9 @@ interface ObservedRecord {
   readonly vitals: readonly VitalReading[]
 }
 
-/** Vital signs and laboratory results: from reports, from panels, and what stands alone (clinical §3 "Lab procedure"). */
+/**
+ * Reads vital signs and laboratory results, from reports, panels and single observations (clinical §3 "Lab procedure").
+ */
 export function readObserved(
   ctx: PatientContext,
   observations: Observations,
@@ -65,7 +69,7 @@ export function readObserved(
 interface Place {
   readonly procedure: string
   readonly isReported: boolean
-  /** What the findings are dated by where they say nothing themselves. */
+  /** Date of findings that have no date of their own. */
   readonly date: string | null
 }
 
@@ -93,7 +97,7 @@ class Labs {
       const observation = this.#observations.referenced(reference, resource)
       return observation ? [observation, ...this.#observations.members(observation)] : []
     })
-    // What says of itself that it is no laboratory's goes its own way, in a report too.
+    // Vital signs are imported as vital signs, even if a laboratory report lists them.
     const own = [...new Set(results)].filter((observation) => placeOf(observation, true) === 'laboratory')
     const order = this.#ordersOf(data.basedOn, resource)[0]
     const first = own[0]
@@ -134,20 +138,20 @@ class Labs {
     this.#addProcedure(panel.resource.key, panel, [panel, ...members], false)
   }
 
-  /** Results of one moment and one visit that no report holds together become a procedure of their own. */
+  /** Adds results that are in no report: those of one instant and one visit become one procedure. */
   addGroups(alone: readonly ReadObservation[]): void {
     const groups = new Map<string, ReadObservation[]>()
     for (const observation of alone) {
       const { resource, data, date } = observation
       const visit = encounterKey(this.#ctx, data.encounter, resource) ?? ''
-      // Without a date nothing tells that two results belong together.
+      // Without a date, nothing shows that two results belong together: each becomes a procedure.
       const key = `labs/${sha256(date ? `${instantOf(date)}/${visit}` : resource.key).slice(0, 32)}`
       groups.set(key, [...(groups.get(key) ?? []), observation])
     }
     for (const [key, group] of groups) if (group[0]) this.#addProcedure(key, group[0], group, true)
   }
 
-  /** Laboratory orders that are active and have no report yet. */
+  /** Adds active laboratory orders that have no report or result yet. */
   addOpenOrders(): void {
     const answered = new Set(
       this.#observations.all().flatMap(({ resource, data }) => this.#ordersOf(data.basedOn, resource)),
@@ -224,7 +228,7 @@ class Labs {
     for (const observation of all) {
       const { resource, data } = observation
       const date = observation.date ?? place.date ?? panelDate
-      // A second report that lists the same result shows it too, in a row of its own.
+      // If a second report lists the same result, the result gets a second row there.
       const again = this.isPlaced(observation) ? `in:${sha256(place.procedure).slice(0, 16)}` : undefined
       this.#placed.add(observation)
       this.#ctx.file.tally.take(resource)

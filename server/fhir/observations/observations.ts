@@ -58,11 +58,11 @@ type Observation = v.InferOutput<typeof Observation>
 export interface ReadObservation {
   readonly resource: Resource
   readonly data: Observation
-  /** When it was so at the patient. */
+  /** The time that the observation applies to (FHIR `effective[x]`), or null if not given. */
   readonly date: string | null
 }
 
-/** Observations of the patient, those contained in others too, each read once. */
+/** The patient's observations, including contained ones, each parsed once. */
 export class Observations {
   readonly #ctx: PatientContext
   readonly #read = new Map<Resource, ReadObservation | null>()
@@ -71,7 +71,7 @@ export class Observations {
     this.#ctx = ctx
   }
 
-  /** Those that stand in the file by themselves. */
+  /** Returns all observations except contained ones. */
   all(): ReadObservation[] {
     return this.#ctx.file.resources.flatMap((resource) => this.of(resource) ?? [])
   }
@@ -93,7 +93,7 @@ export class Observations {
     return this.of(this.#ctx.file.references.resolve(reference, from))
   }
 
-  /** The members of a panel, and theirs, in order: each once, whatever circles the references make. */
+  /** Returns the members of a panel and their members, in order, each once even if the references form a cycle. */
   members(panel: ReadObservation, seen = new Set<Resource>([panel.resource])): ReadObservation[] {
     return panel.data.hasMember.flatMap((reference) => {
       const member = this.referenced(reference, panel.resource)
@@ -116,18 +116,18 @@ function effective(data: Observation): string | null {
   )
 }
 
-/** LOINC's names say what a laboratory looked at: `… in Serum or Plasma`. */
+/** Matches LOINC names that include the specimen of a laboratory test: `… in Serum or Plasma`. */
 const specimenName =
   /\bin (?:[A-Z]\w+ )?(?:blood|serum|plasma|urine|stool|saliva|sputum|body fluid|cerebral spinal fluid|semen|tissue)\b/i
 
 const isLaboratory = (category: string) => category === 'laboratory' || category === 'lab'
 const isVital = (category: string) => category === 'vital-signs' || category === 'vital-sign'
 
-/** Where an observation goes: the vital signs, the laboratory, or nowhere, with the reason. */
+/** Returns whether an observation is a vital sign or a laboratory result, or the reason for skipping it. */
 export function placeOf({ data }: ReadObservation, inLabReport: boolean): 'vitals' | 'laboratory' | { reason: string } {
   const categories = plainCodes(data.category)
   const codes = codesIn(data.code, systems.loinc)
-  // A laboratory's report may call its result a vital sign, such as an ejection fraction: that stays in the report.
+  // In a laboratory report the category isn't enough: some reports label an ejection fraction as a vital sign.
   if (categories.some(isVital) && (!inLabReport || codes.some(isVitalSign))) return 'vitals'
   if (categories.some(isLaboratory)) return 'laboratory'
   if (codes.some(isVitalSign) && !categories.some((code) => code === 'survey' || code === 'social-history'))
@@ -142,7 +142,7 @@ export function placeOf({ data }: ReadObservation, inLabReport: boolean): 'vital
 const quantityText = ({ value, comparator }: Quantity) => (value ? `${comparator ?? ''}${value.text}` : null)
 const withUnit = (quantity: Quantity) => joined([quantityText(quantity), unitText(quantity)], ' ')
 
-/** The value as its source wrote it, with the unit beside it where there is one; null where none was recorded. */
+/** Returns the value as its source wrote it, and its unit if stored separately; null if not recorded. */
 export function valueOf(data: Measured): { value: string | null; units: string | null } {
   const { valueQuantity, valueRange, valueRatio, valuePeriod } = data
   if (valueQuantity) return { value: quantityText(valueQuantity), units: unitText(valueQuantity) }

@@ -38,7 +38,9 @@ export interface Report extends Taken<DiagnosticReport> {
   readonly date: string | null
 }
 
-/** HL7's sections of a diagnostic service (table 0074), and what others write there. */
+/**
+ * Category codes of laboratory reports, then of imaging reports: HL7 table 0074, and what other sources use instead.
+ */
 const laboratory = new Set(
   'lab hm ch mb mcb myc imm sr vr tx bg blb cg ge cp sp osl par pat urn laboratory 15220000 108252007 26436-6'.split(
     ' ',
@@ -55,7 +57,9 @@ export const isLaboratoryCategory = (categories: readonly CodeableConcept[]) =>
 const isImagingCategory = (categories: readonly CodeableConcept[]) =>
   plainCodes(categories).some((code) => imaging.has(code))
 
-/** The patient's reports with what kind each is. Those of other kinds are left out and said. */
+/**
+ * Reads the patient's reports and classifies them as laboratory, imaging or note. Skips other reports with a reason.
+ */
 export function readReports(ctx: PatientContext, observations: Observations): Report[] {
   return own(ctx, 'DiagnosticReport', DiagnosticReport).flatMap(({ resource, data }) => {
     const date = data.effectiveDateTime ?? data.effectivePeriod?.start ?? data.effectivePeriod?.end ?? null

@@ -23,12 +23,12 @@ const ServiceRequest = v.object({
 
 export interface ServiceOrder extends Taken<v.InferOutput<typeof ServiceRequest>> {
   readonly isLaboratory: boolean
-  /** When it is to be done, else when it was asked for. */
+  /** Planned date if given, otherwise the date of the order; null if neither is given. */
   readonly date: string | null
   readonly requester: string | null
 }
 
-/** What was ordered for the patient. Orders not to do a thing, and such as nobody gave yet, are left out and said. */
+/** Reads orders for the patient. Skips orders not to perform, drafts, proposals and options, each with a reason. */
 export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
   return own(ctx, 'ServiceRequest', ServiceRequest).flatMap(({ resource, data }) => {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
@@ -53,8 +53,8 @@ const Procedure = v.object({
 })
 
 /**
- * What was done and what was ordered, under the visit it belongs to (clinical §3 "Visit"). Laboratory orders that wait
- * for their results, or have them, stand among the labs instead: call this when those have been read.
+ * Reads procedures and orders with their visit (clinical §3 "Visit"). Call this after readObserved, which imports some
+ * laboratory orders as labs: these are left out here.
  */
 export function readProcedures(ctx: PatientContext, orders: readonly ServiceOrder[]): PatientRecord['procedures'] {
   const { tally } = ctx.file

@@ -6,7 +6,7 @@ import type { VitalReading } from '../record/VitalReading.ts'
 const measuresOf = async (...resources: object[]) =>
   (await readTest(...resources)).vitals.flatMap(({ measures }) => measures.map(({ slot, value }) => [slot, value]))
 
-describe('a vital sign', () => {
+describe('importing a vital sign', () => {
   it.each<[string, number, string, string, number]>([
     ['8480-6', 120, 'mm[Hg]', 'systolic', 120],
     ['8462-4', 80, 'mm[Hg]', 'diastolic', 80],
@@ -23,7 +23,7 @@ describe('a vital sign', () => {
     ['29463-7', 185, '[lb_av]', 'weightKg', 83.9146],
     ['3141-9', 3500, 'g', 'weightKg', 3.5],
     ['29463-7', 91.5, 'kg', 'weightKg', 91.5],
-  ])('of LOINC %s, %d %s, is %s %d', async (code, value, unit, slot, converted) => {
+  ])('converts LOINC %s of %d %s to %s %d', async (code, value, unit, slot, converted) => {
     expect(await measuresOf(vitalSign('a', code, value, unit))).toEqual([[slot, converted]])
   })
 
@@ -35,21 +35,21 @@ describe('a vital sign', () => {
     ['8302-2', 'inches', 71, 71],
     ['8867-4', 'beats/minute', 60, 60],
     ['9279-1', 'breaths/min', 15, 15],
-  ])('of LOINC %s may be in the everyday unit %s', async (code, unit, value, converted) => {
+  ])('accepts LOINC %s in the everyday unit %s', async (code, unit, value, converted) => {
     expect((await measuresOf(vitalSign('a', code, 0, '', { valueQuantity: { value, unit } })))[0]?.[1]).toBe(converted)
   })
 
-  it('in a unit of something else is refused with its path', async () => {
+  it('rejects a unit that cannot be converted, with its path', async () => {
     expect(await refusalOf(vitalSign('a', '29463-7', 185, 'cm'))).toBe(
-      "entry[1].resource.valueQuantity: its unit can't be converted to kg",
+      'entry[1].resource.valueQuantity: expected a unit that converts to kg',
     )
     const component = [{ code: loinc('8480-6', 'Systolic'), valueQuantity: { value: 120, unit: 'kg' } }]
     expect(await refusalOf(vitalSign('a', '85354-9', 0, '', { valueQuantity: undefined, component }))).toBe(
-      "entry[1].resource.component[0].valueQuantity: its unit can't be converted to mm[Hg]",
+      'entry[1].resource.component[0].valueQuantity: expected a unit that converts to mm[Hg]',
     )
   })
 
-  it.each(['85354-9', '55284-4'])('that is a pressure panel (LOINC %s) has both its pressures', async (code) => {
+  it.each(['85354-9', '55284-4'])('reads both pressures of a blood pressure panel (LOINC %s)', async (code) => {
     const part = (loincCode: string, more: object) => ({ code: loinc(loincCode, loincCode), ...more })
     const pressure = (value: number) => ({ valueQuantity: { value, unit: 'mm[Hg]' } })
     const panel = (id: string, component: object[]) =>
@@ -70,14 +70,14 @@ describe('a vital sign', () => {
     ).toEqual([['systolic', 107]])
   })
 
-  it('without a column keeps its name, number and unit', async () => {
+  it('keeps name, number and unit of a sign that has no column', async () => {
     const { vitals } = await readTest(vitalSign('a', '2708-6', 95, '%', { code: loinc('2708-6', 'Oxygen saturation') }))
     expect(vitals[0]?.measures).toEqual([
       { slot: 'other:2708-6', code: '2708-6', nameX: 'Oxygen saturation', value: 95, units: '%' },
     ])
   })
 
-  it('is told by its code where it has no category', async () => {
+  it('recognizes a sign without a category by its code', async () => {
     const { vitals } = await readTest(
       observation('a', {
         code: loinc('8867-4', 'Heart rate'),
@@ -88,7 +88,7 @@ describe('a vital sign', () => {
     expect(vitals[0]).toMatchObject({ key: 'Observation/a', date: '2024', group: '2024/' })
   })
 
-  it('is left out, and that is said, where it has no exact number, no unit, no date or was cancelled', async () => {
+  it('skips a sign that is canceled or has no exact number, unit or date, and counts the reason', async () => {
     const { vitals, skipped } = await readTest(
       vitalSign('a', '8867-4', 60, '/min', { effectiveDateTime: undefined }),
       vitalSign('b', '8867-4', 60, '/min', { status: 'cancelled' }),
@@ -106,7 +106,7 @@ describe('a vital sign', () => {
     })
   })
 
-  it('belongs with those of the same instant and visit, however the instant is written', async () => {
+  it('groups signs of the same instant and visit, however the instant is written', async () => {
     const at = (id: string, effectiveDateTime: string, more: object = {}) =>
       vitalSign(id, '8867-4', 60, '/min', { effectiveDateTime, ...more })
     const { vitals } = await readTest(
@@ -124,7 +124,7 @@ describe('a vital sign', () => {
   })
 })
 
-describe('the rows of the table', () => {
+describe('mergeVitals', () => {
   const reading = (
     key: string,
     group: string,
@@ -141,7 +141,7 @@ describe('the rows of the table', () => {
   })
   const merge = (known: Parameters<typeof mergeVitals>[1], ...readings: VitalReading[]) =>
     mergeVitals(1, known, readings, new Set(readings.map(({ key }) => key)))
-  /** What the table holds after a merge. */
+  /** Returns the rows of the table after a merge. */
   function after(known: Parameters<typeof mergeVitals>[1], readings: VitalReading[], keys: string[] = []) {
     const { write, remove } = mergeVitals(1, known, readings, new Set([...readings.map(({ key }) => key), ...keys]))
     const written = write.map((row) => ({
@@ -153,7 +153,7 @@ describe('the rows of the table', () => {
     return [...known.filter(({ source }) => !sources.has(source)), ...written]
   }
 
-  it('hold one moment together', () => {
+  it('puts the readings of one moment into one row', () => {
     const { write } = merge(
       [],
       reading('a', '2024', ['systolic', 120], ['diastolic', 80]),
@@ -176,7 +176,7 @@ describe('the rows of the table', () => {
     ])
   })
 
-  it('are two where one moment has two values of one measure', () => {
+  it('creates a second row if one moment has two values of one measure', () => {
     const { write } = merge(
       [],
       reading('a', '2024', ['pulse', 60]),
@@ -189,7 +189,7 @@ describe('the rows of the table', () => {
     ])
   })
 
-  it('do not change when the same is said again', () => {
+  it('changes nothing if the same readings are imported again', () => {
     const readings = [
       reading('a', '2024', ['pulse', 60]),
       reading('b', '2024', ['pulse', 70]),
@@ -199,12 +199,12 @@ describe('the rows of the table', () => {
     expect(merge(known, ...readings)).toEqual({ write: [], remove: [] })
   })
 
-  it('keep what a file does not speak of', () => {
+  it('keeps values of observations that the file does not mention', () => {
     const known = after([], [reading('a', '2024', ['pulse', 60]), reading('b', '2024', ['weightKg', 80])])
     expect(after(known, [reading('b', '2024', ['weightKg', 81])])).toMatchObject([{ pulse: 60, weightKg: 81 }])
   })
 
-  it('let go of a value that moved to another moment, or was an error', () => {
+  it('removes a value that moved to another moment or was withdrawn', () => {
     const known = after([], [reading('a', '2024', ['pulse', 60]), reading('b', '2024', ['weightKg', 80])])
     const moved = after(known, [reading('a', '2025', ['pulse', 60])])
     expect(moved.map(({ date, pulse, weightKg }) => [date, pulse, weightKg])).toEqual([

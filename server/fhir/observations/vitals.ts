@@ -9,7 +9,7 @@ import { unitText, valueIn } from '../values/units.ts'
 import type { VitalMeasure, VitalReading } from '../record/VitalReading.ts'
 import { vitalSigns } from '../values/vitalSigns.ts'
 
-/** The measures of observations that are vital signs. What has no number or no date is left out and said. */
+/** Reads vital signs from observations. Skips canceled ones and those without a number or a date, with the reason. */
 export function readVitals(ctx: PatientContext, observations: readonly ReadObservation[]): VitalReading[] {
   return observations.flatMap(({ resource, data, date }) => {
     const { tally } = ctx.file
@@ -31,14 +31,14 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
   })
 }
 
-/** Two spellings of one instant are one: a time with its offset counts as the moment, a date as itself. */
+/** Returns a text that is equal for equal instants: a time converted to UTC, or a date unchanged. */
 export function instantOf(date: string): string {
   return date.includes('T') ? (sortedAtOf(date)?.toISOString() ?? date) : date
 }
 
 function measureOf(part: Measured, resource: Resource, place: string): VitalMeasure[] {
   const quantity = part.valueQuantity
-  // `< 35` is a number that nobody measured.
+  // A value such as `< 35` is a limit, not a measurement.
   if (!quantity?.value || quantity.comparator) return []
   const loinc = codesIn(part.code, systems.loinc)
   const sign = loinc.flatMap((code) => vitalSigns.get(code) ?? [])[0]
@@ -52,7 +52,7 @@ function measureOf(part: Measured, resource: Resource, place: string): VitalMeas
   const value = valueIn(quantity, sign.unit)
   if (value === null) {
     const path = `${resource.path}${place}.valueQuantity`.replace(/^\./, '')
-    throw new FhirError(path, `its unit can't be converted to ${sign.unit}`)
+    throw new FhirError(path, `expected a unit that converts to ${sign.unit}`)
   }
   return [{ slot: sign.column, value }]
 }

@@ -14,14 +14,14 @@ const named = (given: string, more: object = {}) => ({ name: { family: 'Ames', g
 const patientWith = (contact: readonly object[], more: object = {}) => ({ ...testPatient, ...more, contact })
 const bytesOf = (patient: object) => Buffer.from(bundleText([patient]))
 
-/** Name, relationship and phone of those who come of these contacts, in the order in which they are called. */
+/** Imports contacts and returns name, relationship and phone of each, in the order in which to call them. */
 const contactsOf = async (...contact: readonly object[]) =>
   (await readTest(bytesOf(patientWith(contact)))).contacts
     .toSorted((a, b) => (a.values.rank ?? 0) - (b.values.rank ?? 0))
     .map(({ values: { name, relationship, phone: number } }) => [name, relationship, number])
 
-describe('the contacts of a patient', () => {
-  it('have a name, a relationship in words and the telephone that reaches them', async () => {
+describe('importing contacts', () => {
+  it('reads name, relationship in words and preferred phone number', async () => {
     expect(
       await contactsOf(
         named('Beth', {
@@ -41,7 +41,7 @@ describe('the contacts of a patient', () => {
     ])
   })
 
-  it('have a bare code in words only where it is HL7’s', async () => {
+  it('puts a bare relationship code in words only if HL7 defines the code', async () => {
     const of = async (relationship: object) => (await contactsOf(named('B', { relationship: [relationship] })))[0]?.[1]
     expect(await of(role('N'))).toBe('Next of kin')
     expect(await of({ ...role('C'), text: 'C' })).toBe('Emergency contact')
@@ -52,7 +52,7 @@ describe('the contacts of a patient', () => {
     expect(await of({ coding: [{ system: 'urn:local', code: 'S' }] })).toBe('S')
   })
 
-  it('begin with who is there for an emergency', async () => {
+  it('puts emergency contacts first', async () => {
     const order = await contactsOf(
       named('Boss', { relationship: [role('E')] }),
       named('Kin', { relationship: [role('N')] }),
@@ -61,7 +61,7 @@ describe('the contacts of a patient', () => {
     expect(order.map(([name]) => name)).toEqual(['Help Ames', 'Boss Ames', 'Kin Ames'])
   })
 
-  it('are people, and those who still are it', async () => {
+  it('skips ended contacts, organizations, and unnamed people who lack a relationship or a phone', async () => {
     const organization = { display: 'Acme Ltd' }
     expect(
       await contactsOf(
@@ -80,14 +80,14 @@ describe('the contacts of a patient', () => {
     ])
   })
 
-  it('are refused where they are no FHIR', async () => {
+  it('rejects an invalid date with its path', async () => {
     expect(await refusalOf(bytesOf(patientWith([named('B', { period: { end: 'soon' } })])))).toBe(
       'entry[0].resource.contact[0].period.end: not a FHIR date',
     )
   })
 })
 
-describe('an import', async () => {
+describe('importing contacts again', async () => {
   const database = await testDatabase()
   const { db } = database
   const load = (...contact: readonly object[]) => importFhir(db, bytesOf(patientWith(contact)))
@@ -96,7 +96,7 @@ describe('an import', async () => {
 
   beforeEach(() => emptyTables(database))
 
-  it('of the same contacts changes nothing the second time', async () => {
+  it('changes nothing if the contacts are the same', async () => {
     await load(named('Beth'), named('Carl', { telecom: [phone('555-0001')] }))
     const before = await dumpTables(database)
     await load(named('Beth'), named('Carl', { telecom: [phone('555-0001')] }))
@@ -104,7 +104,7 @@ describe('an import', async () => {
     expect(await names()).toEqual(['Beth Ames', 'Carl Ames'])
   })
 
-  it('takes over what changed, and takes away whom the file no longer has', async () => {
+  it('updates changed contacts and deletes those that the file no longer has', async () => {
     await load(named('Beth'), named('Carl'), named('Dora'))
     await load(named('Beth', { telecom: [phone('555-0002')] }), named('Dora'))
     expect(await db.select().from(patientContacts).orderBy(asc(patientContacts.rank))).toMatchObject([
@@ -115,7 +115,7 @@ describe('an import', async () => {
     expect(await names()).toEqual([])
   })
 
-  it('does so for a patient who is known by an identifier, and leaves another’s contacts alone', async () => {
+  it('updates a patient known by an identifier without changing the contacts of another patient', async () => {
     const mrn = (value: string) => ({ id: 'example', identifier: [{ system: 'urn:clinic', value }] })
     const bob = { ...mrn('2'), name: [{ family: 'Boyd', given: ['Bob'] }] }
     await importFhir(db, bytesOf(patientWith([named('Beth'), named('Carl')], mrn('1'))))

@@ -16,7 +16,7 @@ const Contact = v.object({
 type Contact = v.InferOutput<typeof Contact>
 const Patient = v.object({ contact: list(Contact) })
 
-/** HL7's contact roles (v2-0131) and commonest family members (v2-0063, v3), whose codes alone many sources give. */
+/** Names of HL7 contact roles (v2-0131) and common family roles (v2-0063, v3): many sources send only the code. */
 const relationships: Readonly<Record<string, string>> = {
   BP: 'Billing contact person',
   C: 'Emergency contact',
@@ -57,7 +57,9 @@ const relationships: Readonly<Record<string, string>> = {
 
 const emergencyCodes = ['c', 'ep', 'econ', 'emc']
 
-/** Whom to call for the patient, in that order: people only, and those who still are it. */
+/**
+ * Reads the people to call for the patient, emergency contacts first. Skips organizations and contacts that have ended.
+ */
 export function readContacts(resource: Resource, patientKey: string): PatientRecord['contacts'] {
   const { contact } = read(Patient, resource)
   return contact
@@ -69,17 +71,20 @@ export function readContacts(resource: Resource, patientKey: string): PatientRec
       const relationship = joined(one.relationship.map(relationshipText), ', ')
       const phone = phonesOf(one.telecom)[0] ?? null
       if (name) return { key: patientKey, part, values: { name, relationship, phone, rank } }
-      // Somebody whose name nobody wrote down can still be called.
+      // A contact without a name can still be called: the relationship is shown instead.
       if (!relationship || !phone || one.organization) return []
       return { key: patientKey, part, values: { name: relationship, relationship: null, phone, rank } }
     })
 }
 
-/** Who is there for an emergency comes first, wherever the file has them. */
+/** Whether a contact has an emergency role. */
 const isForEmergency = ({ relationship }: Contact) =>
   plainCodes(relationship).some((code) => emergencyCodes.includes(code))
 
-/** As the source says it. A bare code is put in words where HL7's own tables have it: other systems' codes differ. */
+/**
+ * Returns a relationship as the source words it. A bare code is replaced with words only if HL7 defines the code: the
+ * same code may mean something else in other systems.
+ */
 function relationshipText(concept: CodeableConcept): string | null {
   const text = conceptText(concept)
   const bare = concept.coding.find(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofPatient, readTest } from '../testBundle.ts'
 
-describe('insurance', () => {
+describe('importing insurance', () => {
   const coverage = (id: string, more: object) => ({
     resourceType: 'Coverage',
     id,
@@ -12,7 +12,7 @@ describe('insurance', () => {
   })
   const kind = (code: string) => ({ type: { coding: [{ code }] } })
 
-  it('has the plan, numbers, holder, times and rank', async () => {
+  it('reads plan, numbers, holder, dates and rank', async () => {
     const { policies } = await readTest(
       coverage('a', {
         subscriber: ofPatient,
@@ -53,7 +53,7 @@ describe('insurance', () => {
     ])
   })
 
-  it('of someone else is none of the patient’s', async () => {
+  it('skips the policy of another person', async () => {
     const { policies, skipped } = await readTest(coverage('a', { beneficiary: { reference: 'Patient/5' } }))
     expect(policies).toEqual([])
     expect(skipped).toEqual({ 'Coverage (of someone else)': 1 })

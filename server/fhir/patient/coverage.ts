@@ -18,7 +18,7 @@ const Coverage = v.object({
   order: optional(Integer),
 })
 
-/** Insurance policies that cover the patient (clinical §3 "Patient policy"). */
+/** Reads insurance policies that cover the patient (clinical §3 "Patient policy"). */
 export function readPolicies(ctx: PatientContext): PatientRecord['policies'] {
   const { tally } = ctx.file
   return own(ctx, 'Coverage', Coverage).flatMap(({ resource, data }) => {

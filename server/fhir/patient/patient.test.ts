@@ -10,8 +10,8 @@ const keyOf = async (patient: object) => {
 }
 const v2 = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code }] })
 
-describe('the patient', () => {
-  it('goes by the official name, with all given names', async () => {
+describe('importing the patient', () => {
+  it('prefers the official name and reads all given names', async () => {
     const name = [
       { use: 'maiden', family: 'Old', given: ['Ann'] },
       { use: 'nickname', given: ['Annie'] },
@@ -27,7 +27,7 @@ describe('the patient', () => {
     })
   })
 
-  it('may have one name, or only a text', async () => {
+  it('accepts a single name and a name given only as text', async () => {
     expect(await valuesOf({ name: [{ family: 'Suharto' }] })).toMatchObject({ nameFirst: '', nameLast: 'Suharto' })
     expect(await valuesOf({ name: [{ text: 'Björk Guðmundsdóttir' }] })).toMatchObject({
       nameFirst: '',
@@ -40,13 +40,13 @@ describe('the patient', () => {
     })
   })
 
-  it('must have a name', async () => {
+  it('rejects a patient without a name', async () => {
     expect(await refusalOf(Buffer.from(JSON.stringify({ ...testPatient, name: undefined })))).toBe(
       'name: missing: a patient needs a name',
     )
   })
 
-  it('has the medical record number, else the first identifier that is no social security number, else the id', async () => {
+  it('takes the record number as external id, otherwise an identifier except the social security number, otherwise the id', async () => {
     const ssn = { type: v2('SS'), system: 'http://hl7.org/fhir/sid/us-ssn', value: '999-00-1111' }
     const passport = { type: v2('PPN'), value: 'P1' }
     const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }
@@ -61,11 +61,11 @@ describe('the patient', () => {
     ['other', 'U'],
     ['unknown', 'U'],
     [undefined, 'U'],
-  ])('of gender %s is %s', async (gender, sex) => {
+  ])('maps gender %s to %s', async (gender, sex) => {
     expect((await valuesOf({ gender })).sex).toBe(sex)
   })
 
-  it('brings address, telephones, e-mail, marital status, language, race and ethnicity', async () => {
+  it('reads address, phones, email, marital status, language, race, ethnicity, death and birth date', async () => {
     const us = 'http://hl7.org/fhir/us/core/StructureDefinition'
     const more = {
       address: [
@@ -117,7 +117,7 @@ describe('the patient', () => {
 describe('the key of a patient', () => {
   const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }
 
-  it('is the UUID, else an identifier, else the address; a bare id proves little', async () => {
+  it('is the UUID, otherwise an identifier, otherwise weak: a bare id or a hash', async () => {
     expect(await keyOf({ id: testUuid(9).toUpperCase(), identifier: [mrn] })).toEqual([`Patient/${testUuid(9)}`, false])
     expect(await keyOf({ id: 'example', identifier: [{ system: 'urn:x', value: '7' }, mrn] })).toEqual([
       'Patient?identifier=urn:clinic|M-1',
@@ -129,7 +129,7 @@ describe('the key of a patient', () => {
   })
 })
 
-describe('one person', () => {
+describe('isSamePerson', () => {
   const row = { nameFirst: 'Ann', nameLast: 'Ames', dob: '1970-03-01' }
   const incoming = (values: object, isWeakKey: boolean) => ({ key: 'k', isWeakKey, values: { ...row, ...values } })
 
@@ -141,14 +141,14 @@ describe('one person', () => {
     ['another spelling of the case', { nameLast: 'AMES', nameFirst: 'ann ' }, true, true],
     ['another name and birth date', { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
     ['another name, and no birth date', { nameLast: 'Voss', dob: null }, false, false],
-  ])('%s: by a good key %s, by a bare id %s', (_name, values, good, bare) => {
+  ])('in the case “%s” (changed values: %s) returns %s for a strong key', (_name, values, good, bare) => {
     expect(isSamePerson(row, incoming(values, false))).toBe(good)
     expect(isSamePerson(row, incoming(values, true))).toBe(bare)
   })
 })
 
-describe('an age', () => {
-  it('is in whole years on the day', () => {
+describe('ageAt', () => {
+  it('returns the age in whole years, or null if a date is missing', () => {
     expect(ageAt('1970-03-01', '2024-02-29')).toBe(53)
     expect(ageAt('1970-03-01', '2024-03-01')).toBe(54)
     expect(ageAt(null, '2024-03-01')).toBeNull()

@@ -47,7 +47,7 @@ type PatientRow = typeof patients.$inferSelect
 
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
 
-/** The patient's own row (clinical §3 "Patient"). Throws FhirError where there is no name. */
+/** Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name. */
 export function readPatient(resource: Resource, people: People): PatientRecord['patient'] {
   const data = read(Patient, resource)
   const name = currentName(data.name)
@@ -82,7 +82,7 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
   }
 }
 
-/** The patient's identifiers, the medical record number first, without those that other offices give. */
+/** Returns the patient's current identifiers, medical record numbers first, without social security numbers. */
 function knownIdentifiers(all: readonly Identifier[]): Identifier[] {
   const isRecordNumber = ({ type }: Identifier) => plainCodes([type]).includes('mr')
   const isPrivate = ({ type, system }: Identifier) =>
@@ -103,8 +103,9 @@ function patientKey(resource: Resource, identifiers: readonly Identifier[], pers
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
 
 /**
- * Whether a row and a patient of a file are one person. A record number or UUID may live through a marriage or a
- * corrected birth date, not through both at once; a bare id such as `Patient/1` proves nothing, so all must agree.
+ * Whether a stored row and a patient in a file are the same person. With a record number or UUID, the name or the birth
+ * date may differ, as after a marriage or a correction, but not both. A bare id such as `Patient/1` proves nothing:
+ * both must match.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
@@ -148,7 +149,7 @@ function usCore({ extension }: Patient, name: string): string | null {
   )
 }
 
-/** How old somebody born on a date was at another, in whole years; null where a date is missing. */
+/** Returns the age in whole years on a date, or null if either date is missing. */
 export function ageAt(birthDate: string | null, date: string | null): number | null {
   const [born, then] = [sortInstant(birthDate), sortInstant(date)]
   if (!born || !then) return null

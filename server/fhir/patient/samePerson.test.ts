@@ -17,13 +17,13 @@ const { db } = database
 
 beforeEach(() => emptyTables(database))
 
-describe('two people with one id', () => {
+describe('importing a patient with a known id', () => {
   const person = (more: object) => ({ ...testPatient, id: 'example', ...more })
   const importOf = (patient: object, ...more: object[]) => importFhir(db, Buffer.from(bundleText([patient, ...more])))
   const gout = { ...condition('c', 'Gout'), subject: { reference: 'Patient/example' } }
   const asthma = { ...condition('c', 'Asthma'), subject: { reference: 'Patient/example' } }
 
-  it('are never one: the second is refused, and the first stays as it was', async () => {
+  it('fails if name or birth date differs from the stored person, and leaves that record unchanged', async () => {
     await importOf(person({}), gout)
     const before = await dumpTables(database)
     for (const other of [{ name: [{ family: 'Other', given: ['Ann'] }] }, { birthDate: '1999-09-09' }])
@@ -33,7 +33,7 @@ describe('two people with one id', () => {
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('are two where identifiers tell them apart, each with their own records', async () => {
+  it('creates a second patient with separate records if the identifiers differ', async () => {
     const mrn = (value: string) => ({ identifier: [{ system: 'urn:clinic', value }] })
     const first = await importOf(person(mrn('1')), gout)
     const second = await importOf(person({ ...mrn('2'), name: [{ family: 'Other' }] }), asthma)
@@ -45,21 +45,21 @@ describe('two people with one id', () => {
     ])
   })
 
-  it('are refused also where a UUID is that of somebody wholly else', async () => {
+  it('fails if a UUID matches but name and birth date both differ', async () => {
     await importFhir(db, testBundle())
     await expect(importOf({ ...testPatient, name: [{ family: 'Other' }], birthDate: '1999-09-09' })).rejects.toThrow(
       FhirError,
     )
   })
 
-  it('is one who married', async () => {
+  it('updates the patient if only the name changed, as after a marriage', async () => {
     const { ptId } = await importFhir(db, testBundle())
     const married = await importOf({ ...testPatient, name: [{ family: 'Voss', given: ['Ann'] }] })
     expect(married.ptId).toBe(ptId)
     expect(await db.select().from(patients)).toMatchObject([{ nameLast: 'Voss', nameMiddle: null }])
   })
 
-  it('keep the records of two servers apart that use one id', async () => {
+  it('keeps resources apart if two servers use the same resource id', async () => {
     const at = (base: string, resource: TestResource & { readonly id: string }) => ({
       fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
       resource,
@@ -80,10 +80,10 @@ describe('two people with one id', () => {
   })
 })
 
-describe('the account', () => {
+describe('importing with a user name', () => {
   const withUser = (user: string, bytes = testBundle()) => importFhir(db, bytes, { user })
 
-  it('is made for the patient, with the demo password and what patients may open', async () => {
+  it('creates an account with the demo password and the access of a patient', async () => {
     const { ptId } = await withUser('Ann')
     const [account] = await db.select().from(accounts)
     expect(account).toMatchObject({
@@ -101,14 +101,14 @@ describe('the account', () => {
     )
   })
 
-  it('is found the second time, as it is', async () => {
+  it('leaves an existing account of this patient unchanged', async () => {
     await withUser('Ann')
     const before = await dumpTables(database)
     await withUser(' ANN ')
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('of somebody else is refused, and nothing is imported', async () => {
+  it('fails without importing anything if the account belongs to another patient or the user name is blank', async () => {
     await withUser('Ann')
     const before = await dumpTables(database)
     const other = Buffer.from(bundleText([{ ...testPatient, id: testUuid(99), name: [{ family: 'Other' }] }]))
@@ -117,7 +117,7 @@ describe('the account', () => {
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('can be that of somebody with one name', async () => {
+  it('uses the only name of a patient as both first and last name', async () => {
     await withUser('sting', Buffer.from(bundleText([{ ...testPatient, name: [{ family: 'Sting' }] }])))
     expect(await db.select().from(accounts)).toMatchObject([{ nameFirst: 'Sting', nameLast: 'Sting' }])
   })
