@@ -17,7 +17,7 @@ import { appointmentSorts, type AppointmentSort } from './appointmentSorts.ts'
 import { appointmentPermissions, previousOrder, upcomingOrder } from './model.ts'
 import { useAppointmentColumns } from './useAppointmentColumns.tsx'
 
-// Notes, cancelling and rescheduling are allowed by security actions, and no call brings these yet.
+// Empty: security actions allow notes, canceling and rescheduling, and no call returns them yet.
 const permissions = appointmentPermissions([])
 
 const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment) => SortValue>> = {
@@ -27,12 +27,12 @@ const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appoin
 
 interface AppointmentListProps {
   list: 'upcoming' | 'previous'
-  /** What the table holds, for screen readers. */
+  /** Content of the table, for screen readers. */
   caption: string
   appointments: readonly Appointment[]
 }
 
-/** Upcoming appointments soonest first, or previous ones newest first; searched and sorted. */
+/** List of upcoming appointments, soonest first, or previous ones, newest first, with search and sorting. */
 export function AppointmentList({ list, caption, appointments }: AppointmentListProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

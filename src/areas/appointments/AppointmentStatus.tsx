@@ -14,10 +14,10 @@ function lookOf(appointment: Appointment): { readonly icon: LucideIcon; readonly
   return { icon: CircleDashed, tone: 'neutral' }
 }
 
-/** A status of more letters than this may break over lines. */
+/** A status with more letters than this may wrap. */
 const longWord = 24
 
-/** An appointment's status, in the reader's language where its word is a usual one. */
+/** An appointment's status, translated if it is a known word. */
 export function AppointmentStatus({ appointment }: { appointment: Appointment }) {
   const { icon, tone } = lookOf(appointment)
   const wordOf = useStatusWord()

@@ -7,7 +7,7 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 
-/** Appointments with its tabs (clinical §2): each stands where its object type is allowed. */
+/** The appointments page with its tabs (clinical §2). A tab needs its object type. */
 export function AppointmentsScreen() {
   const { t } = useLingui()
   const user = useAtomValue(sessionAtom)?.user

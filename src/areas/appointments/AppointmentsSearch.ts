@@ -3,10 +3,10 @@ import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 import { appointmentSorts, visitSorts } from './appointmentSorts.ts'
 
-/** What the address of Upcoming and Previous holds. What makes no sense is taken as not there. */
+/** Search params of Upcoming and Previous. Invalid values are ignored. */
 export const AppointmentsSearch = v.object({
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(appointmentSorts))), undefined)),
-  /** The appointment that it leads to. */
+  /** The appointment that the address refers to. */
   row: rowParam,
 })
 

@@ -9,7 +9,7 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { nextAppointment } from './model.ts'
 import { upcomingQuery } from './queries.ts'
 
-/** How many appointments are to come, and when the next one is. */
+/** Tile with the number of upcoming appointments, and the date of the next one. */
 export function AppointmentsTile() {
   const { t } = useLingui()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BackLink } from '#src/ui/page/BackLink.tsx'
 
-/** Back to the list, which on a wide screen stands beside. */
+/** Link back to the list, which on a wide screen is beside the visit. */
 export function BackToVisits() {
   const { t } = useLingui()
   return (

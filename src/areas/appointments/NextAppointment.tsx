@@ -13,7 +13,7 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { isRequested, nextAppointment } from './model.ts'
 import { upcomingQuery } from './queries.ts'
 
-/** The one loud panel of the dashboard: when and with whom the next appointment is. */
+/** The most prominent panel of the dashboard: when and with whom the next appointment is. */
 export function NextAppointment() {
   const { t } = useLingui()
   const today = useClock(calendarDay)

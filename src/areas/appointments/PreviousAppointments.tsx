@@ -8,7 +8,7 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { previousQuery } from './queries.ts'
 
-/** The tab Previous: newest first. */
+/** The tab Previous, newest first. */
 export function PreviousAppointments() {
   const { t } = useLingui()
   const query = useQuery(previousQuery())

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { upcomingQuery } from './queries.ts'
 
-/** The tab Upcoming: soonest first. */
+/** The tab Upcoming, soonest first. */
 export function UpcomingAppointments() {
   const { t } = useLingui()
   const query = useQuery(upcomingQuery())

@@ -13,7 +13,7 @@ import { AppointmentStatus } from './AppointmentStatus.tsx'
 import { upcomingOrder } from './model.ts'
 import { upcomingQuery } from './queries.ts'
 
-/** More than these are a link away. */
+/** Maximum number of appointments shown. The others are behind a link. */
 const shown = 5
 
 /** The dashboard's Upcoming Appointments: date, time, status, provider (clinical §2). */

@@ -9,7 +9,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 
-/** One visit: when and where, why it happened, what was done and ordered in it. */
+/** One visit: when and where, its reason, and what was done and ordered. */
 export function VisitDetail({ visit }: { visit: Visit }) {
   const { t } = useLingui()
   const formats = useFormats()
@@ -44,7 +44,7 @@ export function VisitDetail({ visit }: { visit: Visit }) {
           <Rows>
             {visit.procedures.map((procedure, place) => (
               <Row
-                // One visit may hold the same procedure twice at one time; its place is its only name then.
+                // A visit can have the same procedure twice, so the key includes the index.
                 key={`${place} ${procedure.name}`}
                 start={<Glyph icon={Stethoscope} />}
                 title={<bdi>{procedure.name}</bdi>}

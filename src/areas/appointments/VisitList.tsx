@@ -26,7 +26,7 @@ const sortValues: Readonly<Record<VisitSort, (visit: Visit) => SortValue>> = {
   type: (visit) => visit.type,
 }
 
-/** The visits, searched and sorted; each row opens its visit. */
+/** List of the visits, with search and sorting. Each row opens its visit. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { visitsQuery } from './queries.ts'
 import { VisitDetail } from './VisitDetail.tsx'
 import { VisitList } from './VisitList.tsx'
 
-/** The tab Visits: what took place, newest first. */
+/** The tab Visits: past visits, newest first. */
 export function Visits() {
   const { t } = useLingui()
   const query = useQuery(visitsQuery())
@@ -40,7 +40,7 @@ export function Visits() {
   )
 }
 
-/** The list alone until a visit is chosen; then its detail beside it, or in its place on a phone. */
+/** The list alone until a visit is chosen, then with its detail beside it, or in its place on a phone. */
 function VisitRecord({ visits }: { visits: readonly Visit[] }) {
   const { t } = useLingui()
   const id = useSearch({ from: '/app/appointments/visits', select: (search) => search.visit })

@@ -7,7 +7,7 @@ export const records = [
   { endpoint: visits, turn: 'later', part: 'appointments', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
-/** Appointments, and the visits that came of them. */
+/** Appointments and visits. */
 export const area = {
   menu: 'visits',
   pages: [

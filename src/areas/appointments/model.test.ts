@@ -28,8 +28,8 @@ const appointment = (over: Partial<Appointment>): Appointment => ({
   ...over,
 })
 
-describe('permissions (clinical §6)', () => {
-  it('come from actions 5, 6 and 7', () => {
+describe('appointmentPermissions (clinical §6)', () => {
+  it('follow from actions 5, 6 and 7', () => {
     expect(appointmentPermissions([])).toEqual({ note: false, cancel: false, reschedule: false })
     expect(appointmentPermissions([1, 5])).toEqual({ note: true, cancel: false, reschedule: false })
     expect(appointmentPermissions([6, 7])).toEqual({ note: false, cancel: true, reschedule: true })
@@ -45,7 +45,7 @@ describe('permissions (clinical §6)', () => {
   })
 })
 
-describe('status rules (clinical §4)', () => {
+describe('canCancel and canReschedule (clinical §4)', () => {
   it.each([
     [3, null, true, true],
     [3, 1, true, true],
@@ -53,17 +53,20 @@ describe('status rules (clinical §4)', () => {
     [7, null, false, true],
     [7, 44, false, true],
     [6, null, false, false],
-  ])('status %s, secondary %s: cancel %s, reschedule %s', (apptStatusID, apptStatusSecID, cancel, reschedule) => {
-    expect(canCancel({ apptStatusID, apptStatusSecID })).toBe(cancel)
-    expect(canReschedule({ apptStatusID, apptStatusSecID })).toBe(reschedule)
-  })
+  ])(
+    'for status %s and secondary status %s: cancel %s, reschedule %s',
+    (apptStatusID, apptStatusSecID, cancel, reschedule) => {
+      expect(canCancel({ apptStatusID, apptStatusSecID })).toBe(cancel)
+      expect(canReschedule({ apptStatusID, apptStatusSecID })).toBe(reschedule)
+    },
+  )
   it('a secondary status of 44 is a request', () => {
     expect(isRequested(appointment({ apptStatusSecID: 44 }))).toBe(true)
     expect(isRequested(appointment({}))).toBe(false)
   })
 })
 
-describe('order', () => {
+describe('the order', () => {
   const rows = [
     appointment({ apptID: 1, date: '2026-12-10', startTime: '14:15' }),
     appointment({ apptID: 2, date: '2026-11-27', startTime: '10:00' }),
@@ -75,7 +78,7 @@ describe('order', () => {
   it('of previous appointments is newest first', () => {
     expect(previousOrder(rows).map((row) => row.apptID)).toEqual([1, 2, 3])
   })
-  it('of visits is newest admission first, the undated last', () => {
+  it('of visits is newest admission first, undated last', () => {
     const visit = (ptEncID: number, admission: string | null): Visit => ({
       ptEncID,
       admission,
@@ -92,20 +95,20 @@ describe('order', () => {
   })
 })
 
-describe('next appointment', () => {
-  it('is the soonest, and says in how many days', () => {
+describe('nextAppointment', () => {
+  it('returns the soonest one, with the number of days until it', () => {
     const rows = [appointment({ apptID: 1, date: '2026-12-10' }), appointment({ apptID: 2 })]
     const next = nextAppointment(rows, '2026-11-20')
     expect(next?.appointment.apptID).toBe(2)
     expect(next?.inDays).toBe(7)
   })
-  it('may be today', () => {
+  it('can return an appointment of today', () => {
     expect(nextAppointment([appointment({})], '2026-11-27')?.inDays).toBe(0)
   })
-  it('counts calendar days over a change of clocks', () => {
+  it('counts calendar days across a clock change', () => {
     expect(nextAppointment([appointment({ date: '2026-03-30' })], '2026-03-28')?.inDays).toBe(2)
   })
-  it('is none where all are over', () => {
+  it('returns null if all appointments are over', () => {
     expect(nextAppointment([appointment({ date: '2026-11-19' })], '2026-11-20')).toBeNull()
     expect(nextAppointment([], '2026-11-20')).toBeNull()
   })

@@ -4,7 +4,7 @@ import { daysBetween, newestFirst } from '#src/lib/clinicalDate.ts'
 /** Statuses by id (clinical §4, §9). */
 const booked = 3
 const notCancellable = 7
-/** A request that the clinic has not confirmed yet. */
+/** Secondary status of a request that the clinic has not confirmed yet. */
 const requested = 44
 
 export interface AppointmentPermissions {
@@ -13,14 +13,17 @@ export interface AppointmentPermissions {
   readonly reschedule: boolean
 }
 
-/** What the active actions of page access 15 allow: 5 the note column, 6 to cancel, 7 to reschedule (clinical §6). */
+/**
+ * Returns what the active actions of page access 15 allow: 5 the note column, 6 canceling, 7 rescheduling (clinical
+ * §6).
+ */
 export function appointmentPermissions(actionIds: readonly number[]): AppointmentPermissions {
   return { note: actionIds.includes(5), cancel: actionIds.includes(6), reschedule: actionIds.includes(7) }
 }
 
 export type AppointmentColumn = 'date' | 'time' | 'provider' | 'type' | 'status' | 'note' | 'cancel' | 'reschedule'
 
-/** The columns of the upcoming or the previous table (clinical §2); what is past can't be changed any more. */
+/** Returns the columns of the upcoming or the previous table (clinical §2). Past appointments can't be changed. */
 export function appointmentColumns(
   list: 'upcoming' | 'previous',
   permissions: AppointmentPermissions,
@@ -31,12 +34,12 @@ export function appointmentColumns(
 
 type Statuses = Pick<Appointment, 'apptStatusID' | 'apptStatusSecID'>
 
-/** Status 3 can be cancelled, 7 can't, and nothing whose secondary status is 44 (clinical §4). */
+/** Whether an appointment can be canceled: status 3, but not 7, and never with secondary status 44 (clinical §4). */
 export function canCancel(appointment: Statuses): boolean {
   return appointment.apptStatusID === booked && appointment.apptStatusSecID !== requested
 }
 
-/** Status 3 or 7 (clinical §4). */
+/** Whether an appointment can be rescheduled: status 3 or 7 (clinical §4). */
 export function canReschedule(appointment: Statuses): boolean {
   return appointment.apptStatusID === booked || appointment.apptStatusID === notCancellable
 }
@@ -47,7 +50,7 @@ export function isRequested(appointment: Statuses): boolean {
 }
 
 function clock(appointment: Pick<Appointment, 'date' | 'startTime'>): string {
-  // Both are zero-padded: as text they sort as in time.
+  // Both are zero-padded, so that text order is time order.
   return `${appointment.date}T${appointment.startTime}`
 }
 
@@ -55,19 +58,19 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Soonest first. */
+/** Sorts appointments soonest first. */
 export function upcomingOrder(appointments: readonly Appointment[]): Appointment[] {
   return [...appointments].sort((a, b) => compareText(clock(a), clock(b)))
 }
 
-/** Newest first. */
+/** Sorts appointments newest first. */
 export function previousOrder(appointments: readonly Appointment[]): Appointment[] {
   return [...appointments].sort((a, b) => compareText(clock(b), clock(a)))
 }
 
 /**
- * The soonest appointment that is not over, with the whole days until it; null where there is none. An
- * upcoming list that was saved some days ago may begin with appointments that are over by now: those don't count.
+ * Returns the soonest appointment that is not over, and the whole days until it. Null if there is none. Skips
+ * appointments that are over, because a saved list can be some days old.
  */
 export function nextAppointment(
   appointments: readonly Appointment[],
@@ -77,7 +80,7 @@ export function nextAppointment(
   return appointment ? { appointment, inDays: daysBetween(today, appointment.date) } : null
 }
 
-/** Newest first by admission, the undated last. */
+/** Sorts visits by admission, newest first and undated last. */
 export function visitOrder(visits: readonly Visit[]): Visit[] {
   return [...visits].sort((a, b) => newestFirst(a.admission, b.admission))
 }

@@ -15,7 +15,7 @@ interface AppointmentColumnsOptions {
   permissions: AppointmentPermissions
 }
 
-/** The columns that the permissions give (clinical §2, §6). */
+/** Returns the columns that the permissions allow (clinical §2, §6). */
 export function useAppointmentColumns({
   list,
   order: { key, direction },

@@ -8,10 +8,13 @@ import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { VisitSort } from './appointmentSorts.ts'
 
-/** What the list tells beside an open visit. */
+/** Columns of the list beside an open visit. */
 const briefColumns = ['admission', 'place', 'type']
 
-/** The columns of the visits (clinical §2). A row's admission opens it, or its type where none is recorded. */
+/**
+ * Returns the columns of the visits (clinical §2). A row's link is its admission, or its type if no admission is
+ * recorded.
+ */
 export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brief: boolean): readonly Column<Visit>[] {
   const { t } = useLingui()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 import { agingBuckets, agingOf, isLateBucket, type AgingBucket } from './model.ts'
 
-/** What a site's open charges come to, by their age. */
+/** Totals of a site's open charges by age. */
 export function Aging({ summary }: { summary: BillingSummary }) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -13,10 +13,10 @@ import { allCharges, isPastDue, openAmount } from './model.ts'
 import { PastDueStatus } from './PastDueStatus.tsx'
 import { billingQuery } from './queries.ts'
 
-/** More than these are counted, and their page is a link away. */
+/** Maximum number of charges shown. The others are counted, with a link to their page. */
 const shown = 5
 
-/** The dashboard's charges: what is open, newest first (clinical §2). */
+/** The dashboard's open charges, newest first (clinical §2). */
 export function BillingCard() {
   const { t } = useLingui()
   const formats = useFormats()

@@ -16,7 +16,7 @@ import { balanceOf, billedSites } from './model.ts'
 import { billingQuery } from './queries.ts'
 import { SiteCharges } from './SiteCharges.tsx'
 
-/** The charges of each site with their age, and what they come to (clinical §2, §9). */
+/** The charges of each site by age, with totals (clinical §2, §9). */
 export function BillingList() {
   const { t } = useLingui()
   const query = useQuery(billingQuery())

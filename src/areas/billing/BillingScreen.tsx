@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { Page } from '#src/ui/page/Page.tsx'
 
-/** Billing (clinical §2). */
+/** The billing page (clinical §2). */
 export function BillingScreen() {
   const { t } = useLingui()
   return (

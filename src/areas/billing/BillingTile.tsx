@@ -9,7 +9,7 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { balanceOf } from './model.ts'
 import { billingQuery } from './queries.ts'
 
-/** What is owed, and what of it is past due. */
+/** Tile with the amount due, and the part of it that is past due. */
 export function BillingTile() {
   const { t } = useLingui()
   const formats = useFormats()

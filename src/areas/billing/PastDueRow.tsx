@@ -6,7 +6,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import type { Balance } from './model.ts'
 
-/** What is past due, among the things that need the reader. */
+/** Row about past-due charges, among the things to do. */
 export function PastDueRow({ balance: { pastDue, late } }: { balance: Balance }) {
   const formats = useFormats()
   const amount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>

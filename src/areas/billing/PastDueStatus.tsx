@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Clock } from 'lucide-react'
 import { Status } from '#src/ui/marks/Status.tsx'
 
-/** A charge older than 60 days. */
+/** Status of a charge older than 60 days. */
 export function PastDueStatus({ plain = false }: { plain?: boolean }) {
   return (
     <Status icon={Clock} tone="caution" plain={plain}>

@@ -89,7 +89,7 @@ function useChargeColumns(today: string): readonly Column<BillingDetail>[] {
   )
 }
 
-/** What was charged, and what of it is still open where a part is paid. */
+/** The charged amount, and the open part if some of it is paid. */
 function Amount({ charge }: { charge: BillingDetail }) {
   const formats = useFormats()
   const open = openAmount(charge)

@@ -5,7 +5,7 @@ export const records = [
   { endpoint: billingSummary, turn: 'later', part: 'billing', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
-/** What visits cost, and what is due. */
+/** The costs of visits, and what is due. */
 export const area = {
   menu: 'visits',
   pages: [

@@ -44,7 +44,7 @@ const summary = (over: Partial<BillingSummary>): BillingSummary => ({
   ...over,
 })
 
-describe('past due: a charge older than 60 days (clinical §9)', () => {
+describe('isPastDue: a charge older than 60 days (clinical §9)', () => {
   it.each([
     ['today', '2026-11-20', false],
     ['59 days old', '2026-09-22', false],
@@ -57,7 +57,7 @@ describe('past due: a charge older than 60 days (clinical §9)', () => {
     expect(isPastDue({ chargeDate }, today)).toBe(expected)
   })
 
-  it('counts a date without a day from its first day', () => {
+  it('counts a date without a day as the first day', () => {
     expect(isPastDue({ chargeDate: '2026-09' }, '2026-10-31')).toBe(false)
     expect(isPastDue({ chargeDate: '2026-09' }, '2026-11-01')).toBe(true)
     expect(isPastDue({ chargeDate: '2026' }, '2026-03-02')).toBe(false)
@@ -65,12 +65,12 @@ describe('past due: a charge older than 60 days (clinical §9)', () => {
   })
 })
 
-describe('aging buckets', () => {
-  it('are labelled so that day 60 and day 61 are in different ones', () => {
+describe('the aging buckets', () => {
+  it('have labels that put day 60 and day 61 into different buckets', () => {
     expect(agingBuckets).toEqual(['0-30', '31-60', '61-90', 'over 90'])
     expect(agingBuckets.filter(isLateBucket)).toEqual(['61-90', 'over 90'])
   })
-  it('read the site’s own amounts', () => {
+  it('contain the site’s own amounts', () => {
     expect(agingOf(summary({ zerotoThirty: 1, thirtytoSixty: 2, sixtytoNinety: 3, ninetyPlus: 4 }))).toEqual({
       '0-30': 1,
       '31-60': 2,
@@ -81,18 +81,18 @@ describe('aging buckets', () => {
 })
 
 describe('amounts', () => {
-  it('are added up to the cent', () => {
+  it('are added up exactly to the cent', () => {
     expect(addUp([0.1, 0.2])).toBe(0.3)
     expect(addUp([84.2, 38.2, 90])).toBe(212.4)
     expect(addUp(Array.from({ length: 1000 }, () => 0.07))).toBe(70)
     expect(addUp([])).toBe(0)
   })
-  it('take the open amount from whichever age holds it', () => {
+  it('take the open amount from the age bucket that has it', () => {
     expect(openAmount(charge({ amount: 100, amtZerotoThirty: 0, amtNinetyPlus: 40.1 }))).toBe(40.1)
   })
 })
 
-describe('balance', () => {
+describe('balanceOf', () => {
   const late = charge({
     ledgerID: 2,
     chargeDate: '2026-09-12',
@@ -111,13 +111,13 @@ describe('balance', () => {
     summary({ siteID: 3 }),
   ]
 
-  it('adds the sites up, and what is past due and still open apart', () => {
+  it('adds up all sites, and separately what is past due and unpaid', () => {
     expect(balanceOf(sites, today)).toEqual({ total: 212.4, pastDue: 84.2, late: [late] })
   })
   it('lists charges newest first', () => {
     expect(allCharges(sites).map((row) => row.ledgerID)).toEqual([1, 4, 2, 3])
   })
-  it('leaves out sites that have nothing to show', () => {
+  it('leaves out sites without charges or amounts', () => {
     expect(billedSites(sites).map((site) => site.siteID)).toEqual([1, 2])
     expect(billedSites([summary({})])).toEqual([])
   })

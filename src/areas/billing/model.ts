@@ -1,14 +1,14 @@
 import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
 import { dayOf, daysBetween, newestFirst, sortInstant } from '#src/lib/clinicalDate.ts'
 
-/** A charge older than this many days is flagged Past Due (clinical §9). */
+/** A charge older than this many days is Past Due (clinical §9). */
 const pastDueDays = 60
 
-/** The buckets by age in whole days, both ends within (clinical §9). Day 60 is not past due yet, day 61 is. */
+/** Buckets by age in whole days, both ends included (clinical §9). Day 60 is not past due, day 61 is. */
 export const agingBuckets = ['0-30', '31-60', '61-90', 'over 90'] as const
 export type AgingBucket = (typeof agingBuckets)[number]
 
-/** A site's open amount in each bucket, in US dollars. */
+/** Returns a site's open amount in each bucket, in US dollars. */
 export function agingOf(summary: BillingSummary): Record<AgingBucket, number> {
   return {
     '0-30': summary.zerotoThirty,
@@ -18,31 +18,31 @@ export function agingOf(summary: BillingSummary): Record<AgingBucket, number> {
   }
 }
 
-/** Whether a bucket holds past-due amounts only. */
+/** Whether a bucket has only past-due amounts. */
 export function isLateBucket(bucket: AgingBucket): boolean {
   return bucket === '61-90' || bucket === 'over 90'
 }
 
 /**
- * Whether a charge is older than 60 days on the day `today` (`yyyy-mm-dd`; clinical §4). A charge of which only the
- * month or the year is known counts from that period's first day, as it does in the site's buckets.
+ * Whether a charge is older than 60 days on the day `today` (`yyyy-mm-dd`; clinical §4). If only the month or year is
+ * known, the charge counts from its first day, as in the site's buckets.
  */
 export function isPastDue(charge: Pick<BillingDetail, 'chargeDate'>, today: string): boolean {
   const day = dayOf(charge.chargeDate) ?? sortInstant(charge.chargeDate)?.toISOString().slice(0, 10)
   return day !== undefined && daysBetween(day, today) > pastDueDays
 }
 
-/** What is left to pay of a charge, in US dollars: the one aged amount that is set. */
+/** Returns the unpaid part of a charge in US dollars: the one aged amount that is set. */
 export function openAmount(charge: BillingDetail): number {
   return addUp([charge.amtZerotoThirty, charge.amtThirtytoSixty, charge.amtSixtytoNinety, charge.amtNinetyPlus])
 }
 
-/** A sum of dollar amounts, exact to the cent. */
+/** Returns a sum of dollar amounts, exact to the cent. */
 export function addUp(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }
 
-/** The open charges of all sites, newest first. */
+/** Returns the open charges of all sites, newest first. */
 export function allCharges(summaries: readonly BillingSummary[]): BillingDetail[] {
   return summaries.flatMap((summary) => summary.billingDetails).sort((a, b) => newestFirst(a.chargeDate, b.chargeDate))
 }
@@ -50,11 +50,11 @@ export function allCharges(summaries: readonly BillingSummary[]): BillingDetail[
 export interface Balance {
   readonly total: number
   readonly pastDue: number
-  /** The charges that are past due and not paid yet, newest first. */
+  /** Charges that are past due and unpaid, newest first. */
   readonly late: readonly BillingDetail[]
 }
 
-/** What is owed to all sites together, and what of it is past due on the day `today`. */
+/** Returns the total due to all sites, and what of it is past due on the day `today`. */
 export function balanceOf(summaries: readonly BillingSummary[], today: string): Balance {
   const late = allCharges(summaries).filter((charge) => isPastDue(charge, today) && openAmount(charge) > 0)
   return {
@@ -64,7 +64,7 @@ export function balanceOf(summaries: readonly BillingSummary[], today: string): 
   }
 }
 
-/** The sites that have something to show: a charge or an open amount. */
+/** Returns the sites with a charge or an open amount. */
 export function billedSites(summaries: readonly BillingSummary[]): BillingSummary[] {
   return summaries.filter((summary) => summary.billingDetails.length > 0 || summary.outstandingTotal !== 0)
 }

@@ -6,7 +6,7 @@ import { balanceOf } from './model.ts'
 import { PastDueRow } from './PastDueRow.tsx'
 import { billingQuery } from './queries.ts'
 
-/** What is past due, as a row, with the query that it waits for. */
+/** Returns a row about past-due charges, with its query. */
 export function useBillingNews(enabled: boolean) {
   const { t } = useLingui()
   const today = useClock(calendarDay)

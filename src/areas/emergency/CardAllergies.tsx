@@ -12,7 +12,10 @@ interface CardAllergiesProps {
   readonly words: EmergencyWords
 }
 
-/** Allergies, the statement that there are none, the lack of either, and not knowing are four different things. */
+/**
+ * Allergies of the card. Distinguishes known allergies, the statement that there are none, no record of either, and a
+ * failed read.
+ */
 export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps) {
   const title = words.allergies
   if (!isRead)

@@ -3,7 +3,7 @@ import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
-/** Blood type and language: what helps and decides nothing. */
+/** Blood type and language: helpful, but not decisive. */
 export function CardBackground({ info, words }: { info: EmergencyInfo; words: EmergencyWords }) {
   return (
     <div className="grid min-w-0 content-start print:block print:break-inside-avoid">

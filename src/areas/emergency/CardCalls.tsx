@@ -4,7 +4,7 @@ import { telAddress } from '#src/lib/telAddress.ts'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
-/** Who to call: the patient's people, then the clinic. */
+/** Phone numbers: the patient's contacts, then the clinic. */
 export function CardCalls({ info, words }: { info: EmergencyInfo; words: EmergencyWords }) {
   const calls = [...info.contacts, { ...info.clinic, relationship: null }]
   return (

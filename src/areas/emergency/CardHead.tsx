@@ -6,12 +6,12 @@ import type { EmergencyWords } from './emergencyText.ts'
 
 interface CardHeadProps {
   readonly info: EmergencyInfo
-  /** Without it nothing but the patient's number is known. */
+  /** Whether the person's details are known. Otherwise only the patient's number is. */
   readonly isKnown: boolean
   readonly words: EmergencyWords
 }
 
-/** Whose card it is. */
+/** The person whose card this is. */
 export function CardHead({ info, isKnown, words }: CardHeadProps) {
   const facts = [
     ...(isKnown ? [words.born(info.DOB), words.sex(info.Sex)] : []),

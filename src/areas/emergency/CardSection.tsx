@@ -16,7 +16,7 @@ interface CardSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the emergency card, large enough to be read at arm's length. */
+/** A section of the emergency card, large enough to read at arm's length. */
 export function CardSection({ icon, title, tone = 'plain', children }: CardSectionProps) {
   const id = useId()
   const { ground, ink } = tones[tone]

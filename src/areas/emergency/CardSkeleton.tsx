@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 
-/** The shape of the card that comes. */
+/** Skeleton of the card. */
 export function CardSkeleton({ controls }: { controls?: ReactNode }) {
   return (
     <div aria-busy="true" className="max-w-[46rem]">

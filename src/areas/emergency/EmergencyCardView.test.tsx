@@ -14,14 +14,14 @@ const html = (props: ComponentProps<typeof EmergencyCardView>) =>
       <EmergencyCardView {...props} />
     </I18nProvider>,
   )
-/** What is read, without how it is marked up. */
+/** Returns the text without its markup. */
 const words = (props: ComponentProps<typeof EmergencyCardView>) =>
   html(props)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-describe('a card', () => {
-  it('says whose it is, and then what kills first', () => {
+describe('EmergencyCardView', () => {
+  it('shows the person first, then what is most dangerous', () => {
     const text = words({ card: testCard })
     expect(text).toMatch(
       /Maria Alvarez Ruiz.*Born 14 Mar 1974 \(\d\d years\).*Female.*Patient ID 10482.*Record number RFC-10482/,
@@ -33,19 +33,19 @@ describe('a card', () => {
     const text = 'As reported by the laboratory on 2 May 2024: confirm before a transfusion.'
     expect(words({ card: testCard })).toContain(text)
   })
-  it('calls by its links, and leaves numbers in order where text runs the other way', () => {
+  it('links phone numbers, and keeps their order in right-to-left text', () => {
     const page = html({ card: testCard })
     expect(page).toMatch(/href="tel:5550100142"[^>]*><bdi dir="ltr">\(555\) 010-0142<\/bdi>/)
     expect(page).toContain('href="tel:5550100100"')
   })
-  it('names a language of which only the code is recorded, and leaves a name as it is', () => {
+  it('names a language that is recorded as a code, and leaves other names unchanged', () => {
     const said = (language: string) => words({ card: { ...testCard, info: { ...testCard.info, language } } })
     expect(said('es')).toMatch(/Language Spanish/)
     expect(said('zh-Hant')).toMatch(/Language Traditional Chinese/)
     expect(said('Ga')).toMatch(/Language Ga /)
     expect(said('es-x-?')).toMatch(/Language es-x-\? /)
   })
-  it('keeps each word of the record apart from the text around it', () => {
+  it('isolates the record’s words from the text around them', () => {
     const page = html({ card: testCard })
     for (const word of [
       'Maria Alvarez Ruiz',
@@ -59,8 +59,8 @@ describe('a card', () => {
   })
 })
 
-describe('a card without', () => {
-  it('anything says that nothing is recorded, not that there is nothing', () => {
+describe('EmergencyCardView without', () => {
+  it('any data says that nothing is recorded, not that there is nothing', () => {
     const text = words({ card: emptyCard })
     for (const said of [
       'Allergies: not recorded',
@@ -74,15 +74,15 @@ describe('a card without', () => {
     expect(text).not.toContain('No known allergies')
     expect(text).not.toMatch(/null|undefined|\(\)/)
   })
-  it('known allergies says just that', () => {
+  it('known allergies says exactly that', () => {
     const text = words({ card: { ...emptyCard, noKnownAllergies: 'No known allergies' } })
     expect(text).toContain('No known allergies')
     expect(text).not.toContain('Allergies: not recorded')
   })
 })
 
-describe('a part that could not be read', () => {
-  it('is never taken for one that is empty', () => {
+describe('EmergencyCardView with a part that could not be read', () => {
+  it('never shows that part as empty', () => {
     const missing = ['allergies', 'prescriptions', 'medications', 'problems'] as const
     const text = words({ card: { ...emptyCard, noKnownAllergies: 'No known allergies' }, missing })
     for (const said of [
@@ -95,19 +95,19 @@ describe('a part that could not be read', () => {
     expect(text.match(/This does not mean that there are none/g)).toHaveLength(4)
     expect(text).not.toMatch(/No known allergies|Allergies: not recorded|none recorded/)
   })
-  it('stands beside what could be', () => {
+  it('shows what could be read', () => {
     const text = words({ card: testCard, missing: ['medications'] })
     expect(text).toMatch(/Lisinopril 10 mg.*Medications could not be read/)
     expect(text).not.toContain('Prescriptions could not be read')
   })
-  it('leaves nobody with another name or blood type', () => {
+  it('shows no other person’s name or blood type', () => {
     const text = words({ card: testCard, missing: ['info'] })
     expect(text).toContain('Name, birth date, blood type and contacts could not be read')
     expect(text).not.toMatch(/Maria|Born|Female|Rh positive|Blood type Not recorded|Diego/)
   })
 })
 
-describe('hostile words of a record', () => {
+describe('EmergencyCardView with hostile words of a record', () => {
   const prank = '<img src=x onerror=alert(1)>{name}<0>'
   const hostile = {
     ...testCard,
@@ -124,7 +124,7 @@ describe('hostile words of a record', () => {
     medicines: [{ name: prank, instructions: prank }],
     conditions: [{ name: prank, since: null }],
   }
-  it('are only words', () => {
+  it('shows them only as text', () => {
     const page = html({ card: hostile })
     expect(page).not.toContain('<img')
     expect(page).not.toMatch(/href="(?!tel:\d+")/)

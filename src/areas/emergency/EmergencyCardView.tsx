@@ -13,17 +13,17 @@ import { useEmergencyWords } from './useEmergencyWords.ts'
 
 interface EmergencyCardViewProps {
   readonly card: EmergencyCard
-  /** Parts that could not be read. The card says so where they would stand. */
+  /** Parts that could not be read. The card says so in their places. */
   readonly missing?: readonly CardPart[] | undefined
-  /** At its head, on the screen alone. */
+  /** Controls at its head, on the screen only. */
   readonly controls?: ReactNode
-  /** At its foot, on paper alone. */
+  /** QR code at its foot, on paper only. */
   readonly code?: ReactNode
 }
 
 /**
- * What a stranger needs to know, what kills first at the top. The record's words stay as recorded; the rest is in the
- * language around it.
+ * The emergency card, with what is most dangerous at the top. The record's words stay as recorded; all other text is in
+ * the surrounding language.
  */
 export function EmergencyCardView({ card, missing = [], controls, code }: EmergencyCardViewProps) {
   const words = useEmergencyWords()
@@ -35,7 +35,7 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
       {controls && <div className="flex flex-wrap items-center justify-between px-1.5 print:hidden">{controls}</div>}
       <CardHead info={info} isKnown={!lacks('info')} words={words} />
       <CardAllergies card={card} isRead={!lacks('allergies')} year={year} words={words} />
-      {/* On paper two columns of which neither waits for the other, so that most records fit a page. */}
+      {/* On paper two independent columns, so that most records fit on one page. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] *:contents print:flex print:*:block print:*:w-1/2 [&>*>*]:-ms-px [&>*>*]:border-s [&>*>*]:border-line">
         <div>
           <CardSection icon={Pill} title={words.medicines}>

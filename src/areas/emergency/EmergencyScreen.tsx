@@ -15,14 +15,14 @@ import { composePartialCard } from './model.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { useCardReplies } from './useCardReplies.ts'
 
-/** The emergency card of whoever's record is open: as much of it as can be read, and what lacks. */
+/** The emergency card of the open record: what could be read, and what is missing. */
 export function EmergencyScreen() {
   const { t } = useLingui()
   const PtID = useAtomValue(sessionAtom)?.user.PtID ?? 0
   const parts = useCardReplies()
   const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt)
   return (
-    // On paper the card is the page, in its own language.
+    // Print only the card, in its own language.
     <div className="print:[&_.page-head]:hidden">
       <Page title={t`Emergency card`} actions={<PrintButton disabled={!shown} />}>
         {shown ? (

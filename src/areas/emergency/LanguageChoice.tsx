@@ -4,13 +4,13 @@ import { languageNames } from '#src/i18n/i18n.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 
 interface LanguageChoiceProps {
-  /** The card's; null while it has none yet. */
+  /** The card's language. Null until its texts are loaded. */
   readonly locale: string | null
   readonly failed: boolean
   readonly onChoose: (locale: LocaleName) => void
 }
 
-/** The language of the card alone: whoever helps may not read that of the person who is helped. */
+/** Choice of the card's language, because a helper may not read the person's language. */
 export function LanguageChoice({ locale, failed, onChoose }: LanguageChoiceProps) {
   const { t } = useLingui()
   return (

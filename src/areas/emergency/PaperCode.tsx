@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode } from './QrCode.tsx'
 
-/** The code as it is printed, with what it is for. */
+/** The printed QR code with its explanation. */
 export function PaperCode({ text }: { text: string }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 
-/** Puts the card on paper. */
+/** Button that prints the card. */
 export function PrintButton({ kind = 'plain', disabled }: { kind?: 'plain' | 'quiet'; disabled?: boolean }) {
   const { t } = useLingui()
   return (

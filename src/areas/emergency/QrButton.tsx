@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** Shows the card's text as a code, as large as the screen allows. */
+/** Button that shows the card's text as a QR code, as large as the screen allows. */
 export function QrButton({ text }: { text: string }) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function QrButton({ text }: { text: string }) {
         closeLabel={t`Close`}
         lang={i18n.locale}
         dir={directionOf(i18n.locale)}
-        // On a phone the code needs the whole width: it goes to the edges of a dialog that goes to those of the screen.
+        // On a phone the code needs the full width: it extends to the edges of a dialog that fills the screen.
         className="-mx-4 min-w-[min(100vw,30rem)] print:hidden"
       >
         <div className="-mx-6">

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { drawQr, type QrDrawing } from './drawQr.ts'
 
 interface QrCodeProps {
-  /** What it holds. */
+  /** Text in the code. */
   readonly text: string
-  /** How much of it may be lost: `low` on a screen, more on paper, which creases. */
+  /** Error correction: `low` on a screen, higher on paper, which creases. */
   readonly correction: ErrorCorrection
   readonly label: string
 }
 
-/** A QR code, as wide as its place. */
+/** A QR code as wide as its container. */
 export function QrCode({ text, correction, label }: QrCodeProps) {
   const [drawing, setDrawing] = useState<(QrDrawing & { readonly of: string }) | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function QrCode({ text, correction, label }: QrCodeProps) {
         <Trans>The code could not be drawn.</Trans>
       </p>
     )
-  // A code that says something else than the card does is worse than none.
+  // Hide a code with another text: a wrong code is worse than none.
   if (drawing?.of !== text) return <div aria-busy="true" className="aspect-square w-full" />
   const { size, path } = drawing
   return (
@@ -42,7 +42,7 @@ export function QrCode({ text, correction, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       className="h-auto w-full [print-color-adjust:exact]"
     >
-      {/* Black on white in every theme: cameras want it so. */}
+      {/* Black on white in every theme, because cameras need it. */}
       <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />
     </svg>

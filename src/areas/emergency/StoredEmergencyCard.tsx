@@ -2,7 +2,7 @@ import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { CardInLanguages } from './CardInLanguages.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-/** The card that a device keeps to be read without signing in. It asks nobody for anything. */
+/** The card stored on the device, readable without signing in. It makes no calls. */
 export function StoredEmergencyCard({ card }: { card: EmergencyCard }) {
   return <CardInLanguages card={card} ready={false} actions={<PrintButton kind="quiet" />} />
 }

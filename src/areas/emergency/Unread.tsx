@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
-/** A part that could not be read, which must not pass for an empty one. */
+/** Says that a part could not be read, so that it doesn't look empty. */
 export function Unread({ children }: { children: ReactNode }) {
   return (
     <div>

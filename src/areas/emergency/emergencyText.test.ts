@@ -12,7 +12,7 @@ const manyMedicines = (count: number): EmergencyCard => ({
   medicines: Array.from({ length: count }, (_, i) => ({ name: `Medicine ${i}`, instructions: 'One tablet a day' })),
 })
 
-/** The pixels of a drawing, 4 a module, as a camera would hand them over. */
+/** Returns the pixels of a drawing, 4 per module, as from a camera. */
 function pixels({ size, path }: QrDrawing) {
   const scale = 4
   const width = size * scale
@@ -24,8 +24,8 @@ function pixels({ size, path }: QrDrawing) {
   return { width, height: width, data }
 }
 
-describe('the text of a card', () => {
-  it('says what matters most first', () => {
+describe('emergencyText', () => {
+  it('lists the most important facts first', () => {
     expect(emergencyText(testCard, englishWords)).toBe(`Emergency card: Maria Alvarez Ruiz
 Born 1974-03-14. Female. Patient ID 10482
 Checked 2026-10-30
@@ -46,7 +46,7 @@ Language:
 - Spanish`)
   })
 
-  it('tells that nothing is recorded from that there is nothing, and both from what could not be read', () => {
+  it('distinguishes not recorded, none, and not readable', () => {
     expect(emergencyText(emptyCard, englishWords)).toContain(
       '\nAllergies: not recorded\nCurrent medicines: none recorded\n',
     )
@@ -60,30 +60,30 @@ Language:
     expect(unread).not.toMatch(/not recorded|none recorded|No known/)
   })
 
-  it('says that a list is short of what could not be read', () => {
+  it('says that a list is incomplete if a part could not be read', () => {
     const text = emergencyText(testCard, englishWords, { missing: ['prescriptions'] })
     expect(text).toContain('- Metformin 500 mg\nPrescriptions could not be read\nConditions:')
   })
 
-  it('of somebody unknown says the number, and that the name could not be read', () => {
+  it('shows the number of an unknown person, and that the name could not be read', () => {
     const text = emergencyText({ ...emptyCard }, englishWords, { missing: ['info'] })
     expect(text).toMatch(/^Emergency card: Patient ID 10482\nName could not be read\n/)
     expect(text).not.toContain('Maria')
   })
 })
 
-describe('a text that is too long', () => {
-  it('loses lines from its end, and says how many', () => {
+describe('emergencyText of a card that is too long', () => {
+  it('drops lines from the end, and says how many', () => {
     const text = emergencyText(manyMedicines(40), englishWords)
     const lines = text.split('\n')
     const shown = lines.filter((line) => line.startsWith('- Medicine')).length
     expect(bytes(text)).toBeLessThanOrEqual(screenBytes)
-    // Beside the other medicines: two conditions, two to call, the blood type and the language.
+    // Besides the medicines: two conditions, two contacts, the blood type and the language.
     expect(lines.at(-1)).toBe(`${40 - shown + 6} more lines on the card`)
     expect(text).toContain('- Penicillin')
   })
 
-  it('never ends with the head of a list that is gone', () => {
+  it('never ends with the heading of a dropped list', () => {
     const whole = bytes(emergencyText(testCard, englishWords))
     for (let maxBytes = 60; maxBytes < whole; maxBytes++) {
       const lines = emergencyText(testCard, englishWords, { maxBytes }).split('\n')
@@ -91,14 +91,14 @@ describe('a text that is too long', () => {
     }
   })
 
-  it('is whole where it just fits', () => {
+  it('is complete if it just fits', () => {
     const whole = emergencyText(testCard, englishWords)
     expect(emergencyText(testCard, englishWords, { maxBytes: bytes(whole) })).toBe(whole)
     const cut = emergencyText(testCard, englishWords, { maxBytes: bytes(whole) - 1 })
     expect(cut.split('\n').at(-1)).toMatch(/more lines on the card$/)
   })
 
-  it('is not emptied by one endless entry', () => {
+  it('is not emptied by one very long entry', () => {
     const [allergy] = testCard.allergies
     const allergies = [
       { name: 'Latex'.repeat(500), reactions: 'ش'.repeat(5000), date: null },
@@ -110,20 +110,20 @@ describe('a text that is too long', () => {
   })
 })
 
-describe('hostile words', () => {
-  it('make no lines of their own', () => {
+describe('emergencyText with hostile words', () => {
+  it('lets them make no lines of their own', () => {
     const allergies = [{ name: 'Nuts\nNo known allergies\r\u2028\u0000x', reactions: null, date: null }]
     expect(emergencyText({ ...testCard, allergies }, englishWords)).toContain(
       '\n- Nuts No known allergies x\nMedicines:',
     )
   })
-  it('turn nothing round that follows them', () => {
+  it('lets them change no direction of later text', () => {
     const info = { ...testCard.info, fullName: '\u202EevE\u2066 Ruiz' }
     expect(emergencyText({ ...testCard, info }, englishWords)).toMatch(/^Emergency card: evE Ruiz\n/)
   })
 })
 
-describe('the code', () => {
+describe('the QR code', () => {
   const arabicCard: EmergencyCard = {
     ...testCard,
     info: { ...testCard.info, fullName: 'ماريا ألفاريز رويز' },
@@ -134,24 +134,24 @@ describe('the code', () => {
     ['English', emergencyText(testCard, englishWords)],
     ['Arabic', emergencyText(arabicCard, arabicWords)],
     ['the longest on a screen', emergencyText(manyMedicines(40), arabicWords)],
-  ])('gives the text back as it was: %s', async (_, text) => {
+  ])('decodes to the original text: %s', async (_, text) => {
     const drawing = await drawQr(text, 'low')
     expect(decodeQR(pixels(drawing))).toBe(text)
   })
 
-  it('of the longest text on paper gives it back as well', async () => {
+  it('of the longest text on paper decodes to the original too', async () => {
     const text = emergencyText(manyMedicines(60), arabicWords, { maxBytes: paperBytes })
     expect(bytes(text)).toBeGreaterThan(screenBytes)
     expect(decodeQR(pixels(await drawQr(text, 'medium')))).toBe(text)
   })
 
-  it('has 4 px for a module on a phone 390 px wide, whatever the text', async () => {
+  it('has 4 px per module on a phone 390 px wide, whatever the text', async () => {
     const { size } = await drawQr('x'.repeat(screenBytes), 'low')
-    // The dialog's lines take a pixel at either side.
+    // The dialog's borders take one pixel on each side.
     expect(Math.floor(388 / size)).toBe(4)
   })
 
-  it('is 55 mm on paper, not under 0.4 mm a module', async () => {
+  it('is 55 mm wide on paper, at least 0.4 mm per module', async () => {
     const { size } = await drawQr('x'.repeat(paperBytes), 'medium')
     expect(55 / size).toBeGreaterThan(0.4)
   })

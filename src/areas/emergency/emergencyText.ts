@@ -1,7 +1,7 @@
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import type { CardPart } from './model.ts'
 
-/** What a card says besides the record's own words, in one language. */
+/** Texts of a card besides the record's own words, in one language. */
 export interface EmergencyWords {
   readonly card: string
   readonly born: (DOB: string | null) => string
@@ -14,40 +14,40 @@ export interface EmergencyWords {
   readonly bloodType: string
   readonly call: string
   readonly language: string
-  /** A language as recorded, or by its name where a code is recorded. */
+  /** Returns the name of a language that is recorded as a code. Other text is returned unchanged. */
   readonly languageName: (recorded: string) => string
   readonly allergiesNotRecorded: string
   readonly notRecorded: string
   readonly noMedicines: string
   readonly noConditions: string
-  /** What can't be told, and that this does not mean that there is nothing to tell. */
+  /** Says that a part could not be read, and that this does not mean it is empty. */
   readonly unread: Readonly<Record<CardPart, string>>
   readonly year: (date: string) => string
   readonly bloodTypeNote: (date: string | null) => string
   readonly checked: (ms: number) => string
-  /** How much more the card says than its code. */
+  /** Says how many more lines the card has than its code. */
   readonly more: (lines: number) => string
-  /** Keeps a telephone number in order among words that run from right to left. */
+  /** Keeps the order of a phone number in right-to-left text. */
   readonly leftToRight: (text: string) => string
 }
 
 /**
- * UTF-8 bytes that fit a code of 89 modules at the lowest error correction: with its quiet zone 97, of 4 px each on a
- * phone 390 px wide.
+ * Maximum UTF-8 bytes in a code of 89 modules at the lowest error correction: 97 modules with its quiet zone, 4 px each
+ * on a phone 390 px wide.
  */
 export const screenBytes = 718
-/** On paper there is room for more: 125 modules at medium error correction. */
+/** Paper has more space: 125 modules at medium error correction. */
 export const paperBytes = 1100
 
-/** A line of the text. A head names what follows, and says nothing alone. */
+/** A line of the text. A heading introduces the lines after it, and is dropped without them. */
 interface Line {
   readonly text: string
   readonly isHead?: boolean
 }
 
 /**
- * The card as plain text for a code that holds it whole: what matters most comes first. Longer than `maxBytes` (UTF-8)
- * it loses lines from its end, and its last line says how many.
+ * Returns the card as plain text for a QR code, most important facts first. A text longer than `maxBytes` (UTF-8) loses
+ * lines from its end, and its last line says how many.
  */
 export function emergencyText(
   card: EmergencyCard,
@@ -107,7 +107,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     ...section(words.medicines, medicines, unread('prescriptions', 'medications'), words.noMedicines),
     ...section(words.conditions, conditions, unread('problems'), words.noConditions),
     ...section(words.call, calls),
-    // Last but one: nobody transfuses by it without a test of their own.
+    // Last but one: no one transfuses by it without their own test.
     ...section(words.bloodType, bloodType ? [bloodType] : []),
     ...section(words.language, info.language ? [item(words.languageName(info.language), null)] : []),
   ]
@@ -124,10 +124,10 @@ function item(name: string, detail: string | null, date: string | null = null): 
   return { text: ['-', said, date].filter(Boolean).join(' ') }
 }
 
-/** More letters of one field than these would push out what comes after it. */
+/** Maximum length of one field: a longer one would push out the later ones. */
 const longest = 80
 
-/** A text of the record that can't pass for lines of its own, nor turn the direction of what follows it. */
+/** Returns a text of the record on one line, without characters that change the direction of later text. */
 function oneLine(text: string): string {
   const plain = text
     .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')

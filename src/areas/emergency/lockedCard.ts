@@ -6,13 +6,13 @@ import { composeEmergencyCard } from './model.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 
 /**
- * Makes the card readable without unlocking, from what the record says now, or takes it away. False where it could not
- * be done: a card that lacks a part is not stored, for it would say less than it seems to.
+ * Stores the card so that it opens without unlocking, or removes it. Resolves with false on failure. An incomplete card
+ * is not stored, because it would say less than it seems to.
  */
 export async function changeLockedCard(on: boolean): Promise<boolean> {
   if (!on) return storeEmergencyCard(null)
   const session = store.get(sessionAtom)
-  // It is the card of whose device this is, whoever they act for.
+  // Only the card of the device's user is stored, not that of a person they act for.
   if (!session || !showsOwnRecord(session.user)) return false
   try {
     const [info, allergies, prescriptions, medications, problems] = await Promise.all([
@@ -29,7 +29,7 @@ export async function changeLockedCard(on: boolean): Promise<boolean> {
   }
 }
 
-/** Brings a card that opens without a PIN up to date whenever the record was. Returns how to stop. */
+/** Updates a card that opens without a PIN whenever the record was updated. Returns a function that stops it. */
 export function keepLockedCardFresh(): () => void {
   let wasRunning = false
   return store.sub(syncAtom, () => {

@@ -57,7 +57,7 @@ const none: CardReplies = {
 const compose = (over: Partial<CardReplies> = {}) => composeEmergencyCard({ ...none, ...over }, now)
 
 describe('allergies', () => {
-  it('stand newest first, the undated last', () => {
+  it('are sorted newest first, undated last', () => {
     const rows = [
       allergy('Latex'),
       allergy('Nuts', { dateRecorded: '2019' }),
@@ -69,7 +69,7 @@ describe('allergies', () => {
       { name: 'Latex', reactions: null, date: null },
     ])
   })
-  it('are known to be none only where that alone is recorded, and in the words it is recorded in', () => {
+  it('are known to be none only if that alone is recorded, in the recorded words', () => {
     const statement = allergy('No known allergies', { hasAllergies: false })
     const alone = compose({ allergies: came([statement]) })
     expect([alone.noKnownAllergies, alone.allergies]).toEqual(['No known allergies', []])
@@ -93,7 +93,7 @@ describe('medicines', () => {
     ]
     expect(names({ prescriptions: came(rows) })).toEqual(['Lisinopril', 'Metformin'])
   })
-  it('and after them the medications in use that no prescription names', () => {
+  it('are followed by medications in use that no prescription names', () => {
     const medications = came([
       taken('Aspirin', { status: 'Current', date: '2020' }),
       taken('lisinopril  10 MG'),
@@ -109,18 +109,18 @@ describe('medicines', () => {
       'Aspirin',
     ])
   })
-  it('a medication in use is shown though a past prescription names it', () => {
+  it('include a medication in use that only a past prescription names', () => {
     const prescriptions = came([rx('Aspirin', { status: 'Completed' })])
     expect(names({ prescriptions, medications: came([taken('Aspirin')]) })).toEqual(['Aspirin'])
   })
-  it('one medicine is not taken for another whose name only begins alike', () => {
+  it('distinguish medicines whose names only begin alike', () => {
     const prescriptions = came([rx('Insulin')])
     expect(names({ prescriptions, medications: came([taken('Insulin glargine')]) })).toEqual([
       'Insulin',
       'Insulin glargine',
     ])
   })
-  it('the same with the same instructions is told once, with others twice', () => {
+  it('are listed once with the same instructions, and separately with others', () => {
     const rows = [
       rx('Prednisone', { instructions: 'Two a day' }),
       rx('Prednisone', { instructions: 'Two a day', prescriber: 'Dr. Lee' }),
@@ -131,7 +131,7 @@ describe('medicines', () => {
       'One a day',
     ])
   })
-  it('a medication has its dose beside it where its name has none', () => {
+  it('show the dose of a medication whose name has none', () => {
     const dose = { dose: '5', doseUnit: 'mg', route: 'Oral' }
     const rows = [taken('Apixaban', dose), taken('Apixaban 5 mg', dose), taken('Losartan 25 mg', dose), taken('Zinc')]
     expect(compose({ medications: came(rows) }).medicines.map(({ instructions }) => instructions)).toEqual([
@@ -158,7 +158,7 @@ describe('conditions', () => {
       { name: 'Migraine', since: null },
     ])
   })
-  it('are told once, since the first time', () => {
+  it('are listed once, with their first date', () => {
     const rows = [
       problem('Asthma', { dateDiagnosed: '2020' }),
       problem('asthma', { dateDiagnosed: '2010' }),
@@ -166,37 +166,37 @@ describe('conditions', () => {
     ]
     expect(compose({ problems: came(rows) }).conditions).toMatchObject([{ since: '2010' }])
   })
-  it('say how sure they are where they are not', () => {
+  it('show their certainty unless they are confirmed', () => {
     const rows = [problem('Epilepsy', { status: 'Active (provisional)' })]
     expect(compose({ problems: came(rows) }).conditions).toEqual([{ name: 'Epilepsy (provisional)', since: null }])
   })
 })
 
-it('a card is as old as its oldest part', () => {
+it('composeEmergencyCard dates a card by its oldest part', () => {
   expect(compose().checkedAt).toBe(now)
   expect(compose({ allergies: came([], 4_000), medications: came([], 3_000) }).checkedAt).toBe(3_000)
 })
 
-it('the replies are left as they were', () => {
+it('composeEmergencyCard leaves the replies unchanged', () => {
   const rows = [allergy('Nuts', { dateRecorded: '2019' }), allergy('Bees', { dateRecorded: '2024' })]
   const before = structuredClone(rows)
   compose({ allergies: came(rows) })
   expect(rows).toEqual(before)
 })
 
-describe('a card that lacks parts', () => {
-  it('names them, keeps the rest and is as old as what it has', () => {
+describe('composePartialCard', () => {
+  it('names missing parts, keeps the rest, and dates the card by what it has', () => {
     const partial = composePartialCard({ problems: came([problem('Asthma')], 2_000), info: none.info }, 10482, now)
     expect(partial?.missing).toEqual(['allergies', 'prescriptions', 'medications'])
     expect(partial?.card.conditions).toEqual([{ name: 'Asthma', since: null }])
     expect(partial?.card.checkedAt).toBe(2_000)
   })
-  it('claims nothing of a person but the number, where that is all that is known', () => {
+  it('states only the person’s number if nothing else is known', () => {
     const partial = composePartialCard({ allergies: none.allergies }, 10482, now)
     expect(partial?.missing).toContain('info')
     expect(partial?.card.info).toMatchObject({ PtID: 10482, fullName: '', DOB: null, bloodType: null })
   })
-  it('is whole where nothing lacks, and none where everything does', () => {
+  it('is complete if no part is missing, and null if all are', () => {
     expect(composePartialCard(none, 10482, now)).toEqual({ card: compose(), missing: [] })
     expect(composePartialCard({}, 10482, now)).toBeNull()
   })

@@ -5,7 +5,7 @@ import { isCurrent, type Medication, type Prescription } from '#src/contract/med
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 
-/** What an emergency card is put together from. */
+/** Replies from which an emergency card is composed. */
 export interface CardReplies {
   readonly info: Reply<EmergencyInfo>
   readonly allergies: Reply<readonly Allergy[]>
@@ -15,21 +15,19 @@ export interface CardReplies {
 }
 export type CardPart = keyof CardReplies
 
-/** A card that may lack parts. What lacks is said wherever the card is shown: an empty list of it means nothing. */
+/** A card that may lack parts. The missing parts must be shown wherever the card is: their empty lists mean nothing. */
 export interface PartialCard {
   readonly card: EmergencyCard
   readonly missing: readonly CardPart[]
 }
 
-/**
- * The card that the replies make, all of them there. `now` (ms since 1970) is when those came that are no saved copies.
- */
+/** Composes the card from all replies. `now` (ms since 1970) is the age of replies that are not saved copies. */
 export function composeEmergencyCard(parts: CardReplies, now: number): EmergencyCard {
   const { info, allergies, prescriptions, medications, problems } = parts
   const known = allergies.data.filter((row) => row.hasAllergies)
   return {
     info: info.data,
-    // One allergy beside it makes the statement that there are none stale.
+    // If there is an allergy, the statement that there are none is outdated.
     noKnownAllergies: known.length === 0 ? allergies.data.map(({ allergy }) => allergy).join(', ') || null : null,
     allergies: known
       .sort((a, b) => newestFirst(a.dateRecorded, b.dateRecorded))
@@ -41,8 +39,8 @@ export function composeEmergencyCard(parts: CardReplies, now: number): Emergency
 }
 
 /**
- * The card that some of the replies make, and what it lacks; null where there is none of them. Without `info` nothing is
- * said of the person but the patient's number.
+ * Composes the card from some of the replies, and lists what is missing. Null if there are none. Without `info`, the
+ * card states only the patient's number.
  */
 export function composePartialCard(parts: Partial<CardReplies>, PtID: number, now: number): PartialCard | null {
   const nothing = { data: [], savedAt: Infinity }
@@ -72,13 +70,13 @@ function nobody(PtID: number): EmergencyInfo {
   }
 }
 
-/** Without regard to case and spacing, in which two lists of one clinic differ. */
+/** Ignores case and spacing, in which two lists of one clinic can differ. */
 const nameKey = (...words: readonly (string | null)[]) =>
   words.join(' ').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /**
- * What is taken now: current prescriptions (clinical §5), then the medications in use that none of them names. Newest
- * first; the same name with the same instructions is told once.
+ * Returns the medicines taken now: current prescriptions (clinical §5), then medications in use that no prescription
+ * names. Newest first. The same name with the same instructions is listed once.
  */
 function medicinesOf(prescriptions: readonly Prescription[], medications: readonly Medication[]) {
   const prescribed = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
@@ -94,7 +92,7 @@ function medicinesOf(prescriptions: readonly Prescription[], medications: readon
   return [...new Map(medicines.map((row) => [JSON.stringify([nameKey(row.name), row.instructions]), row])).values()]
 }
 
-/** Dose and route as recorded; the dose is left out where the name has it. */
+/** Returns dose and route as recorded. The dose is left out if the name contains it. */
 function doseOf({ name, dose, doseUnit, route }: Medication): string | null {
   const amount = [dose, dose && doseUnit].filter(Boolean).join(' ')
   const isNamed = ` ${nameKey(name)} `.includes(` ${nameKey(amount)} `)
@@ -102,8 +100,8 @@ function doseOf({ name, dose, doseUnit, route }: Medication): string | null {
 }
 
 /**
- * Problems that go on, or of which nobody recorded how they stand. Newest first; one that is recorded again and again
- * is told once, since its first date. How sure a diagnosis is stays beside it, as recorded: `Epilepsy (provisional)`.
+ * Returns problems that are active or have no recorded status. Newest first. A problem recorded several times is listed
+ * once, with its first date. Its certainty is shown as recorded: `Epilepsy (provisional)`.
  */
 function conditionsOf(problems: readonly Problem[]) {
   const going = problems

@@ -27,7 +27,7 @@ export const testCard: EmergencyCard = {
   checkedAt: Date.UTC(2026, 9, 30),
 }
 
-/** The same, with nothing in it. */
+/** The same card without data. */
 export const emptyCard: EmergencyCard = {
   ...testCard,
   info: { ...testCard.info, ExtID: null, DOB: null, Sex: 'U', language: null, bloodType: null, contacts: [] },
@@ -36,7 +36,7 @@ export const emptyCard: EmergencyCard = {
   conditions: [],
 }
 
-/** Words as a translation gives them. */
+/** Texts as in a translation. */
 export const arabicWords: EmergencyWords = {
   card: 'بطاقة الطوارئ',
   born: (DOB) => `تاريخ الميلاد: ${DOB ?? 'غير مسجل'}`,

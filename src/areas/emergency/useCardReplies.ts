@@ -5,22 +5,22 @@ import type { CardReplies } from './model.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 
 interface CardQueries {
-  /** A part that was neither read nor refused is still to come. */
+  /** Whether a part is still loading. */
   readonly waiting: boolean
   readonly replies: Partial<CardReplies>
-  /** When the oldest of the replies came, ms. */
+  /** When the oldest reply arrived, ms. */
   readonly cameAt: number
-  /** Of the first part that could not be read. */
+  /** Error of the first part that could not be read. */
   readonly error: Error | null
-  /** Since when the oldest part is a saved copy, ms; null where all of them are new. */
+  /** Time of the oldest saved copy among the parts, ms. Null if all are new. */
   readonly savedAt: number | null
   readonly retry: () => void
   readonly retrying: boolean
-  /** Another try may help: not where the answer was that it is not allowed. */
+  /** Whether trying again may help: not if the clinic did not allow the read. */
   readonly worthRetrying: boolean
 }
 
-/** The parts of the card as far as they have come. A part that could not be renewed stays, with its age. */
+/** Returns the parts of the card that have arrived. A part that could not be refetched stays, with its age. */
 export function useCardReplies(): CardQueries {
   const [info, allergies, prescriptions, medications, problems] = useQueries({
     queries: [emergencyInfoQuery(), allergiesQuery(), prescriptionsQuery(), medicationsQuery(), problemsQuery()],

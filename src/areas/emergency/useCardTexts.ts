@@ -5,16 +5,16 @@ import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 import { portalI18n } from '#src/i18n/portalI18n.ts'
 
 interface CardTexts {
-  /** Null until they are here. */
+  /** Null until they are loaded. */
   readonly texts: I18n | null
-  /** The language that was asked for last could not be loaded. */
+  /** Whether the last requested language could not be loaded. */
   readonly failed: boolean
   readonly choose: (locale: LocaleName) => Promise<void>
 }
 
 /**
- * The language of a card, which need not be the page's. It begins as the page's; `ready` says that the page has the
- * portal's texts, which the sign-in area has not.
+ * Returns the texts of a card in a language that can differ from the page's. It starts with the page's language.
+ * `ready`: the page has the portal's texts, which the sign-in area lacks.
  */
 export function useCardTexts(ready: boolean): CardTexts {
   const page = useLingui().i18n

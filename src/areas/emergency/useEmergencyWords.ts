@@ -7,7 +7,7 @@ import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { EmergencyWords } from './emergencyText.ts'
 
-/** The card's words in the language around it, and how old somebody is today. */
+/** Returns the card's texts in the surrounding language, and the person's age today. */
 export function useEmergencyWords(): EmergencyWords {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -54,12 +54,15 @@ export function useEmergencyWords(): EmergencyWords {
       return t`Checked ${date}`
     },
     more: (lines) => t`${plural(lines, { one: '# more line on the card', other: '# more lines on the card' })}`,
-    // A left-to-right mark: without it digits after Arabic letters change places around a hyphen.
+    // A left-to-right mark: without it, digits after Arabic letters are reordered around a hyphen.
     leftToRight: (text) => (directionOf(i18n.locale) === 'rtl' ? `\u200E${text}` : text),
   }
 }
 
-/** A code (BCP 47: `es`, `zh-Hant`, `es-419`), which few can read. A name begins with a capital: Ga is no code for Irish. */
+/**
+ * Matches a language code (BCP 47: `es`, `zh-Hant`, `es-419`), which few people can read. A name starts with a capital
+ * letter: Ga is not the code for Irish.
+ */
 const languageCode = /^[a-z]{2,3}(-([A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
 
 function nameOfLanguage(recorded: string, locale: string): string {

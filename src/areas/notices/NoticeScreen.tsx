@@ -12,18 +12,18 @@ import type { useNotice } from './useNotice.ts'
 
 interface NoticeScreenProps {
   readonly query: ReturnType<typeof useNotice>
-  /** Where the clinic has no such page, or shows it no longer. */
+  /** Shown if the clinic has no such page, or has withdrawn it. */
   readonly notFound: ReactNode
-  /** The way to sign in. */
+  /** Link to signing in. */
   readonly action: ReactNode
 }
 
-/** Whether there is no such page: an answer, where every other failure is none. A key that can't be one counts too. */
+/** Whether the clinic answered that there is no such page. An invalid key counts too; other failures don't. */
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** A page of the clinic for everybody (portal §2 `ce/{e}`): who says it, what, and since when. */
+/** A public page of the clinic (portal §2 `ce/{e}`): who published it, its text, and its date. */
 export function NoticeScreen({ query, notFound, action }: NoticeScreenProps) {
   if (isMissing(query.error)) return notFound
   return (
@@ -56,7 +56,7 @@ function Notice({ notice: { clinicName, language, title, body, updatedAt } }: { 
       )}
       <div lang={language} dir={directionOf(language)} className="grid gap-4">
         {paragraphsOf(body).map((paragraph, place) => (
-          // Paragraphs have no name but their place, and never change it.
+          // The index is a stable key: paragraphs never change order.
           <p key={place} className="whitespace-pre-line [overflow-wrap:anywhere]">
             {paragraph}
           </p>

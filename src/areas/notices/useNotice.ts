@@ -5,7 +5,7 @@ import { notice } from '#src/contract/notices.ts'
 import { localeNames } from '#src/contract/portal.ts'
 import { queryClient } from '#src/query/client.ts'
 
-/** The clinic's page of that key in the reader's language. It is everybody's: no session is asked for, and none told. */
+/** Returns the clinic's page with that key in the reader's language. The page is public: the call sends no session. */
 export function useNotice(apiUrl: string | null, key: string) {
   const { i18n } = useLingui()
   const language = localeNames.find((name) => name === i18n.locale) ?? 'en'
@@ -14,7 +14,7 @@ export function useNotice(apiUrl: string | null, key: string) {
       queryKey: ['-', 'notice', apiUrl, key, language],
       queryFn: ({ signal }) => call(notice, { params: { key }, query: { language } }, { url: apiUrl ?? '' }, signal),
       enabled: apiUrl !== null,
-      // The words stay while those of another language are on their way.
+      // Keep the text while that of another language is loading.
       placeholderData: keepPreviousData,
       meta: { offline: notice.offline },
     },

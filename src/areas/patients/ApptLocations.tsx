@@ -24,7 +24,7 @@ type Row = ReplyOf<typeof apptLocations>['value'][number]
 
 const rowKey = ({ ApptLocationID = 0 }: Row) => ApptLocationID
 
-/** Where the open patient was and will be, the latest appointment first (portal §3 "Appointment-location query"). */
+/** Past and future locations of the open patient, latest appointment first (portal §3 "Appointment-location query"). */
 export function ApptLocations() {
   const { t } = useLingui()
   const { patientId } = useAtomValue(patientContextAtom)
@@ -75,7 +75,7 @@ function useApptLocationColumns(): readonly Column<Row>[] {
         key: 'date',
         header: t`Appointment`,
         cell: ({ Appt }) => {
-          // The clinic's own clock.
+          // In the clinic's local time.
           const [day, time] = (Appt?.DateAppt ?? '').split('T')
           return <bdi>{day && time ? `${formats.date(day)}, ${formats.clockTime(time)}` : '–'}</bdi>
         },

@@ -17,7 +17,7 @@ type Row = ReplyOf<typeof encountersCall>['value'][number]
 
 const rowKey = ({ PtEncID = 0 }: Row) => PtEncID
 
-/** The encounters as the server orders them, DtFrom descending; a press makes one of them the current one. */
+/** Encounters in the server's order (DtFrom descending), with a button that makes one of them current. */
 export function EncounterTable({ encounters }: { encounters: readonly Row[] }) {
   const { t } = useLingui()
   const { encounterId } = useAtomValue(patientContextAtom)

@@ -11,7 +11,7 @@ import { ApptLocations } from './ApptLocations.tsx'
 import { EncounterTable } from './EncounterTable.tsx'
 import { encountersQuery } from './queries.ts'
 
-/** The open patient's encounters, one of which is the current one, and the rooms of their appointments. */
+/** The open patient's encounters, of which one is current, and the rooms of their appointments. */
 export function EncountersScreen() {
   return (
     <Page

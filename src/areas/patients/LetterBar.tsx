@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { type Start } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
-/** What patients are listed by: how their last names start. */
+/** Letters by which patients are listed: the start of their last names. */
 export function LetterBar({ current }: { current: Start | null }) {
   const { t } = useLingui()
   const names: Readonly<Record<string, { shown: string; told: string }>> = {

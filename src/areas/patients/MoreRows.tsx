@@ -4,12 +4,12 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 
 interface MoreRowsProps {
   readonly pending: boolean
-  /** The last try failed: only a press tries again. */
+  /** Whether the last load failed: then only a press tries again. */
   readonly failed: boolean
   readonly onMore: () => void
 }
 
-/** The end of a list of which there is more: it is asked for before anybody arrives there. */
+/** The end of an incomplete list. Loads the next rows before the person reaches it. */
 export function MoreRows({ pending, failed, onMore }: MoreRowsProps) {
   const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 interface OpenButtonProps {
   readonly PtID: number
   readonly name: string
-  /** The record could not be opened; null when it is tried anew. */
+  /** Called if the record could not be opened, and with null for a new attempt. */
   readonly onTrouble: (trouble: Exclude<SwitchResult, { kind: 'done' }> | null) => void
 }
 
-/** Opens a patient's record: whoever was shown before is forgotten, and the home screen shows whose it is now. */
+/** Opens a patient's record. Data of the previously shown person is cleared, and Home shows the new patient. */
 export function OpenButton({ PtID, name, onTrouble }: OpenButtonProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()
@@ -23,7 +23,7 @@ export function OpenButton({ PtID, name, onTrouble }: OpenButtonProps) {
     onTrouble(null)
     const result = await openRecord(PtID)
     setPending(false)
-    // Where it is done, the shell leads to the home screen of whose it is now.
+    // On success, the shell navigates to Home.
     if (result.kind !== 'done') onTrouble(result)
   }
   return (

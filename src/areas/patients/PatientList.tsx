@@ -25,7 +25,7 @@ interface PatientListProps {
 
 const rowKey = ({ PtID }: ListedPatient) => PtID
 
-/** The patients found: waiting, failed, none, or as many as have come. */
+/** The list of patients found: waiting, failed, empty, or the rows loaded so far. */
 export function PatientList({ list, start, searching, onClear, action }: PatientListProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()

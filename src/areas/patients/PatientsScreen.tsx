@@ -15,10 +15,10 @@ import { OpenTrouble } from './OpenTrouble.tsx'
 import { PatientList } from './PatientList.tsx'
 import { usePatientList } from './usePatientList.ts'
 
-/** As long as somebody is still typing, ms. */
+/** Debounce delay of typing, ms. */
 const typing = 300
 
-/** Staff's patients: by the letter that a last name starts with, or searched; and the way to open a record. */
+/** The patient list of staff: by the first letter of last names or by search, with a button that opens a record. */
 export function PatientsScreen() {
   const { t } = useLingui()
   const { under = 'A' } = useSearch({ from: '/app/patients/' })

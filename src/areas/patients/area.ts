@@ -1,6 +1,6 @@
 import type { Area } from '#src/registry/Area.ts'
 
-/** The patients that staff may open. */
+/** Patients whose records staff may open. */
 export const area = {
   menu: 'patients',
   pages: [

@@ -6,12 +6,12 @@ import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 /** What a list of patients is loaded by: a letter, `#`, or `*`. */
 export type Start = string
 
-/** portal §9: up to so many starting letters are loaded for the patient list. */
+/** portal §9: maximum number of starting letters loaded for the patient list. */
 const maxLetters = 26
 
 /**
- * Whether choosing `start` has to load anything (portal §5): not what is loaded already, nothing once the wildcard is,
- * and no letter beyond the 26th.
+ * Whether choosing `start` needs loading (portal §5): not if it is loaded already, not after the wildcard is, and not
+ * beyond the 26th letter.
  */
 export function needsLoading(loaded: readonly Start[], start: Start): boolean {
   if (loaded.includes(wildcard) || loaded.includes(start)) return false
@@ -19,18 +19,18 @@ export function needsLoading(loaded: readonly Start[], start: Start): boolean {
   return loaded.filter((one) => one !== noLetter).length < maxLetters
 }
 
-/** What a last name is listed under, accents and case aside. */
+/** Returns the letter under which a last name is listed, ignoring accents and case. */
 export function startOf(nameLast: string): Start {
   const first = fold(nameLast.trimStart()).slice(0, 1).toUpperCase()
   return letters.includes(first) ? first : noLetter
 }
 
-/** A text as it stands in an OData filter. */
+/** Returns a text as an OData string literal. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 const startsWith = (letter: string) => `startswith(tolower(NameLast),${quoted(letter.toLowerCase())})`
 
-/** Active patients only, by how their last name starts or doesn't (portal §7). */
+/** Returns the filter of active patients by the start of their last names (portal §7). */
 export function startFilter(start: Start): string {
   const active = 'IsActive eq true'
   if (start === wildcard) return active
@@ -38,17 +38,17 @@ export function startFilter(start: Start): string {
   return `${active} and ${startsWith(start)}`
 }
 
-/** As many words as a filter takes, and as much of each. */
+/** Maximum number of words in a filter, and maximum length of each. */
 const maxWords = 4
 const maxWordLength = 25
 
-/** The words of a search box, as they are looked for: what comes after the fourth narrows nothing. */
+/** Returns the words of a search. Words after the fourth are ignored. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text.replaceAll('\0', '').trim()
   return plain === '' ? [] : plain.split(/[\s,،]+/u, maxWords).flatMap((word) => word.slice(0, maxWordLength) || [])
 }
 
-/** Active patients of whom each word stands in a name, or begins the medical record number. */
+/** Returns the filter of active patients for whom every word is part of a name, or starts the medical record number. */
 export function searchFilter(words: readonly string[]): string {
   const anywhere = (word: string) => [
     ...['NameLast', 'NameFirst', 'NameMiddle'].map((name) => `contains(tolower(${name}),${quoted(word)})`),
@@ -60,7 +60,7 @@ export function searchFilter(words: readonly string[]): string {
 type Row = ReplyOf<typeof patients>['value'][number]
 export type ListedPatient = Row & { readonly PtID: number; readonly NameLast: string }
 
-/** Every row once: a list that changes while its pages come may name one on two of them. */
+/** Returns every row once: a list that changes between two pages can have a row on both. */
 export function rowsOf(pages: readonly { readonly value: readonly Row[] }[]): readonly ListedPatient[] {
   const rows = new Map<number, ListedPatient>()
   for (const { value } of pages)
@@ -70,7 +70,7 @@ export function rowsOf(pages: readonly { readonly value: readonly Row[] }[]): re
   return [...rows.values()]
 }
 
-/** Those of all patients who are listed under `start`. */
+/** Returns the patients listed under `start`. */
 export function listedUnder(all: readonly ListedPatient[], start: Start): readonly ListedPatient[] {
   return start === wildcard ? all : all.filter(({ NameLast }) => startOf(NameLast) === start)
 }

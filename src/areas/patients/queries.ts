@@ -4,10 +4,10 @@ import { endpointPages } from '#src/query/pages.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { searchFilter, type Start, startFilter } from './model.ts'
 
-/** Rows of one page. */
+/** Rows per page. */
 export const pageSize = 100
 
-/** By last, first and middle name (portal §7). The first page says how many there are. */
+/** Sorted by last, first and middle name (portal §7). The first page requests the total. */
 const page = ($filter: string, skip: number): ODataQuery => ({
   $filter,
   $select: 'PtID,ExtID,NameFirst,NameMiddle,NameLast,DOB,Sex',
@@ -19,18 +19,21 @@ const page = ($filter: string, skip: number): ODataQuery => ({
 
 const countOf = (reply: { readonly value: readonly unknown[] }) => reply.value.length
 
-/** Active patients by how their last name starts. */
+/** Pages of active patients by the start of their last names. */
 export const patientPages = (start: Start) =>
   endpointPages(patients, (skip) => ({ query: page(startFilter(start), skip) }), countOf, pageSize)
 
-/** Active patients by words of their name or the beginning of their number, which travel in no address. */
+/**
+ * Pages of active patients by words of their name or the start of their number. The words are sent in the body, never
+ * in an address.
+ */
 export const searchPages = (words: readonly string[]) => ({
   ...endpointPages(searchPatients, (skip) => ({ body: page(searchFilter(words), skip) }), countOf, pageSize),
   staleTime: 60_000,
   gcTime: 60_000,
 })
 
-/** The open patient's encounters, newest first. */
+/** Query of the open patient's encounters, newest first. */
 export const encountersQuery = () =>
   endpointQuery(encounters, {
     query: {
@@ -41,7 +44,7 @@ export const encountersQuery = () =>
     },
   })
 
-/** Where one patient was and will be, latest first; those with a bed alone where `beds` says so (portal §3). */
+/** Query of one patient's locations, latest first. `beds`: only those with a bed (portal §3). */
 export const apptLocationsQuery = (PtID: number, beds: boolean) =>
   endpointQuery(apptLocations, {
     query: {

@@ -5,7 +5,7 @@ import type { Column } from '#src/ui/tables/tableColumn.ts'
 import type { ListedPatient } from './model.ts'
 import { usePatientWords } from './usePatientWords.ts'
 
-/** The columns of the patient list; `action` is what can be done with a row. */
+/** Returns the columns of the patient list. `action` renders the button of a row. */
 export function usePatientColumns(
   action: (row: ListedPatient, name: string) => ReactNode,
 ): readonly Column<ListedPatient>[] {

@@ -4,7 +4,7 @@ import { listedUnder, needsLoading, rowsOf, type Start } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 import { pageSize, patientPages, searchPages } from './queries.ts'
 
-/** What has been loaded: of all patients only where the last page of them has come. */
+/** Returns what is loaded. `*` counts only if its last page is loaded. */
 function loadedStarts(client: QueryClient): readonly Start[] {
   const has = (start: Start) => client.getQueryData(patientPages(start).queryKey)
   const all = has(wildcard)
@@ -13,8 +13,8 @@ function loadedStarts(client: QueryClient): readonly Start[] {
 }
 
 /**
- * The patients whose last names start so, or of whom every word is found: loaded a page at a time, and not again where
- * they are here already (portal §5).
+ * Returns the patients by starting letter or search words. Loads a page at a time, and skips loading what is already
+ * there (portal §5).
  */
 export function usePatientList(start: Start, words: readonly string[]) {
   const client = useQueryClient()
@@ -33,17 +33,17 @@ export function usePatientList(start: Start, words: readonly string[]) {
   }, [data, fromAll, searching, start])
   const counted = data?.pages[0]?.['@odata.count']
   return {
-    /** Undefined until the first page is here. */
+    /** Undefined until the first page is loaded. */
     rows,
-    /** How many there are in all. */
+    /** Total number of patients. */
     total: fromAll && !searching && !all.hasNextPage ? (rows?.length ?? 0) : (counted ?? rows?.length ?? 0),
     error: query.isError ? query.error : null,
     fetching: query.isFetching,
     hasMore: query.hasNextPage,
     more: () => void query.fetchNextPage(),
-    /** After a failure: what did not come. */
+    /** Loads what failed. */
     retry: () => void (data ? query.fetchNextPage() : query.refetch()),
-    /** Forgets what has come of this list, and asks for its first page. */
+    /** Clears the list, and loads its first page. */
     renew: () => {
       const { queryKey } = searching ? searchPages(words) : patientPages(fromAll ? wildcard : start)
       void client.resetQueries({ queryKey })

@@ -6,7 +6,7 @@ import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { ListedPatient } from './model.ts'
 
-/** How a patient is spoken of in a list: what nobody recorded is a dash. */
+/** Returns functions that format a patient's name and details for a list. Missing values are a dash. */
 export function usePatientWords() {
   const { t } = useLingui()
   const formats = useFormats()
@@ -15,7 +15,7 @@ export function usePatientWords() {
     const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male`, U: t`Unknown` }
     const joined = (...names: readonly (string | null | undefined)[]) => names.filter(Boolean).join(' ')
     return {
-      /** As a list is put in order: the last name first. */
+      /** Last name first, as the list is sorted. */
       name: ({ NameLast, NameFirst, NameMiddle }: ListedPatient) => {
         const first = joined(NameFirst, NameMiddle)
         return first ? `${NameLast}, ${first}` : NameLast

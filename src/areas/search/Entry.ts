@@ -1,24 +1,24 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** One row of the record, as it is found and shown. */
+/** One row of the record that can be found. */
 export interface Entry {
-  /** Tells it from every other one. */
+  /** Unique key. */
   readonly key: string
   /** As in src/registry/areaSearches.ts. */
   readonly part: string
   readonly title: string
-  /** What its line says, in pieces. */
+  /** Pieces of its line. */
   readonly detail: readonly string[]
-  /** Longer texts that are searched too: shown where the searched words stand in them. */
+  /** Longer texts that are searched too, and shown if search words occur in them. */
   readonly more: readonly string[]
   /** As recorded. */
   readonly date: string | null
-  /** Where that very row is shown. */
+  /** Link to the page that shows the row. */
   readonly link: LinkProps
-  /** The title as it is compared. */
+  /** The title, folded for comparison. */
   readonly name: string
-  /** All its texts as they are compared, a line each. */
+  /** All texts, folded for comparison, a line each. */
   readonly all: string
-  /** Its date in ms, for the order; without one it comes last. */
+  /** Date in ms, for sorting. Rows without a date come last. */
   readonly at: number
 }

@@ -1,13 +1,13 @@
 import { markHits } from '#src/lib/markHits.ts'
 
 interface MarkedProps {
-  /** As it came. */
+  /** Text as received. */
   text: string
-  /** `wordsOf` what is searched for. */
+  /** `wordsOf` the search text. */
   words: readonly string[]
 }
 
-/** A text of the record, apart from the direction of what is around it, with the searched words marked. */
+/** A text of the record with the search words marked, isolated from the direction of the text around it. */
 export function Marked({ text, words }: MarkedProps) {
   return (
     <bdi className="wrap-anywhere">

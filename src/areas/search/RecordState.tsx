@@ -10,11 +10,11 @@ import { usePartNames } from './usePartNames.ts'
 import type { SearchedRecord } from './useSearchedRecord.ts'
 
 interface RecordStateProps extends Pick<SearchedRecord, 'waiting' | 'failed' | 'savedAt'> {
-  /** The button that was pressed for it goes away while it is tried. */
+  /** Tries again. The pressed button disappears meanwhile. */
   onRetry: () => void
 }
 
-/** What is not searched yet or can't be, and how old the oldest saved copy is among what is. */
+/** What is not searched yet or can't be, and the age of the oldest saved copy among the rest. */
 export function RecordState({ waiting, failed, savedAt, onRetry }: RecordStateProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -11,19 +11,19 @@ import { askedRows, keepAskedRows } from './askedRows.ts'
 import type { EntryGroup } from './model.ts'
 import { ResultRow } from './ResultRow.tsx'
 
-/** Rows of a group until more are asked for, and with each time. */
+/** Number of rows shown first, and added with each press. */
 const shownFirst = 5
 const shownMore = 20
 
 interface ResultGroupProps {
   group: EntryGroup
-  /** What is searched for: with other words the group begins with its first rows again. */
+  /** Search text. Another text resets the number of rows. */
   find: string
-  /** `wordsOf` it. */
+  /** `wordsOf` the search text. */
   words: readonly string[]
 }
 
-/** What was found in one part of the record: the best first, the rest on demand. */
+/** Results of one part of the record: the best first, the others on request. */
 export function ResultGroup({ group: { part, entries }, find, words }: ResultGroupProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
@@ -34,7 +34,7 @@ export function ResultGroup({ group: { part, entries }, find, words }: ResultGro
   const asked = useRef<number | null>(null)
   const name = i18n._(searchPartOf(part).name)
 
-  // The reader goes on with the first of the rows that came.
+  // Focus the first of the added rows.
   useEffect(() => {
     if (asked.current === null) return
     list.current?.querySelectorAll<HTMLElement>('li a')[asked.current]?.focus()

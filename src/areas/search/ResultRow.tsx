@@ -10,11 +10,11 @@ import { cutAround, resultLine } from './resultLine.ts'
 
 interface ResultRowProps {
   entry: Entry
-  /** `wordsOf` what is searched for. */
+  /** `wordsOf` the search text. */
   words: readonly string[]
 }
 
-/** One row of the record that was found: what it is, a line of what it says, its date. It leads to where it is shown. */
+/** One result: title, line and date, with a link to the page that shows it. */
 export function ResultRow({ entry, words }: ResultRowProps) {
   const formats = useFormats()
   const comma = formats.locale === 'ar' ? '، ' : ', '
@@ -34,7 +34,7 @@ export function ResultRow({ entry, words }: ResultRowProps) {
       }
       render={<Link {...entry.link} />}
       text={detail.map((piece, place) => (
-        // Two pieces may be alike; their place is their only name then.
+        // Pieces can be equal, so the key includes the index.
         <Fragment key={`${place} ${piece}`}>
           {place > 0 && comma}
           <Marked text={piece} words={words} />

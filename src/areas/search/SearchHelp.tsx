@@ -10,7 +10,7 @@ interface SearchHelpProps {
   onChoose: (find: string) => void
 }
 
-/** Nothing is typed yet: what can be searched, with words to try that tell nothing of anybody. */
+/** Shown before anything is typed: what can be searched, with neutral example words. */
 export function SearchHelp({ parts, onChoose }: SearchHelpProps) {
   const { t } = useLingui()
   const names = usePartNames()(parts)

@@ -10,15 +10,15 @@ import { ResultGroup } from './ResultGroup.tsx'
 interface SearchResultsProps {
   /** Newest first. */
   entries: readonly Entry[]
-  /** What is searched for: not empty. */
+  /** Search text, not empty. */
   find: string
-  /** More may come. */
+  /** Whether more results may follow. */
   waiting: boolean
-  /** All of the record is searched. */
+  /** Whether the whole record is searched. */
   whole: boolean
 }
 
-/** What was found, part by part, and how much; or that nothing was, and what was looked through. */
+/** Results by part with their counts, or a text that nothing was found and what was searched. */
 export function SearchResults({ entries, find, waiting, whole }: SearchResultsProps) {
   const { t } = useLingui()
   const words = useMemo(() => wordsOf(find), [find])

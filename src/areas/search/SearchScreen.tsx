@@ -11,7 +11,7 @@ import { SearchResults } from './SearchResults.tsx'
 import { useResultKeys } from './useResultKeys.ts'
 import { useSearchedRecord } from './useSearchedRecord.ts'
 
-/** One search over everything that the record holds. It is searched here, on the device; nothing typed leaves it. */
+/** Search over the whole record. It runs on the device, and search words never leave it. */
 export function SearchScreen() {
   const { t } = useLingui()
   const [find, setFind] = useFind()

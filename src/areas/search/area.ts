@@ -1,6 +1,6 @@
 import type { Area } from '#src/registry/Area.ts'
 
-/** One search over the whole record. */
+/** Search over the whole record. */
 export const area = {
   pages: [{ path: '/app/search', needs: [], kind: 'other', needsPatient: true }],
 } as const satisfies Area

@@ -10,8 +10,8 @@ const isText = (text: Texts[number]): text is string => Boolean(text)
 const tidy = (texts: Texts) => texts.map((text) => text?.replace(/\s+/g, ' ').trim()).filter(isText)
 
 /**
- * An entry of a part whose rows are shown on `page`, its texts folded once and for all. It is found by its date too, as
- * recorded and as the reader writes it.
+ * Creates an entry of a part whose rows are shown on `page`, with its texts folded. Its date is searchable too, as
+ * recorded and as displayed.
  */
 export function makeEntry(
   part: string,
@@ -29,7 +29,7 @@ export function makeEntry(
     detail: pieces,
     more: longer,
     date,
-    // recordEntries.test.ts compares it with what the page takes from its address.
+    // The cast is safe: recordEntries.test.ts compares the link with the page's search params.
     link: { to: page, search } as LinkProps,
     name: fold(name),
     all: fold([name, ...pieces, ...longer, date ?? '', words.date(date)].join('\n')),

@@ -15,18 +15,18 @@ function entry(title: string, { part = 'labs', ...over }: Partial<FoundRow> & { 
 }
 const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
 
-describe('what is found', () => {
-  it('has every word, in any of its texts and any order', () => {
+describe('findEntries', () => {
+  it('returns entries with every word, in any text and order', () => {
     const entries = [entry('Lipid panel', { detail: ['Dr. Hannah Lee'] }), entry('Lipid panel')]
     expect(findEntries(entries, 'LEE lipid')).toEqual([entries[0]])
   })
-  it('is nothing where nothing is searched for', () => {
+  it('returns nothing for an empty search', () => {
     expect(findEntries([entry('Lipid panel')], ' \t')).toEqual([])
   })
-  it('never spans two texts', () => {
+  it('never matches across two texts', () => {
     expect(findEntries([entry('Lipid', { detail: ['panel'] })], 'lipidpanel')).toEqual([])
   })
-  it('does not depend on accents, Arabic forms or digits', () => {
+  it('ignores accents, Arabic letter forms and digit scripts', () => {
     const entries = [entry('Análisis de sangre'), entry('زيارة أحمد ٢٠٢٦')]
     expect(titles(findEntries(entries, 'analisis'))).toEqual(['Análisis de sangre'])
     expect(titles(findEntries(entries, 'احمد 2026'))).toEqual(['زيارة أحمد ٢٠٢٦'])
@@ -34,8 +34,8 @@ describe('what is found', () => {
   })
 })
 
-describe('what comes first', () => {
-  it('is the whole title, then what begins so, then what has the words in its title, then the rest', () => {
+describe('the order of results', () => {
+  it('is: equal title, title that starts with the text, title with all words, the rest', () => {
     const rest = entry('Urinalysis', { detail: ['Glucose'] })
     const entries = [rest, entry('Fasting glucose'), entry('Glucose, fasting'), entry('GLUCOSE')]
     expect(titles(findEntries(entries, 'glucose'))).toEqual([
@@ -46,7 +46,7 @@ describe('what comes first', () => {
     ])
     expect(titles(findEntries(entries, 'glucose fasting'))).toEqual(['Fasting glucose', 'Glucose, fasting'])
   })
-  it('is the newest of two alike, and the undated last', () => {
+  it('is newest first among equals, undated last', () => {
     const entries = [
       entry('Sodium'),
       entry('Sodium', { date: '2019' }),
@@ -60,7 +60,7 @@ describe('what comes first', () => {
       null,
     ])
   })
-  it('is, among parts, the one with the best entry', () => {
+  it('of parts is by their best entry', () => {
     const found = findEntries(
       [entry('Fasting glucose'), entry('Glucose', { part: 'billing' }), entry('Glucose meter', { part: 'documents' })],
       'glucose',
@@ -73,20 +73,20 @@ describe('what comes first', () => {
   })
 })
 
-describe('the line of a result', () => {
+describe('resultLine', () => {
   const visit = entry('Nurse visit', {
     detail: ['one', 'two', 'three', 'four', 'five'],
     more: ['Dear Maria', 'Your blood pressure is better than in winter'],
   })
-  it('has the first pieces, and those in which words stand', () => {
+  it('has the first pieces, and those with search words', () => {
     expect(resultLine(visit, ['nurse'])).toEqual({ detail: ['one', 'two', 'three'], quote: null })
     expect(resultLine(visit, ['five']).detail).toEqual(['one', 'two', 'three', 'five'])
   })
-  it('quotes a longer text only for a word that stands nowhere else', () => {
+  it('quotes a longer text only for a word that occurs nowhere else', () => {
     expect(resultLine(visit, ['nurse', 'winter']).quote).toBe('Your blood pressure is better than in winter')
     expect(resultLine(visit, ['visit', 'one']).quote).toBeNull()
   })
-  it('cuts a long text to what is around the word, between whole characters', () => {
+  it('cuts a long text around the word, between whole characters', () => {
     const text = `${'😀'.repeat(200)}Análisis${'😀'.repeat(200)}`
     const cut = cutAround(text, ['analisis'])
     expect(cut).toContain('Análisis')
@@ -98,7 +98,7 @@ describe('the line of a result', () => {
   })
 })
 
-test('10,000 entries are indexed and found', () => {
+test('findEntries searches 10,000 entries', () => {
   const documents = Array.from({ length: 10_000 }, (_, docId) => ({
     docId,
     date: `20${10 + (docId % 17)}-0${1 + (docId % 9)}-12`,

@@ -1,14 +1,14 @@
 import { wordsOf } from '#src/lib/finder.ts'
 import type { Entry } from './Entry.ts'
 
-/** Newest first, the undated last; for `Array.sort`. */
+/** Compares entries for sorting: newest first, undated last. */
 export function newestEntries(a: Entry, b: Entry): number {
   return a.at === b.at ? 0 : b.at - a.at
 }
 
 /**
- * The entries that have every word of a search somewhere, better ones first: whose title is what was typed, begins with
- * it, has all its words; then the rest. Entries of one kind keep the order in which they came. Nothing typed, none.
+ * Returns the entries that contain every search word, best first: title equal to the text, title that starts with it,
+ * title with all words, then the rest. Equally good entries keep their order. Empty for an empty text.
  */
 export function findEntries(entries: readonly Entry[], find: string): readonly Entry[] {
   const words = wordsOf(find)
@@ -34,7 +34,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** What was found by part of the record; the part with the best entry comes first. */
+/** Groups results by part of the record, the part with the best entry first. */
 export function groupByPart(found: readonly Entry[]): readonly EntryGroup[] {
   const groups = new Map<string, Entry[]>()
   for (const entry of found) {

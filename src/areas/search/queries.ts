@@ -8,26 +8,26 @@ import { needsOf } from '#src/registry/pages.ts'
 import type { Entry } from './Entry.ts'
 import { makeEntry } from './makeEntry.ts'
 
-/** A part of the record: what it takes to be shown, how it is read, and its entries. */
+/** A searchable part of the record: the object types it needs, its query, and its entries. */
 export interface RecordSource {
   readonly part: string
-  /** As the page that its entries lead to. */
+  /** Same as the page that its entries link to. */
   readonly needs: readonly ObjectType[]
   readonly query: () => UseQueryOptions<Reply<unknown>>
-  /** Of the data of that query's reply. */
+  /** Converts the data of the query's reply. */
   readonly entries: (data: unknown, words: SearchWords) => Iterable<Entry>
 }
 
-/** What was read some minutes ago is searched as it is. */
+/** Data read in the last minutes is searched without refetching. */
 const staleTime = 5 * 60_000
 
-/** Every part that can be searched, in the order in which they are read. */
+/** Every searchable part, in the order of reading. */
 export const recordSources: readonly RecordSource[] = searchPartNames.map((part) => {
   const { endpoint, page, rows } = searchPartOf(part)
   return {
     part,
     needs: needsOf(page),
-    // The parts' replies differ; each goes only to the rows of its own part.
+    // The cast is needed because the parts' replies differ. Each reply is only passed to its own part.
     query: () => ({ ...endpointQuery(endpoint, {}), staleTime }) as unknown as UseQueryOptions<Reply<unknown>>,
     *entries(data, words) {
       for (const row of rows(data, words)) yield makeEntry(part, page, row, words)

@@ -202,12 +202,12 @@ const entries: readonly Entry[] = recordSources
 const keysFor = (find: string) => findEntries(entries, find).map(({ key }) => key)
 
 describe('every part of the record', () => {
-  it('has a sample reply here', () => {
+  it('has a sample reply in this test', () => {
     const missing = searchPartNames.filter((part) => !Object.hasOwn(replies, part))
     expect(missing, 'add a sample reply of each of these parts to `replies`').toEqual([])
   })
 
-  it('is read, and has entries of its own', () => {
+  it('is read and has entries', () => {
     expect(recordSources.map(({ part }) => part)).toEqual([...searchPartNames])
     expect([...new Set(entries.map(({ part }) => part))]).toEqual([...searchPartNames])
     expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length)
@@ -230,11 +230,11 @@ describe('every part of the record', () => {
     '/app/billing/billing-list': BillingSearch,
     '/app/home': DocumentsSearch,
   }
-  it.each(entries.map((entry) => [entry.key, entry.link] as const))('%s leads to its own row', (_, { to, search }) => {
+  it.each(entries.map((entry) => [entry.key, entry.link] as const))('%s links to its own row', (_, { to, search }) => {
     const schema = searches[String(to)]
     expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()
     expect(Object.keys(search as object)).not.toEqual([])
-    // What a page takes from its address is all that the link gives it: nothing is dropped, and no filter hides the row.
+    // The page's search params accept everything in the link: nothing is dropped, and no filter hides the row.
     expect(v.parse(schema ?? v.never(), search)).toEqual(search)
   })
 })
@@ -263,18 +263,18 @@ test.each([
   ['a date as it is written', '18 nov 2026 lipid', ['labs 12', 'labs 12 340']],
   ['a date as it was recorded', '2021-12-27', ['radiology 3']],
   ['accents that nobody typed', 'alvarez', ['labs 12']],
-])('is found by %s', (_, find, keys) => {
+])('the search finds an entry by %s', (_, find, keys) => {
   expect(keysFor(find)).toEqual(keys)
 })
 
-it('does not find what its page does not show', () => {
+it('the search does not find what the entry’s page does not show', () => {
   expect(keysFor('thrown away')).toEqual([])
   const unread = { ...lab, status: { labStID: 2, nameX: 'In progress' } }
   const source = recordSources.find(({ part }) => part === 'labs')
   expect([...(source?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
 })
 
-it('calls a message without a subject so, and a measurement by its number from the oldest on', () => {
+it('an entry names a message without subject so, and a measurement by its number, counted from the oldest', () => {
   expect(entries.find(({ key }) => key === 'messages 7')?.title).toBe('(no subject)')
   expect(entries.filter(({ part }) => part === 'vitals').map(({ date, link }) => [date, link.search])).toEqual([
     ['2026-11-13', { row: 2 }],
@@ -282,7 +282,7 @@ it('calls a message without a subject so, and a measurement by its number from t
   ])
 })
 
-it('leaves hostile text as it is', () => {
+it('an entry keeps hostile text unchanged', () => {
   const title = '<img src=x onerror=alert(1)>'
   const [entry] = [
     ...(recordSources.find(({ part }) => part === 'documents')?.entries([{ docId: 1, date: null, title }], words) ??

@@ -9,13 +9,13 @@ const words = { date: (date: string | null) => date ?? '' }
 const entry = (part: Entry['part'], title: string, date: string): Entry =>
   makeEntry(part, '/app/home', { id: title, title, detail: [], date, search: {} }, words)
 const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
-/** An index that never waits, and how to let it finish. */
+/** An index without pauses, and a function that lets it finish. */
 const eager = () => makeRecordIndex(() => Promise.resolve())
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const labs = [entry('labs', 'Old', '2019'), entry('labs', 'New', '2026')]
 const messages = [entry('messages', 'Middle', '2022')]
 
-it('takes parts in one after another, newest first over all of them', async () => {
+it('makeRecordIndex adds parts one at a time, sorted newest first over all', async () => {
   const index = eager()
   index.take('labs', [labs], () => labs)
   index.take('messages', [messages], () => messages)
@@ -25,7 +25,7 @@ it('takes parts in one after another, newest first over all of them', async () =
   expect([...index.read().parts]).toEqual(['labs', 'messages'])
 })
 
-it('pauses between slices, and lets go of what nobody wants any more', async () => {
+it('makeRecordIndex pauses between slices, and drops parts that are not wanted any more', async () => {
   let goOn: () => void = () => undefined
   const index = makeRecordIndex(() => new Promise((resolve) => (goOn = resolve)))
   index.take('labs', [1], () => labs)
@@ -38,7 +38,7 @@ it('pauses between slices, and lets go of what nobody wants any more', async () 
   expect(titles(index.read().entries)).toEqual(['Fresh'])
 })
 
-it('makes nothing twice of the same reply, and keeps the older entries until newer ones are there', async () => {
+it('makeRecordIndex makes no entries twice for the same reply, and keeps older ones until newer ones are ready', async () => {
   const index = eager()
   let made = 0
   const make = () => {
@@ -56,7 +56,7 @@ it('makes nothing twice of the same reply, and keeps the older entries until new
   expect(titles(index.read().entries)).toEqual(['Middle'])
 })
 
-it('tells of what came', async () => {
+it('makeRecordIndex notifies its listeners', async () => {
   const index = eager()
   let told = 0
   const stop = index.subscribe(() => (told += 1))
@@ -67,7 +67,7 @@ it('tells of what came', async () => {
   expect(told).toBe(1)
 })
 
-it('is empty once the session is over, or another’s', async () => {
+it('recordIndex is empty after the session has ended or switched person', async () => {
   const session = (userId: number) => ({ database: 'main', user: { userId, PtID: userId } }) as Session
   store.set(sessionAtom, session(1))
   recordIndex.take('labs', [labs], () => labs)

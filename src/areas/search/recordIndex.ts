@@ -3,25 +3,28 @@ import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import type { Entry } from './Entry.ts'
 import { newestEntries } from './model.ts'
 
-/** How long entries are made in one go, ms: a key that is pressed meanwhile waits no longer. */
+/** Duration of one slice, ms: the maximum delay of a key press meanwhile. */
 const sliceMs = 8
 
 export interface IndexState {
-  /** Of all parts, newest first. */
+  /** Entries of all parts, newest first. */
   readonly entries: readonly Entry[]
-  /** The parts that are in it. */
+  /** Names of the parts in the index. */
   readonly parts: ReadonlySet<string>
 }
 
 const nothing: IndexState = { entries: [], parts: new Set() }
 
 interface Wish {
-  /** What the entries are made of: another one is another wish. */
+  /** Data from which the entries are made. Other data is another request. */
   readonly of: readonly unknown[]
   readonly make: () => Iterable<Entry>
 }
 
-/** An index that is built part by part, in slices of a few ms, and told of when it grows. `pause` comes between slices. */
+/**
+ * Creates an index that is built part by part, in slices of a few ms with `pause` in between, and notifies listeners
+ * when it grows.
+ */
 export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
   const wishes = new Map<string, Wish>()
   const made = new Map<string, { readonly wish: Wish; readonly entries: readonly Entry[] }>()
@@ -35,7 +38,7 @@ export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
     for (const listener of listeners) listener()
   }
 
-  /** Null where nobody wishes for it any more. */
+  /** Returns the entries of a part. Null if they are not wanted any more. */
   async function collect(part: string, wish: Wish): Promise<readonly Entry[] | null> {
     const entries: Entry[] = []
     await pause()
@@ -73,7 +76,7 @@ export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Takes a part in, unless it is in as it is: made of the same things. The part's older entries stand until then. */
+    /** Adds a part, unless it is present from the same data. Its older entries stay until then. */
     take: (part: string, of: readonly unknown[], make: () => Iterable<Entry>) => {
       const known = wishes.get(part)?.of
       if (known?.length === of.length && known.every((thing, place) => thing === of[place])) return
@@ -88,10 +91,10 @@ export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
   }
 }
 
-/** The index of the record that the session reads: it outlives the screen, and is gone when the session is another's. */
+/** The index of the session's record. It outlives the screen, and is cleared when the session switches person. */
 export const recordIndex = makeRecordIndex()
 
-/** Whose record is searched now: what another one's screen still hands over is not taken in. */
+/** Returns whose record is searched now. Data from another person's screen is not added. */
 export const currentSubject = () => {
   const session = store.get(sessionAtom)
   return session && subjectOf(session)

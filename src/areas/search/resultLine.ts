@@ -1,20 +1,20 @@
 import { fold } from '#src/lib/fold.ts'
 import type { Entry } from './Entry.ts'
 
-/** A piece of a line is cut to about this many characters. */
+/** Approximate maximum length of a piece of a line, characters. */
 const longest = 140
-/** This many of them stand before the first searched word. */
+/** Number of characters before the first search word. */
 const before = 40
-/** Pieces of a line, where none of the others is why the entry was found. */
+/** Maximum number of pieces without search words. */
 const pieces = 3
 
-/** What is said of an entry that was found: its line, and the longer text where the words stand that nothing else has. */
+/** Text of a result: its line, and the longer text with search words that occur nowhere else. */
 export interface ResultLine {
   readonly detail: readonly string[]
   readonly quote: string | null
 }
 
-/** The line of an entry that was found by `words` (`wordsOf`). */
+/** Returns the line of an entry found by `words` (`wordsOf`). */
 export function resultLine(entry: Entry, words: readonly string[]): ResultLine {
   const shown = entry.detail.filter(
     (piece, place) => place < pieces || words.some((word) => fold(piece).includes(word)),
@@ -28,11 +28,11 @@ export function resultLine(entry: Entry, words: readonly string[]): ResultLine {
   }
 }
 
-/** A long text cut to its part around the first of the words, with an ellipsis for what is left out. */
+/** Returns the part of a long text around the first search word, with ellipses. */
 export function cutAround(text: string, words: readonly string[]): string {
   if (text.length <= longest) return text
   const characters = Array.from(text)
-  // The fold of a text is that of its characters, one after another.
+  // A text is folded character by character.
   const folded = characters.map(fold)
   const whole = folded.join('')
   const hit = Math.min(...words.map((word) => whole.indexOf(word)).filter((place) => place >= 0))

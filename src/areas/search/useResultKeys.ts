@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * Keys for a search box and its results, both inside the element that takes the ref: arrows go from the box to the
- * results, from one to the next and back; Escape empties the box and returns to it.
+ * Keyboard navigation for a search box and its results, both inside the element with the ref: arrows move from the box
+ * to the results and between them; Escape clears the box and returns to it.
  */
 export function useResultKeys(
   box: RefObject<HTMLInputElement | null>,

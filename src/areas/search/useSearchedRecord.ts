@@ -16,17 +16,17 @@ export interface FailedPart {
 }
 
 export interface SearchedRecord {
-  /** The parts that the profile allows; none for who has no record. */
+  /** Parts that the profile allows. Empty for a user without a record. */
   readonly parts: readonly string[]
   /** Newest first. */
   readonly entries: readonly Entry[]
   readonly waiting: readonly string[]
   readonly failed: readonly FailedPart[]
-  /** Of the oldest saved copy among what is searched, in ms; null where there is none. */
+  /** Time of the oldest saved copy that is searched, ms. Null if there is none. */
   readonly savedAt: number | null
 }
 
-/** The whole record that the reader may see, as far as it is read and made ready for a search. */
+/** Returns the record that the reader may see, as far as it is loaded and indexed. */
 export function useSearchedRecord(): SearchedRecord {
   const words = useRecordWords()
   const user = useAtomValue(sessionAtom)?.user
@@ -38,7 +38,7 @@ export function useSearchedRecord(): SearchedRecord {
   const queries = useQueries({ queries: sources.map(({ query }) => query()) })
   const index = useSyncExternalStore(recordIndex.subscribe, recordIndex.read, recordIndex.read)
 
-  // After every draw: what is in already costs nothing.
+  // After every render: adding a part that is already present costs nothing.
   useEffect(() => {
     if (currentSubject() !== subject) return
     for (const [place, { part, entries }] of sources.entries()) {
