@@ -1,57 +1,57 @@
-/** A span of the clip, seconds. */
+/** A time span of the clip, seconds. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** What a clip shows and how it was filmed. Lengths are pixels of a picture 480 high; larger pictures scale them. */
+/** What a clip shows and how it was filmed. Lengths are px of a picture 480 high; larger pictures scale them. */
 export interface FaceOptions {
   readonly seed: number
-  /** `photo`: a face without pulse and breath. `wall`: nobody. `finger`: the lens covered, lit by the torch. */
+  /** `photo`: a face without pulse and breath. `wall`: no face. `finger`: the lens covered, lit by the torch. */
   readonly shows: 'face' | 'photo' | 'wall' | 'finger' | 'two-faces'
   readonly width: number
   readonly height: number
   readonly seconds: number
   readonly fps: number
-  /** The clip repeats without a seam: beats, breaths and motion come out whole in its length. */
+  /** Whether the clip repeats seamlessly: beats, breaths and motion complete whole cycles in its length. */
   readonly loops: boolean
   readonly skin: 'light' | 'medium' | 'dark'
-  /** Size of the face: 1 is a head 200 px wide. */
+  /** Size of the face. 1 is a head 200 px wide. */
   readonly size: number
-  /** Brightness of the light: 1 is a well-lit room. */
+  /** Brightness of the light. 1 is a well-lit room. */
   readonly light: number
-  /** Mean pulse of the clip, beats a minute. */
+  /** Mean pulse of the clip, beats per minute. */
   readonly heartRate: number
-  /** Of successive beats over the whole clip, ms; `sinusArrhythmia` is its share that follows the breath (0 to 1). */
+  /** RMSSD of the clip's beats, ms. `sinusArrhythmia` is the share of it that follows the breath (0 to 1). */
   readonly rmssd: number
   readonly sinusArrhythmia: number
-  /** Green of the skin from foot to top of the pulse, as a share of itself (a finger's: its red). */
+  /** Amplitude of the pulse in the skin's green channel, as a share of it (for a finger: of red). */
   readonly pulse: number
-  /** Breaths a minute, and how far the chest rises, px. */
+  /** Breaths per minute. `breathPx`: how far the chest rises, px. */
   readonly breathing: number
   readonly breathPx: number
-  /** How the breath moves the pulse wave: its height and its base, as shares of the wave. */
+  /** How the breath modulates the pulse wave: its amplitude and its baseline, as shares of the wave. */
   readonly breathInHeight: number
   readonly breathInBase: number
-  /** Camera noise, deviation in levels of 255. */
+  /** Standard deviation of the camera noise, in levels of 255. */
   readonly noise: number
-  /** Slow change of the light, as a share; and its flicker with the rows' readout time, ms. */
+  /** Slow change of the light, as a share. `flicker`: with the row readout time, ms. */
   readonly drift: number
   readonly flicker: { readonly hz: number; readonly depth: number; readonly readoutMs: number } | null
-  /** Slow sway of the head, px; of one frequency, where it is given. */
+  /** Slow sway of the head, px. `swayHz`: its single frequency, if given. */
   readonly sway: number
   readonly swayHz: number | null
-  /** Nods of so many px about every four seconds. */
+  /** Amplitude of nods about every four seconds, px. */
   readonly nods: number
-  /** Moves that happen within 0.3 s and stay. */
+  /** Moves that happen within 0.3 s and are permanent. */
   readonly moves: readonly { readonly at: number; readonly x: number; readonly y: number }[]
-  /** A highlight on the skin that wanders as the head moves, levels at its centre. */
+  /** Brightness of a highlight that wanders over the skin as the head moves, levels at its center. */
   readonly specular: number
-  /** A hand before the face. */
+  /** When a hand covers the face. */
   readonly covered: Span | null
-  /** Nobody is there; the finger is off the lens. */
+  /** When no one is in the picture, or the finger is off the lens. */
   readonly gone: Span | null
-  /** Error of the frames' times, deviation in ms; share of frames that never come. */
+  /** Standard deviation of the frames' timestamps, ms. `drops`: share of dropped frames. */
   readonly stampJitterMs: number
   readonly drops: number
 }

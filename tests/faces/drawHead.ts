@@ -1,13 +1,13 @@
 import { drawLayer, type Layer } from './layer.ts'
 import { randomNumbers } from './randomNumbers.ts'
 
-/** Skin in a well-lit room. */
+/** Skin colors in a well-lit room. */
 export const skinTones = { light: [206, 160, 136], medium: [181, 126, 98], dark: [98, 66, 53] } as const
 
 /** Half of the head's width and height at size 1, px of a picture 480 high. */
 const half = { x: 98, y: 132 }
 
-/** Share of an ellipse's edge at a place: 1 inside, 0 outside, soft within `edge` pixels. */
+/** Returns the coverage of an ellipse at a place: 1 inside, 0 outside, with a soft edge of `edge` px. */
 function inEllipse(x: number, y: number, rx: number, ry: number, edge = 1): number {
   const r = Math.hypot(x / rx, y / ry)
   return Math.min(1, Math.max(0, 0.5 + ((1 - r) * Math.min(rx, ry)) / edge))
@@ -15,7 +15,7 @@ function inEllipse(x: number, y: number, rx: number, ry: number, edge = 1): numb
 
 const soft = (x: number, y: number, rx: number, ry: number) => Math.exp(-0.5 * ((x / rx) ** 2 + (y / ry) ** 2))
 
-/** A head with neck, `centre` being the middle of the face, `unit` pixels to one of a picture 480 high. */
+/** Draws a head with neck. `centre`: middle of the face. `unit`: px per px of a picture 480 high. */
 export function drawHead(o: {
   centre: { x: number; y: number }
   unit: number
@@ -38,7 +38,7 @@ export function drawHead(o: {
     const y = (py + 0.5) / o.unit + box.top
     const edge = 1.5 / o.unit
     const pore = pores[(px * 31 + py * 97) & 4095] ?? 1
-    // A face is narrower at the chin.
+    // The face narrows at the chin.
     const taper = y > 40 ? 1 - 0.0012 * (y - 40) : 1
     const face = inEllipse(x / taper, y, half.x, half.y, edge)
     const hair = Math.max(inEllipse(x, y + 22, 112, 134, edge * 2) * (y < 50 ? 1 : Math.max(0, 1 - (y - 50) / 10)), 0)
@@ -100,5 +100,5 @@ function hairline(x: number, y: number): number {
   return Math.min(1, Math.max(0, (line - y) / 5 + 0.5))
 }
 
-/** The box in which a finder sees such a face, from its centre, at size 1. */
+/** Box that a face finder returns for such a face, relative to its center, at size 1. */
 export const faceBox = { x: -92, y: -82, width: 184, height: 205 } as const

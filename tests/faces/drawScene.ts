@@ -1,7 +1,7 @@
 import { type Canvas, drawLayer, type Layer } from './layer.ts'
 import { randomNumbers } from './randomNumbers.ts'
 
-/** A room: a wall with paper, a shelf and a picture on it. */
+/** Draws a room: wallpaper, a shelf and a picture. */
 export function drawRoom(width: number, height: number, seed: number): Canvas {
   const data = new Float32Array(3 * width * height)
   const unit = Math.min(width, height) / 480
@@ -29,7 +29,7 @@ export function drawRoom(width: number, height: number, seed: number): Canvas {
   return { width, height, data }
 }
 
-/** Shoulders and chest in a knitted jumper; `centre` is the middle of the face. */
+/** Draws shoulders and chest in a knitted jumper. `centre`: middle of the face. */
 export function drawTorso(o: { centre: { x: number; y: number }; unit: number; height: number; seed: number }): Layer {
   const random = randomNumbers(o.seed)
   const wool = Array.from({ length: 8192 }, () => 14 * (random() - 0.5))
@@ -56,7 +56,7 @@ export function drawTorso(o: { centre: { x: number; y: number }; unit: number; h
   })
 }
 
-/** A hand before the face. It is no face, and this one has no pulse. */
+/** Draws a hand over the face. It has no pulse. */
 export function drawHand(o: { centre: { x: number; y: number }; unit: number; tone: readonly number[] }): Layer {
   const place = {
     x: o.centre.x - 120 * o.unit,
@@ -75,7 +75,7 @@ export function drawHand(o: { centre: { x: number; y: number }; unit: number; to
   })
 }
 
-/** A finger on the lens, lit through by the torch: red, brighter towards the lamp. The pulse takes mostly red's share. */
+/** Draws a finger on the lens, lit by the torch: red, brighter towards the lamp. The pulse affects mainly red. */
 export function drawFinger(width: number, height: number): Layer {
   const layer = drawLayer({ x: 0, y: 0, width, height }, (x, y) => {
     const far = Math.hypot(x / width - 0.62, y / height - 0.45)
@@ -83,7 +83,7 @@ export function drawFinger(width: number, height: number): Layer {
     return { r: 214 * light, g: 34 * light, b: 14 * light, cover: 1, pulse: 1 }
   })
   const { pulse, colour } = layer
-  // Of light that went through a finger, green loses about four times red's share.
+  // In light through a finger, the pulse changes green about four times as much as red, relatively.
   if (pulse)
     for (let i = 0; i < pulse.length; i++) pulse[i] = (colour[i] ?? 0) * (i % 3 === 0 ? 1 : i % 3 === 1 ? 4 : 3)
   return layer

@@ -1,17 +1,17 @@
 import type { FaceOptions } from './FaceOptions.ts'
 import { mixSeeds, randomNumbers } from './randomNumbers.ts'
 
-/** How far the head is from its place at a time in s, px of a picture 480 high. */
+/** Returns the head's displacement at a time in s, px of a picture 480 high. */
 export type HeadMotion = (at: number) => { x: number; y: number }
 
 type MotionOptions = Pick<FaceOptions, 'seed' | 'seconds' | 'loops' | 'sway' | 'swayHz' | 'nods' | 'moves'>
 
 const nodSeconds = 0.9
 
-/** Slow sway, nods and sudden moves. */
+/** Combines slow sway, nods and sudden moves. */
 export function headMotion(o: MotionOptions, no = 0): HeadMotion {
   const random = randomNumbers(mixSeeds(o.seed, 23 + no))
-  // Whole turns in a loop, so that its end meets its beginning.
+  // Round to whole cycles in a loop, so that its end meets its start.
   const whole = (hz: number) => (o.loops ? Math.max(1, Math.round(hz * o.seconds)) / o.seconds : hz)
   const swings = (o.swayHz === null ? [0.07, 0.13, 0.21, 0.34] : [o.swayHz]).map((hz, i) => ({
     turn: 2 * Math.PI * whole(hz * (o.swayHz === null ? 0.85 + 0.3 * random() : 1)),

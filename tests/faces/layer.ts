@@ -1,31 +1,34 @@
-/** A picture in numbers that are not rounded yet: red, green, blue of each pixel. */
+/** A picture with unrounded red, green and blue values per pixel. */
 export interface Canvas {
   readonly width: number
   readonly height: number
   readonly data: Float32Array
 }
 
-/** A part of the scene, drawn once and then laid where it has moved to. */
+/** A part of the scene, drawn once and then placed where it moves. */
 export interface Layer {
-  /** Its place at rest. */
+  /** Its position at rest. */
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Colours times cover; three a pixel. */
+  /** Colors premultiplied by coverage. Three values per pixel. */
   readonly colour: Float32Array
-  /** 0 to 1; one a pixel. */
+  /** Coverage, 0 to 1. One value per pixel. */
   readonly cover: Float32Array
-  /** What a full pulse takes from the colours; three a pixel. */
+  /** What a full pulse subtracts from the colors. Three values per pixel. */
   readonly pulse: Float32Array | null
-  /** From where to where each row has anything; two a row. */
+  /** First and last covered pixel of each row. Two values per row. */
   readonly spans: Int32Array
 }
 
-/** Colour, cover and weight of the pulse at a place of the layer. */
+/** Returns color, coverage and pulse weight at a place of the layer. */
 export type Shade = (x: number, y: number) => { r: number; g: number; b: number; cover: number; pulse?: number }
 
-/** Share of each channel's light that the pulse takes, green 1: the signature of blood, (0.33, 0.77, 0.53) normalised. */
+/**
+ * How much the pulse affects each channel, relative to green: the blood volume pulse signature (0.33, 0.77, 0.53),
+ * normalized.
+ */
 export const bloodColour = [0.33 / 0.77, 1, 0.53 / 0.77] as const
 
 export function drawLayer(place: { x: number; y: number; width: number; height: number }, shade: Shade): Layer {
@@ -66,7 +69,7 @@ export function drawLayer(place: { x: number; y: number; width: number; height: 
   }
 }
 
-/** Lays a layer `dx`, `dy` pixels from its place, between pixels too, with `beat` of its pulse taken from its colours. */
+/** Draws a layer onto the canvas, displaced by `dx`, `dy` px (fractions too), with `beat` of its pulse subtracted. */
 export function layOver(
   canvas: Canvas,
   layer: Layer,
@@ -78,7 +81,7 @@ export function layOver(
   const fx = dx - Math.floor(dx)
   const fy = dy - Math.floor(dy)
   const lit = pulse && beat !== 0 ? takePulse(colour, pulse, beat) : colour
-  // Weights of the pixel here, left of it, above it and left above it.
+  // Bilinear weights of this pixel, the left, the upper and the upper left one.
   const wa = (1 - fx) * (1 - fy)
   const wb = fx * (1 - fy)
   const wc = (1 - fx) * fy

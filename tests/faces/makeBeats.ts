@@ -1,17 +1,17 @@
 import type { FaceOptions } from './FaceOptions.ts'
 import { mixSeeds, normalNumbers, randomNumbers } from './randomNumbers.ts'
 
-/** Heart and breath of a clip. */
+/** Heartbeat and breathing of a clip. */
 export interface Rhythm {
-  /** When the heart beats, s, also a while before and after the clip. */
+  /** Times of the beats, s, from a margin before the clip to a margin after it. */
   readonly beats: readonly number[]
-  /** Depth of the breath at a time in s, -1 (out) to 1 (in). */
+  /** Returns the depth of the breath at a time in s, -1 (out) to 1 (in). */
   breath(at: number): number
-  /** Breaths a minute, as they are. */
+  /** Actual breaths per minute. */
   readonly breathing: number
 }
 
-/** How long beats go on outside the clip, s. */
+/** Margin of beats outside the clip, s. */
 const margin = 3
 
 type RhythmOptions = Pick<
@@ -19,7 +19,10 @@ type RhythmOptions = Pick<
   'seed' | 'seconds' | 'loops' | 'heartRate' | 'rmssd' | 'sinusArrhythmia' | 'breathing'
 >
 
-/** Beats of the chosen mean rate and RMSSD, of which a part follows the breath. In a loop both come out whole. */
+/**
+ * Creates beats with the given mean rate and RMSSD, of which a part follows the breath. In a loop both complete whole
+ * cycles.
+ */
 export function makeBeats(o: RhythmOptions): Rhythm {
   const span = o.loops ? o.seconds : o.seconds + 2 * margin
   const count = Math.max(3, Math.round((o.heartRate * span) / 60))
@@ -50,7 +53,7 @@ export function makeBeats(o: RhythmOptions): Rhythm {
   return { beats: around.filter((beat) => beat > -margin && beat < span + margin), breath, breathing: breathHz * 60 }
 }
 
-/** `base` with so much of `more` that the RMSSD is as wanted, ms; `base` alone where it has as much already. */
+/** Adds as much of `more` to `base` as needed for the RMSSD, ms. Returns `base` if its RMSSD is large enough. */
 function scaleTo(rmssd: number, more: readonly number[], base: readonly number[], wraps: boolean): number[] {
   const a = steps(base, wraps)
   const b = steps(more, wraps)

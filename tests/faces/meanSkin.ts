@@ -2,8 +2,8 @@ import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /**
- * Mean red, green and blue of the skin-coloured pixels (by their YCbCr: Cb 77 to 127, Cr 133 to 173) in the middle of a
- * face's box; null where there is none. With `isWhole` of every pixel of the box.
+ * Returns the mean red, green and blue of the skin-colored pixels (YCbCr: Cb 77 to 127, Cr 133 to 173) in the middle of
+ * a face's box. Null if there are none. `isWhole`: of all pixels in the box.
  */
 export function meanSkin(frame: Frame, box: FaceRect, isWhole = false): [number, number, number] | null {
   const { data, channels, width, height } = frame

@@ -1,13 +1,16 @@
 import type { Rhythm } from './makeBeats.ts'
 
-/** Blood in the skin after a beat, s: the systolic wave and its echo. It comes so late and so long whatever the rate. */
+/**
+ * Blood volume in the skin after a beat, s: the systolic wave and its reflection. Delay and duration don't depend on
+ * the rate.
+ */
 const bump = (at: number, centre: number, width: number) => Math.exp(-0.5 * ((at - centre) / width) ** 2)
 const oneBeat = (at: number) =>
   // A steep rise and a slower fall.
   bump(at, 0.16, at < 0.16 ? 0.065 : 0.14) + 0.42 * bump(at, 0.42, 0.13)
 const reach = { before: 0.1, after: 0.85 }
 
-/** The pulse wave of a rhythm at a time in s: about 1 from foot to top and 0 on average, larger with more blood. */
+/** Returns the pulse wave of a rhythm at a time in s: peak-to-peak about 1, mean 0, larger with more blood. */
 export function pulseWave(
   rhythm: Rhythm,
   o: { heartRate: number; breathInHeight: number; breathInBase: number },

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, deterministic per seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,11 +9,11 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Normally distributed numbers, mean 0 and deviation 1, of a source of even ones (Box and Muller). */
+/** Returns a generator of normally distributed numbers, mean 0 and deviation 1, from a uniform one (Box-Muller). */
 export function normalNumbers(random: () => number): () => number {
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** A seed made of two. */
+/** Combines two seeds. */
 export const mixSeeds = (a: number, b: number): number =>
   (Math.imul(a + 0x9e3779b1, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35)) >>> 0

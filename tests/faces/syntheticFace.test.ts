@@ -4,7 +4,7 @@ import { meanSkin } from './meanSkin.ts'
 import { signalToNoise, toolboxRate } from './recipes/toolboxRate.ts'
 import { type SyntheticFace, syntheticFace } from './syntheticFace.ts'
 
-/** Small and slow, so that a test takes little time. */
+/** Small and slow, so that tests run fast. */
 const small: Partial<FaceOptions> = { width: 240, height: 180, fps: 15, seconds: 20, noise: 1 }
 
 function greens(clip: SyntheticFace): number[] {
@@ -18,16 +18,16 @@ const shareOf = (values: readonly number[]) => {
   return ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / (sorted[sorted.length >> 1] ?? 1)
 }
 
-describe('the pulse of a drawn face', () => {
-  test.each([50, 72, 110])('%i beats a minute are in the skin', (heartRate) => {
+describe('the pulse of a synthetic face', () => {
+  test.each([50, 72, 110])('has %i beats per minute in the skin', (heartRate) => {
     const clip = syntheticFace({ ...small, heartRate })
     const green = greens(clip)
-    // The spectrum's lines lie 1.8 beats apart.
+    // Bins of the spectrum are 1.8 beats apart.
     expect(Math.abs(toolboxRate(green, 15) - (clip.truth().heartRate ?? 0))).toBeLessThan(2)
     expect(signalToNoise(green, 15, clip.truth().heartRate ?? 0)).toBeGreaterThan(3)
   })
 
-  test('takes as much of the green as it was told', () => {
+  test('changes green by the given share', () => {
     const calm = { ...small, seconds: 6, noise: 0.5, sway: 0, breathPx: 0, breathInBase: 0, breathInHeight: 0 }
     for (const pulse of [0.02, 0.08]) {
       const ratio = shareOf(greens(syntheticFace({ ...calm, pulse }))) / pulse
@@ -35,7 +35,7 @@ describe('the pulse of a drawn face', () => {
     }
   })
 
-  test('a photo and a wall have none', () => {
+  test('is missing in a photo and a wall', () => {
     for (const shows of ['photo', 'wall'] as const) {
       const clip = syntheticFace({ ...small, shows })
       expect(clip.truth()).toEqual({ heartRate: null, meanRr: null, rmssd: null, breathing: null })
@@ -44,7 +44,7 @@ describe('the pulse of a drawn face', () => {
     expect(signalToNoise(greens(syntheticFace({ ...small, shows: 'face' })), 15, 72)).toBeGreaterThan(3)
   })
 
-  test('a finger on the lens is red all over, and its red beats', () => {
+  test('is in the red of a finger on the lens, which is red everywhere', () => {
     const clip = syntheticFace({ ...small, shows: 'finger', pulse: 0.015, seconds: 10 })
     const frame = clip.frame(0)
     expect(clip.face(0)).toBeNull()
@@ -56,7 +56,7 @@ describe('the pulse of a drawn face', () => {
 })
 
 describe('truth', () => {
-  test.each([45, 72, 180])('the beats of %i a minute have the rate and the RMSSD that were asked for', (heartRate) => {
+  test.each([45, 72, 180])('has beats of %i per minute with the requested rate and RMSSD', (heartRate) => {
     const truth = syntheticFace({ ...small, seconds: 120, heartRate, rmssd: 20 }).truth()
     expect(Math.abs((truth.heartRate ?? 0) - heartRate)).toBeLessThan(0.5)
     expect(Math.abs((truth.rmssd ?? 0) - 20)).toBeLessThan(2)
@@ -64,7 +64,7 @@ describe('truth', () => {
     expect(truth.breathing).toBe(15)
   })
 
-  test('is of the beats between two times', () => {
+  test('covers the beats between two times', () => {
     const clip = syntheticFace({ ...small, seconds: 60, heartRate: 60 })
     const [from, to] = [10_000, 20_000]
     const inside = clip.beats.filter((beat) => beat >= from && beat <= to)
@@ -74,13 +74,13 @@ describe('truth', () => {
 })
 
 describe('frames', () => {
-  test('the same options draw the same clip, another seed another', () => {
+  test('are equal for equal options, and different for another seed', () => {
     const bytes = (seed: number) => Uint8Array.from(syntheticFace({ ...small, seed }).frame(7).data)
     expect(bytes(3)).toEqual(bytes(3))
     expect(bytes(3)).not.toEqual(bytes(4))
   })
 
-  test('a loop ends where it begins, but for noise', () => {
+  test('of a loop end where they start, except for noise', () => {
     const clip = syntheticFace({
       ...small,
       loops: true,
@@ -100,7 +100,7 @@ describe('frames', () => {
     expect(apart(last, first)).toBeLessThan(1.5 * apart(first, second))
   })
 
-  test('times go up whatever their error, and drops are missing', () => {
+  test('have ascending times whatever their error, and some are dropped', () => {
     const clip = syntheticFace({ ...small, stampJitterMs: 25, drops: 0.1 })
     const times = Array.from({ length: clip.frameCount }, (_, no) => clip.takenAt(no))
     expect(times.every((at, no) => no === 0 || at > (times[no - 1] ?? 0))).toBe(true)
@@ -108,7 +108,7 @@ describe('frames', () => {
     expect(clip.frameCount).toBeLessThan(290)
   })
 
-  test('the face is gone, covered and moved when the options say so', () => {
+  test('show the face gone, covered and moved as the options say', () => {
     const clip = syntheticFace({
       ...small,
       sway: 0,
@@ -118,13 +118,13 @@ describe('frames', () => {
     })
     const at = (seconds: number) => clip.face(seconds * 15)
     expect([at(1), at(3), at(5), at(7), at(9)].map((face) => face !== null)).toEqual([true, false, true, false, true])
-    // A picture 180 high has 0.375 of the pixels of one 480 high.
+    // A picture 180 high has 0.375 times the pixels of one 480 high.
     expect((at(12)?.rect.x ?? 0) - (at(9)?.rect.x ?? 0)).toBeCloseTo(15, 6)
   })
 
-  test('the chest rises and falls with the breath', () => {
+  test('show the chest rising and falling with the breath', () => {
     const clip = syntheticFace({ ...small, noise: 0, breathPx: 12, sway: 0 })
-    // The highest row of the jumper in the middle of the picture, by its blue.
+    // The topmost row of the jumper in the middle of the picture, found by its blue.
     const top = (seconds: number) => {
       const { data, width, height } = clip.frame(seconds * 15)
       for (let y = height - 1; y > 0; y--) {

@@ -8,7 +8,7 @@ import { makeBeats } from './makeBeats.ts'
 import { pulseWave } from './pulseWave.ts'
 import { mixSeeds, normalNumbers, randomNumbers } from './randomNumbers.ts'
 
-/** A picture of a clip; its times are ms from the clip's start. */
+/** A frame of a clip. Times are ms from the clip's start. */
 export interface FaceFrame {
   readonly takenAt: number
   readonly width: number
@@ -18,35 +18,35 @@ export interface FaceFrame {
 }
 
 export interface FaceTruth {
-  /** Beats a minute, of the mean interval; null, as the next two, where there is no pulse. */
+  /** Beats per minute from the mean interval. Null, like the next two, without a pulse. */
   readonly heartRate: number | null
   /** ms */
   readonly meanRr: number | null
   readonly rmssd: number | null
-  /** Breaths a minute; null where nobody breathes. */
+  /** Breaths per minute. Null without breathing. */
   readonly breathing: number | null
 }
 
 export interface SyntheticFace {
   readonly options: FaceOptions
-  /** Frames that come; dropped ones don't count. */
+  /** Number of frames without dropped ones. */
   readonly frameCount: number
-  /** The frame of a number from 0. Its bytes are overwritten by the next call: copy what has to last. */
+  /** Returns frame `no`, counted from 0. Its bytes are overwritten by the next call: copy what must last. */
   frame(no: number): FaceFrame
-  /** When the frame is said to have been taken, ms. */
+  /** Returns the frame's timestamp, ms. */
   takenAt(no: number): number
-  /** Where a finder would see the largest face of that frame; null where there is none. */
+  /** Returns where a finder sees the largest face of that frame. Null if there is none. */
   face(no: number): FaceSighting | null
-  /** What is true of the clip, or of its part between two times in ms: of the beats within. */
+  /** Returns the ground truth of the clip, or of the beats between two times in ms. */
   truth(fromMs?: number, toMs?: number): FaceTruth
-  /** The beats themselves, ms from the start. */
+  /** Times of the beats, ms from the start. */
   readonly beats: readonly number[]
 }
 
 const noiseSize = 1 << 20
 let noiseTable: Float32Array | undefined
 
-/** Noise of deviation 1, made once. */
+/** Returns noise of deviation 1, created once. */
 function normalTable(): Float32Array {
   if (noiseTable) return noiseTable
   const normal = normalNumbers(randomNumbers(7))
@@ -54,7 +54,7 @@ function normalTable(): Float32Array {
   return noiseTable
 }
 
-/** A drawn face (or what else the options say) whose pulse and breath are known. The same options draw the same clip. */
+/** Draws a face (or what else the options say) with known pulse and breath. The same options draw the same clip. */
 export function syntheticFace(chosen: Partial<FaceOptions> = {}): SyntheticFace {
   const o: FaceOptions = { ...usualFace, ...chosen }
   const { width, height } = o
@@ -100,7 +100,7 @@ export function syntheticFace(chosen: Partial<FaceOptions> = {}): SyntheticFace 
     if (finger && !isGone(at)) return fillWith(canvas, finger, beat)
     canvas.data.set(room.data)
     if (isGone(at)) return
-    // The chest rises as breath comes in; a photo's doesn't. Larger people in front.
+    // The chest rises during inhalation, but not in a photo.
     const rise = isAlive ? -o.breathPx * size * 0.5 * rhythm.breath(at) : 0
     people.toReversed().forEach((person, i, all) => {
       const motion = motions[i === all.length - 1 ? 0 : 1](at)
@@ -124,7 +124,7 @@ export function syntheticFace(chosen: Partial<FaceOptions> = {}): SyntheticFace 
   function expose(no: number, at: number) {
     const start = randomNumbers(mixSeeds(o.seed, 1000 + no))
     const drift = driftAt(at)
-    // Light that grows brighter grows a little bluer, as by a window.
+    // Brighter light is slightly bluer, as near a window.
     const gains = [o.light * (1 + 0.95 * drift), o.light * (1 + drift), o.light * (1 + 1.05 * drift)] as const
     for (let y = 0; y < height; y++) {
       const blink = o.flicker
@@ -193,7 +193,10 @@ export function syntheticFace(chosen: Partial<FaceOptions> = {}): SyntheticFace 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The lamp on the forehead and a cheek: it stays behind as the head moves, and gleams more as the head is bent. */
+/**
+ * Draws the lamp's reflection on the forehead and a cheek: it lags behind the head's motion, and is brighter when the
+ * head is tilted.
+ */
 function shine(
   canvas: Canvas,
   centre: { x: number; y: number },

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { FaceFrame } from './syntheticFace.ts'
 
-/** A part of a picture; its edges should be multiples of 16, as a JPEG's blocks. */
+/** A part of a picture. Its edges should be multiples of 16, the size of a JPEG block. */
 export interface Part {
   readonly left: number
   readonly top: number
@@ -10,8 +10,8 @@ export interface Part {
 }
 
 /**
- * A frame after it travelled as a JPEG, as a browser writes them: colours at half the resolution (4:2:0). With `part`
- * that part alone travels, which saves time; the rest stays as it is.
+ * Returns a frame after JPEG compression as in browsers, with chroma subsampling (4:2:0). With `part`, only that part
+ * is compressed, which saves time; the rest is unchanged.
  */
 export async function throughJpeg(frame: FaceFrame, quality: number, part?: Part): Promise<FaceFrame> {
   const { left, top, width, height } = part ?? { left: 0, top: 0, width: frame.width, height: frame.height }
@@ -24,7 +24,7 @@ export async function throughJpeg(frame: FaceFrame, quality: number, part?: Part
       sent[to + 2] = frame.data[from + 2] ?? 0
     }
   }
-  // A copy before anything is awaited, for the clip overwrites its frame.
+  // Copy before the first await, because the clip overwrites its frame.
   const data = new Uint8ClampedArray(frame.data)
   const jpeg = await sharp(sent, { raw: { width, height, channels: 3 } })
     .jpeg({ quality, chromaSubsampling: '4:2:0' })

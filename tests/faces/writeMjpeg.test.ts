@@ -11,7 +11,7 @@ import { writeMjpeg } from './writeMjpeg.ts'
 const small = { width: 320, height: 240, fps: 10, seconds: 1 } as const
 const whole = { x: 0, y: 0, width: 320, height: 240 }
 
-test('a clip is written as whole JPEGs, one after another', async () => {
+test('writeMjpeg writes a clip as a sequence of complete JPEGs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yarrow-mjpeg-'))
   try {
     const clip = syntheticFace({ ...small, loops: true })
@@ -33,7 +33,7 @@ test('a clip is written as whole JPEGs, one after another', async () => {
   }
 })
 
-test('a frame comes out of a JPEG changed a little, and beyond the part that travelled not at all', async () => {
+test('throughJpeg changes a frame slightly, and not at all outside the compressed part', async () => {
   const frame = syntheticFace(small).frame(0)
   const before = Uint8Array.from(frame.data)
   const part = { left: 96, top: 48, width: 128, height: 128 }

@@ -11,7 +11,7 @@ interface ArrhythmiaBlockProps {
   readonly isFinal: boolean
 }
 
-/** Arrhythmia Detection (screening §2): eight conditions, and apart from them what the pulse alone says. */
+/** Arrhythmia Detection (screening §2): eight conditions, and separately what the pulse alone shows. */
 export function ArrhythmiaBlock({ results, isFinal }: ArrhythmiaBlockProps) {
   const { t } = useLingui()
   const formats = useFormats()

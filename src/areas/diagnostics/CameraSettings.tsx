@@ -10,7 +10,7 @@ import { cameraAtom, turnCameraOff, turnCameraOn, turnTorch, type CameraState } 
 import { chosenCameraAtom, rememberCamera, rememberSpoken, spokenAtom } from './deviceChoices.ts'
 import { isRunningAtom } from './scanStore.ts'
 
-/** Behind the cog: which camera, its light, and whether guidance is spoken. */
+/** Settings of the scan: camera, torch, and spoken guidance. */
 export function CameraSettings({ onClose }: { readonly onClose: () => void }) {
   const { t, i18n } = useLingui()
   const state = useAtomValue(cameraAtom)
@@ -52,7 +52,7 @@ interface CameraChoiceProps {
   readonly isRunning: boolean
 }
 
-/** The cameras by their names, which a browser tells once one was turned on. */
+/** Choice of the camera. Browsers reveal the names only after a camera was turned on. */
 function CameraChoice({ state, isRunning }: CameraChoiceProps) {
   const { t } = useLingui()
   const chosen = useAtomValue(chosenCameraAtom)
@@ -86,13 +86,13 @@ function CameraChoice({ state, isRunning }: CameraChoiceProps) {
 
 type Cameras = Awaited<ReturnType<typeof listCameras>>
 
-/** The cameras there are, and again when one comes or goes. */
+/** Returns the available cameras, and updates when one is connected or removed. */
 function useCameras(): Cameras {
   const [cameras, setCameras] = useState<Cameras>([])
   useEffect(() => {
     let gone = false
     const ask = () => void listCameras().then((found) => !gone && setCameras(found))
-    // Where a page has no HTTPS there is no such thing, whatever the types say.
+    // Undefined without HTTPS, although its type says otherwise.
     const devices: MediaDevices | undefined = navigator.mediaDevices
     ask()
     devices?.addEventListener('devicechange', ask)

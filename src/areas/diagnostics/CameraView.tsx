@@ -15,7 +15,7 @@ import { clearTrouble, isRunningAtom, latestAtom } from './scanStore.ts'
 
 const hasUpdateAtom = atom((get) => get(isRunningAtom) && get(latestAtom) !== null)
 
-/** The scanner: the camera's picture as it is scanned, the face's box and the pulse over it, play button and cog. */
+/** The scanner: the scanned picture with the face's box and the pulse wave, the play button and the settings button. */
 export function CameraView() {
   const { t } = useLingui()
   const state = useAtomValue(cameraAtom)

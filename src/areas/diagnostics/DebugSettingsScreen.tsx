@@ -18,7 +18,7 @@ import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 
-/** Debug settings (portal §2), in debug builds alone. Each holds at once, on this device. */
+/** Debug settings (portal §2), in debug builds only. Each applies immediately, on this device. */
 export function DebugSettingsScreen() {
   const { t } = useLingui()
   const { errorFace, log, menuSecurity } = useDebugSettings()
@@ -85,7 +85,7 @@ export function DebugSettingsScreen() {
   )
 }
 
-/** Throws while it renders, as a faulty page would: the page's boundary is to catch it. */
+/** Button that throws while rendering, to test the page's error boundary. */
 function ThrowButton() {
   const { t } = useLingui()
   const [thrown, setThrown] = useState(false)

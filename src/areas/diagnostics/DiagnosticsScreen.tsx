@@ -5,7 +5,7 @@ import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { toolLabels, tools } from './tools.ts'
 import { WhoseVitals } from './WhoseVitals.tsx'
 
-/** AI Nexus Diagnostics: a tab for each tool, each with an address of its own (screening §2). */
+/** AI Nexus Diagnostics: a tab per tool, each with its own address (screening §2). */
 export function DiagnosticsScreen() {
   const { t, i18n } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { elapsedText } from './model.ts'
 import { scanAtom } from './scanStore.ts'
 
-/** Since the start, `m:ss`; how long it took once the scan is over. */
+/** Time since the start, `m:ss`. After the scan, its duration. */
 export function Elapsed() {
   const scan = useAtomValue(scanAtom)
   return (

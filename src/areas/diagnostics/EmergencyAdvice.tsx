@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Siren } from 'lucide-react'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
-/** What no scan stands in for: the signs of a stroke, and whom to call. */
+/** Signs of a stroke and whom to call, because no scan replaces that. */
 export function EmergencyAdvice() {
   const { t } = useLingui()
   return (

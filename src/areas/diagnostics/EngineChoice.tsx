@@ -11,7 +11,7 @@ import { choosePlace, placeAtom, serviceAtom } from './scanOptions.ts'
 import { clearTrouble, isRunningAtom } from './scanStore.ts'
 import { accessAtom } from './serviceAccess.ts'
 
-/** Where a scan is computed, where the clinic offers a choice; and how far that is from being ready. */
+/** Choice of where a scan is computed, if the clinic offers it, and whether that engine is ready. */
 export function EngineChoice() {
   const { t } = useLingui()
   const service = useAtomValue(serviceAtom)
@@ -53,7 +53,7 @@ export function EngineChoice() {
   )
 }
 
-/** Says, where it is so, that the device lacks what a scan needs and can't get it now; asked once a connection. */
+/** Says if the device lacks what a scan needs and can't load it now. Checked once per change of connection. */
 function DeviceReadiness({ need }: { readonly need: string | null }) {
   const { t } = useLingui()
   const [isMissing, setIsMissing] = useState(false)

@@ -5,7 +5,7 @@ import { engineSoFarAtom } from './liveFigureAtoms.ts'
 import { placeAtom, serviceAtom } from './scanOptions.ts'
 import { scanAtom } from './scanStore.ts'
 
-/** Who computes: the reference engine, which is no medical device, or the clinic's service by its name. */
+/** Names the engine: the reference engine, which is no medical device, or the clinic's service. */
 export function EngineLine({ final }: { readonly final: VitalScanResult['engine'] }) {
   const { t } = useLingui()
   const service = useAtomValue(serviceAtom)

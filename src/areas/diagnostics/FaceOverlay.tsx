@@ -11,8 +11,8 @@ import { latestAtom } from './scanStore.ts'
 import { useScanTexts } from './useScanTexts.ts'
 
 /**
- * The box around the face, red and dashed until readings are calculated, then green. It is drawn past React, which
- * renders anew only when its word changes.
+ * The box around the face: red and dashed until readings are calculated, then green. Updated without React, which
+ * renders only when the box's word changes.
  */
 export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
   const root = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
         <ellipse ref={guide} className="scanner-guide" cx={320} cy={225} rx={105} ry={140} />
         <rect ref={box} className="scanner-face" rx={16} />
       </svg>
-      {/* It is read out by Guidance, where it lasts. */}
+      {/* Hidden from screen readers: Guidance announces it if it lasts. */}
       <span ref={word} className="scanner-label empty:hidden" dir="auto" aria-hidden="true">
         <FaceWord />
       </span>
@@ -51,7 +51,7 @@ export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
   )
 }
 
-/** The box's word, with its picture. */
+/** The box's word, with its icon. */
 function FaceWord() {
   const { t } = useLingui()
   const signal = useAtomValue(signalAtom)

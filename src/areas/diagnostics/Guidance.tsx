@@ -10,7 +10,7 @@ import { hindranceAtom, signalAtom } from './liveFigureAtoms.ts'
 import { isRunningAtom, latestAtom } from './scanStore.ts'
 import { useScanTexts } from './useScanTexts.ts'
 
-/** What to do while a scan runs: written, read out by screen readers, and spoken where that is asked for. */
+/** What to do during a scan: shown, announced by screen readers, and spoken if enabled. */
 export function Guidance() {
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -65,7 +65,7 @@ export function Guidance() {
   )
 }
 
-/** What to do now, under the picture. */
+/** The current instruction below the picture. */
 function Advice() {
   const { t } = useLingui()
   const isRunning = useAtomValue(isRunningAtom)

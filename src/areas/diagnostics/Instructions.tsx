@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
-/** How to scan a face, or a finger (screening §2). */
+/** How to scan a face or a finger (screening §2). */
 export function Instructions() {
   const { t } = useLingui()
   return (

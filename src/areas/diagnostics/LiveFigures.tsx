@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Elapsed } from './Elapsed.tsx'
 import { isFingerAtom, movesAtom, percentAtom, updatesAtom } from './liveFigureAtoms.ts'
 
-/** How a live scan gets on, in figures (screening §2). */
+/** Progress of a live scan in figures (screening §2). */
 export function LiveFigures() {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ export function LiveFigures() {
 
 interface FigureProps {
   readonly name: string
-  /** A word in place of a number, which stands smaller. */
+  /** Whether the value is a word instead of a number, which is shown smaller. */
   readonly isWord?: boolean
   readonly children: ReactNode
 }

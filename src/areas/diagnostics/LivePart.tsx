@@ -10,7 +10,7 @@ import { scanAtom, startLive } from './scanStore.ts'
 import { accessAtom } from './serviceAccess.ts'
 import { useScanned } from './useScanned.ts'
 
-/** A live scan: the picture, how it gets on, and its buttons. */
+/** A live scan: the picture, its progress, and its buttons. */
 export function LivePart() {
   const scan = useAtomValue(scanAtom)
   const camera = useAtomValue(cameraAtom)

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { percentAtom } from './liveFigureAtoms.ts'
 
-/** How much of the steady signal that a scan takes is there. */
+/** Progress bar: how much of the required stable signal has been collected. */
 export function LiveProgress() {
   const { t } = useLingui()
   return <Progress size="thick" label={t`Scan progress`} value={useAtomValue(percentAtom)} max={100} />

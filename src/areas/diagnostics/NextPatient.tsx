@@ -13,8 +13,8 @@ import { clearScans } from './scanStore.ts'
 import { signOutOfService } from './serviceAccess.ts'
 
 /**
- * Between two people on one device: everything of the scan goes; staff then choose the next patient, and a patient on a
- * device of the clinic is signed out.
+ * Clears the scan before another person uses the device. Staff then choose the next patient; a patient on a clinic's
+ * device is signed out.
  */
 export function NextPatient() {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function NextPatient() {
     await signOutOfService()
     if (!isStaff) return logout()
     const result = await openRecord(null)
-    // The list comes after the way home, which every turn to another person takes.
+    // Navigate to the list after the shell's own navigation to Home, which follows every switch.
     if (result.kind === 'done') return router.navigate({ to: '/app/patients' })
     setPending(false)
     setFailed(result)

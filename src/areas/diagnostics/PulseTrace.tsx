@@ -3,7 +3,7 @@ import { store } from '#src/session/state/session.ts'
 import { pulsePath } from './model.ts'
 import { latestAtom } from './scanStore.ts'
 
-/** The pulse wave of the last seconds, drawn past React. */
+/** The pulse wave of the last seconds, updated without React. */
 export function PulseTrace() {
   const path = useRef<SVGPathElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface ReadingListProps {
   readonly isFinal: boolean
 }
 
-/** The six signs, each a value with its confidence, or why there is none. */
+/** The six signs, each with its value and confidence, or the reason why it has none. */
 export function ReadingList({ vitals, isFinal }: ReadingListProps) {
   return (
     <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 min-[67.5rem]:grid-cols-2">
@@ -41,7 +41,7 @@ export function ReadingList({ vitals, isFinal }: ReadingListProps) {
   )
 }
 
-/** Rendered anew only when its own numbers change. */
+/** Memoized: renders only when its own numbers change. */
 const SignReading = memo(function SignReading({
   sign,
   value,

@@ -40,7 +40,7 @@ const scan = (over: Partial<Scan>): Scan => ({
 })
 const asked = { checkArrhythmias: true, checkStroke: true, userAge: null, userSex: null } as const
 
-/** What the card says, its tags left out. */
+/** Returns the card's text without tags. */
 function saidBy(shown: Scan | null): string {
   store.set(scanAtom, shown)
   const markup = renderToStaticMarkup(
@@ -61,14 +61,14 @@ beforeEach(() => {
   store.set(latestAtom, null)
 })
 
-describe('the results card', () => {
-  it('says No Vitals Given without a result', () => {
+describe('ResultsCard', () => {
+  it('shows No Vitals Given without a result', () => {
     expect(saidBy(null)).toContain('No Vitals Given')
     expect(saidBy(null)).toContain('Idle')
     expect(saidBy(scan({ phase: 'cancelled' }))).toContain('No Vitals Given')
   })
 
-  it('shows values with unit and confidence, and the reason where there is none', () => {
+  it('shows values with unit and confidence, and the reason for a missing value', () => {
     const said = saidBy(scan({ result: result() }))
     expect(said).toMatch(/Heart rate 72 BPM 94% confidence/)
     expect(said).toMatch(/SpO2 – Not measured: a plain camera can't read oxygen/)
@@ -79,7 +79,7 @@ describe('the results card', () => {
     expect(said).not.toMatch(/Arrhythmia|Stroke/)
   })
 
-  it('says that vitals are missing, and why', () => {
+  it('shows that vitals are missing, and why', () => {
     const none = { vitals_results: { reasons: { heart_rate: 'noisy' } } }
     const said = saidBy(scan({ result: result(none) }))
     expect(said).toContain('Failure to generate vitals. Please rescan.')
@@ -92,7 +92,7 @@ describe('the results card', () => {
     expect(said).not.toContain('72')
   })
 
-  it('names eight conditions where they were asked for, and what the pulse alone says apart from them', () => {
+  it('lists eight conditions if requested, and separately what the pulse alone shows', () => {
     const arrhythmia_detection_results = { atrial_flutter: true, rate: { pulse: 'slow', isRegular: false } }
     const said = saidBy(scan({ settings: asked, result: result({ arrhythmia_detection_results }) }))
     expect(said).toMatch(/Pulse: slow Irregular/)
@@ -102,7 +102,7 @@ describe('the results card', () => {
     expect(said).toContain('Call the emergency number at once.')
   })
 
-  it('says where those results are missing, and not before the scan is complete', () => {
+  it('says if those results are missing, but only after the scan is complete', () => {
     const said = saidBy(scan({ settings: asked, result: result() }))
     expect(said).toContain('Failure to generate arrhythmia results.')
     store.set(latestAtom, {

@@ -22,7 +22,7 @@ const looks: Readonly<Record<ScanState, { readonly icon: LucideIcon; readonly to
   cancelled: { icon: CircleX, tone: 'neutral' },
 }
 
-/** What a scan says, on its way and at its end (screening §2). At the end its heading takes the focus. */
+/** Results of a scan, during it and at its end (screening §2). At the end, its heading takes the focus. */
 export function ResultsCard() {
   const { t } = useLingui()
   const { states, reasons } = useScanTexts()
@@ -37,7 +37,7 @@ export function ResultsCard() {
   const over = isOver ? scan?.id : undefined
   const seen = useRef(over)
   useEffect(() => {
-    // One that ended while another page was open takes the focus from nowhere.
+    // Don't take the focus for a scan that ended while another page was open.
     if (over !== undefined && over !== seen.current) heading.current?.focus()
     seen.current = over
   }, [over])

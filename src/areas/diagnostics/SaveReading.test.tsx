@@ -34,14 +34,14 @@ function markupFor(over: Partial<CurrentUser>): string {
   )
 }
 
-it('says what is kept before it asks, and saves nothing without consent', () => {
+it('SaveReading says what will be saved before it asks, and saves nothing without consent', () => {
   const markup = markupFor({})
   for (const text of ['Save to my record', 'No picture and no video is kept.', 'kept in my record', 'Agree first.'])
     expect(markup).toContain(text)
   expect(markup).toMatch(/<button[^>]*aria-disabled="true"/)
 })
 
-it('names the person whose record it is where that is not the user', () => {
+it('SaveReading names the owner of the record if that is not the user', () => {
   const noah = { PtID: 100, displayName: 'Noah Example', ExtID: null, DOB: null, Sex: 'M' }
   const markup = markupFor({ patient: noah, userType: 99 })
   expect(markup).toContain('Save to the record')
@@ -49,13 +49,13 @@ it('names the person whose record it is where that is not the user', () => {
   expect(markup).not.toContain('my record')
 })
 
-it('is not there for another person’s record, for none, and for whoever may not see vitals', () => {
+it('SaveReading is hidden for another person’s record, without a record, and if vitals are not allowed', () => {
   expect(markupFor({ PtID: 101 })).toBe('')
   expect(markupFor({ PtID: null })).toBe('')
   expect(markupFor({ objectTypeIds: [objectTypes.ai] })).toBe('')
 })
 
-it('shows what came back with its reason, without asking for consent again', () => {
+it('SaveReading shows a rejected reading with its reason, without asking for consent again', () => {
   const row = { kind: 'camera-reading', files: [], revision: 1, changedAt: 1, queuedAt: null, triedAt: null }
   const write = { ...row, id: reading.scanID, state: 'draft', problem: 'bad-input', content: reading } as const
   store.set(writesAtom, { phase: 'open', writes: [write] })

@@ -19,13 +19,13 @@ import type { SavingState } from './savingState.ts'
 import { useSaving } from './useSaving.ts'
 
 interface SaveReadingProps {
-  /** As `readingOf` makes it of a scan's last result. Another scan is another reading. */
+  /** Reading from `readingOf` for a scan's last result. Another scan is another reading. */
   readonly reading: NewCameraReading
 }
 
 /**
- * Keeps a reading in the record of whom the session shows, if its person agrees: a card below the results. Nothing is
- * drawn where the profile has no vitals, or the session shows another person than was scanned.
+ * Card below the results: saves a reading in the record of the person whom the session shows, with consent. Renders
+ * nothing if the profile has no vitals, or if the session shows another person than was scanned.
  */
 export function SaveReading({ reading }: SaveReadingProps) {
   const user = useAtomValue(sessionAtom)?.user
@@ -75,7 +75,7 @@ function SaveCard({ reading, user }: SaveReadingProps & { readonly user: Current
           </div>
         </form>
       ) : (
-        // The button that had the focus is gone: the news takes it. What changes later is read out, and takes nothing.
+        // Takes the focus because the pressed button is gone. Later changes are announced and take no focus.
         <div ref={pressed ? focusOnArrival : undefined} tabIndex={-1} className="rounded-m">
           <SavingReceipt state={state} onAgain={() => void save()} />
         </div>
@@ -122,7 +122,7 @@ interface SavingReceiptProps {
   readonly onAgain: () => void
 }
 
-/** How it ended, or where it waits. */
+/** Outcome of saving, or where the reading waits. */
 function SavingReceipt({ state, onAgain }: SavingReceiptProps) {
   const { t } = useLingui()
   const refusal = useReadingProblem()

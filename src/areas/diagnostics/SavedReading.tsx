@@ -5,7 +5,7 @@ import { readingOf } from './readingOf.ts'
 import { SaveReading } from './SaveReading.tsx'
 import { scanAtom } from './scanStore.ts'
 
-/** The way into the record, once a scan is complete and has a number. */
+/** Offers to save the reading when a scan is complete and has a value. */
 export function SavedReading() {
   const scan = useAtomValue(scanAtom)
   const reading = useMemo(() => {

@@ -8,12 +8,12 @@ import { cancelScan } from './scanStore.ts'
 interface ScanButtonsProps {
   readonly canStart: boolean
   readonly canCancel: boolean
-  /** Why it can't be started yet, for screen readers. */
+  /** Why the scan can't start yet, for screen readers. */
   readonly lacking?: string | undefined
   readonly onStart: () => void
 }
 
-/** Start, cancel, and the instructions that can be opened below (screening §2). */
+/** Start, Cancel, and the expandable instructions (screening §2). */
 export function ScanButtons({ canStart, canCancel, lacking, onStart }: ScanButtonsProps) {
   const { t } = useLingui()
   const [hasHelp, setHasHelp] = useState(false)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** The loud panel that the scanner stands on. */
+/** The prominent panel behind the scanner. */
 export function Stage({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   return (

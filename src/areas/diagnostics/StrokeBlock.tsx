@@ -11,7 +11,7 @@ interface StrokeBlockProps {
   readonly isFinal: boolean
 }
 
-/** Stroke Detection (screening §2): what a service says in its own words, and always what to do about signs of one. */
+/** Stroke Detection (screening §2): a service's own words, and always what to do about signs of a stroke. */
 export function StrokeBlock({ results, isFinal }: StrokeBlockProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { EmergencyAdvice } from './EmergencyAdvice.tsx'
 import { toolLabels, toolPurposes, type Tool } from './tools.ts'
 
-/** A tool that has its place among the tabs and can't be used yet. */
+/** Tab of a tool that can't be used yet. */
 export function UnavailableTool({ tool }: { readonly tool: Exclude<Tool, 'VisualVitals'> }) {
   const { t, i18n } = useLingui()
   const name = i18n._(toolLabels[tool])

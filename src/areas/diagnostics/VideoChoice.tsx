@@ -9,7 +9,7 @@ import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { chooseVideo, isRunningAtom, videoFileAtom } from './scanStore.ts'
 
-/** Takes an MP4 video, by its button or dropped on the page, and says which one is chosen. */
+/** Choice of an MP4 video, by its button or dropped on the page. */
 export function VideoChoice() {
   const { t } = useLingui()
   const formats = useFormats()
@@ -57,7 +57,7 @@ export function VideoChoice() {
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen) chooseVideo(chosen)
-            // The same file may be chosen again.
+            // Allow choosing the same file again.
             target.value = ''
           }}
         />
@@ -72,7 +72,10 @@ function megabytes(bytes: number, number: (value: number, options: Intl.NumberFo
   return number(value, { style: 'unit', unit: 'megabyte', maximumFractionDigits: value < 10 ? 1 : 0 })
 }
 
-/** Takes a video that is dropped anywhere on the page, which would leave it for the file otherwise. */
+/**
+ * Accepts a video dropped anywhere on the page, for which the browser would otherwise leave the page. Returns whether
+ * one is being dragged over it.
+ */
 function useVideoDrop(disabled: boolean): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent((files: FileList) => {

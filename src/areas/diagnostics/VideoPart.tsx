@@ -8,7 +8,7 @@ import { useScanned } from './useScanned.ts'
 import { VideoChoice } from './VideoChoice.tsx'
 import { VideoProgress } from './VideoProgress.tsx'
 
-/** A scan of an uploaded video: its file, how it gets on, and its buttons. */
+/** A scan of an uploaded video: its file, its progress, and its buttons. */
 export function VideoPart() {
   const { t } = useLingui()
   const scan = useAtomValue(scanAtom)

@@ -19,7 +19,7 @@ export function VisualVitals() {
   const place = useAtomValue(placeAtom)
   useEffect(() => openTool(), [])
   useEffect(() => {
-    // The service is signed in to first (screening §4).
+    // The service requires signing in first (screening §4).
     if (place === 'service') void signInToService()
     else void signOutOfService()
   }, [place])

@@ -11,7 +11,7 @@ interface Moment {
   readonly heartRate?: number
 }
 
-/** What is said at which ms of a scan. */
+/** Returns what is announced, with the ms of the scan. */
 function hear(moments: readonly Moment[]): (readonly [number, Announcement])[] {
   let announcer = silentAnnouncer
   return moments.flatMap(({ at, hindrance = null, stable = false, percent = 0, heartRate = null }) => {
@@ -25,18 +25,18 @@ function hear(moments: readonly Moment[]): (readonly [number, Announcement])[] {
     return heard.announcement ? [[at, heard.announcement] as const] : []
   })
 }
-/** The same four times a second. */
+/** Repeats a moment four times a second. */
 const lasting = (from: number, to: number, moment: Omit<Moment, 'at'>): Moment[] =>
   Array.from({ length: (to - from) / 250 }, (_, index) => ({ at: from + index * 250, ...moment }))
 
-describe('announcements', () => {
-  it('say what is in the way once, when it has lasted a second', () => {
+describe('announce', () => {
+  it('names a hindrance once, after it has lasted a second', () => {
     expect(hear(lasting(0, 10_000, { hindrance: 'no-face' }))).toEqual([
       [1000, { kind: 'hindrance', hindrance: 'no-face' }],
     ])
   })
 
-  it('say nothing of what passes within a second', () => {
+  it('ignores what passes within a second', () => {
     const flicker = Array.from({ length: 40 }, (_, index): Moment => ({
       at: index * 250,
       hindrance: index % 3 === 0 ? 'moved' : 'too-dark',
@@ -45,7 +45,7 @@ describe('announcements', () => {
     expect(hear([...lasting(0, 1000, { hindrance: 'moved' }), ...lasting(1000, 1500, {})])).toEqual([])
   })
 
-  it('say when it measures, and again after something was in the way', () => {
+  it('says when it measures, and again after a hindrance', () => {
     const heard = hear([
       ...lasting(0, 3000, { stable: true }),
       ...lasting(3000, 6000, { hindrance: 'moved', stable: true }),
@@ -54,7 +54,7 @@ describe('announcements', () => {
     expect(heard.map(([, { kind }]) => kind)).toEqual(['measuring', 'hindrance', 'measuring'])
   })
 
-  it('tell each quarter once, and only the last of several that passed', () => {
+  it('announces each quarter once, and only the last of several that passed', () => {
     const heard = hear([
       ...lasting(0, 3000, { percent: 24.9 }),
       ...lasting(3000, 6000, { percent: 25 }),
@@ -68,12 +68,12 @@ describe('announcements', () => {
     ])
   })
 
-  it('tell the first heart rate alone', () => {
+  it('announces only the first heart rate', () => {
     const heard = hear([...lasting(0, 3000, { heartRate: 72 }), ...lasting(3000, 6000, { heartRate: 80 })])
     expect(heard).toEqual([[0, { kind: 'heart-rate', value: 72 }]])
   })
 
-  it('keep 1.5 s between two, and lose none of those that wait', () => {
+  it('keeps 1.5 s between two announcements, and loses none that waits', () => {
     const heard = hear(lasting(0, 6000, { stable: true, heartRate: 72, percent: 30 }))
     expect(heard.map(([at, { kind }]) => [at, kind])).toEqual([
       [0, 'heart-rate'],

@@ -1,22 +1,22 @@
 import type { ScanHindrance, VitalScanResult } from '#src/contract/vitalScan.ts'
 import { signalOf } from './model.ts'
 
-/** What is read out while a scan runs. */
+/** An announcement during a scan. */
 export type Announcement =
   | { readonly kind: 'hindrance'; readonly hindrance: ScanHindrance }
   | { readonly kind: 'measuring' }
   | { readonly kind: 'progress'; readonly percent: number }
-  /** Per minute. */
+  /** Beats per minute. */
   | { readonly kind: 'heart-rate'; readonly value: number }
 
-/** How things stand: what is in the way, that it measures, or neither. */
+/** Current state: a hindrance, measuring, or neither. */
 type Standing = ScanHindrance | 'measuring' | null
 
 export interface Announcer {
-  /** How things stand and since when, ms of any clock. */
+  /** Current state and when it started, ms of any clock. */
   readonly standing: Standing
   readonly since: number
-  /** What was read out of it last. */
+  /** State announced last. */
   readonly said: Standing
   readonly milestone: number
   readonly hasHeartRate: boolean
@@ -32,15 +32,15 @@ export const silentAnnouncer: Announcer = {
   saidAt: -Infinity,
 }
 
-/** What changes back sooner is not worth a word, ms. */
+/** Time for which a state must last before it is announced, ms. */
 const lastsMs = 1000
-/** Between two announcements, ms: the one before is to be heard out. */
+/** Minimum time between two announcements, ms, so that the first is heard completely. */
 const pauseMs = 1500
 const milestones = [25, 50, 75, 100] as const
 
 /**
- * What is read out after an update, one thing at a time: how things stand once that has changed and lasted a second, the
- * first heart rate, and each quarter. What has to wait for its turn comes with a later update. `now`: ms.
+ * Returns what to announce after an update, one thing at a time: a state that changed and lasted a second, the first
+ * heart rate, and each quarter. Other announcements follow with later updates. `now`: ms.
  */
 export function announce(
   before: Announcer,

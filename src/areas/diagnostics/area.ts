@@ -1,6 +1,6 @@
 import type { Area } from '#src/registry/Area.ts'
 
-/** The AI tools, which read vital signs and more from a camera. */
+/** The AI tools, such as reading vital signs with a camera. */
 export const area = {
   menu: 'records',
   pages: [

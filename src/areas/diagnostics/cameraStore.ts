@@ -9,13 +9,13 @@ import { placeAtom } from './scanOptions.ts'
 export type CameraState =
   | { readonly kind: 'off' | 'opening' }
   | { readonly kind: 'on'; readonly camera: Camera; readonly isLit: boolean }
-  /** `lost`: it was unplugged, or another app took it. */
+  /** `lost`: the camera was unplugged, or another app took it. */
   | { readonly kind: 'failed'; readonly problem: CameraProblem | 'lost' }
 
-/** The page's one camera. */
+/** The page's only camera. */
 export const cameraAtom = atom<CameraState>({ kind: 'off' })
 
-/** On the device every frame the camera has helps; a service gets as many as the contract says (screening §9). */
+/** The device uses every frame that the camera has. A service gets as many as the contract allows (screening §9). */
 const rates = { device: { ideal: frameRate.max, max: frameRate.max }, service: frameRate } as const
 
 let preview: HTMLVideoElement | null = null
@@ -23,7 +23,7 @@ let opening: AbortController | null = null
 let openedFor: ScanPlace | null = null
 let stopListening: (() => void) | null = null
 
-/** The element that shows the picture, from when it is there until it goes. */
+/** Registers the element that shows the picture. Returns a function that unregisters it. */
 export function showCameraIn(video: HTMLVideoElement): () => void {
   preview = video
   const state = store.get(cameraAtom)
@@ -39,8 +39,8 @@ export function previewElement(): HTMLVideoElement | null {
 }
 
 /**
- * Turns the camera on, the chosen one where it is there, and shows it. Null where that failed, which the state then
- * says, or where it was turned off meanwhile. It never rejects.
+ * Turns the camera on, the chosen one if available, and shows its picture. Resolves with null if it failed (the state
+ * says why) or was turned off meanwhile. Never rejects.
  */
 export async function turnCameraOn(): Promise<Camera | null> {
   const place = store.get(placeAtom)
@@ -71,7 +71,7 @@ export async function turnCameraOn(): Promise<Camera | null> {
   }
 }
 
-/** Its light goes off now, and one that is just being opened comes to nothing. */
+/** Turns the camera off, and aborts one that is just being opened. */
 export function turnCameraOff(): void {
   opening?.abort()
   opening = null
@@ -84,7 +84,7 @@ export function turnCameraOff(): void {
   store.set(cameraAtom, { kind: 'off' })
 }
 
-/** Turns its light on or off, for a finger on the lens. */
+/** Turns the torch on or off, for a finger on the lens. */
 export async function turnTorch(isOn: boolean): Promise<void> {
   const state = store.get(cameraAtom)
   if (state.kind !== 'on' || !(await state.camera.setTorch(isOn))) return
@@ -94,6 +94,6 @@ export async function turnTorch(isOn: boolean): Promise<void> {
 
 async function play(video: HTMLVideoElement, camera: Camera): Promise<void> {
   video.srcObject = camera.stream
-  // Refused only where it was taken away again at once.
+  // Rejects only if the picture was removed immediately.
   await video.play().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '#src/session/state/session.ts'
 
-/** What is kept on a device for whoever scans next: which camera, by its number alone, and whether it speaks. */
+/** Settings stored on the device for the next person: which camera, by its id only, and whether guidance is spoken. */
 const cameraKey = 'yarrow.camera'
 const spokenKey = 'yarrow.spoken-guidance'
 
@@ -17,11 +17,11 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Denied or full: the choice holds until the page is closed.
+    // Storage is denied or full: the choice lasts until the page is closed.
   }
 }
 
-/** The camera that was chosen; null for the one that the browser gives. */
+/** Id of the chosen camera. Null for the browser's default. */
 export const chosenCameraAtom = atom<string | null>(read(cameraKey))
 
 export function rememberCamera(id: string): void {

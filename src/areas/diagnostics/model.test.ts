@@ -36,14 +36,14 @@ const running: Scan = {
   problem: null,
 }
 
-describe('a scan', () => {
-  it('is complete with its result, and keeps how long it took', () => {
+describe('endScan', () => {
+  it('completes a scan with its result and duration', () => {
     const ended = endScan(running, { kind: 'complete', result: whole }, 31_000)
     expect(ended).toMatchObject({ phase: 'complete', tookMs: 30_000, result: whole, problem: null })
     expect(stateOf(ended)).toBe('complete')
   })
 
-  it('is Cancelled when it timed out, and hides the result that says so', () => {
+  it('cancels a scan that timed out, and hides its result', () => {
     const late = result({ ...whole, calculation_parameters: { timeout: true } })
     for (const end of [{ kind: 'timed-out' }, { kind: 'complete', result: late }] as const) {
       const ended = endScan(running, end, 2000)
@@ -53,7 +53,7 @@ describe('a scan', () => {
     }
   })
 
-  it('is Cancelled by the person without a word, and by the clock with its reason', () => {
+  it('cancels without a reason if the person did it, and with one after the time limit', () => {
     expect(endScan(running, { kind: 'cancelled' }, 2000)).toMatchObject({ phase: 'cancelled', problem: null })
     const asked = endScan({ ...running, mode: 'video' }, { kind: 'cancelled', why: 'asked' }, 2000)
     expect(asked.problem).toBeNull()
@@ -61,7 +61,7 @@ describe('a scan', () => {
     expect(late.problem).toEqual({ why: 'time-is-up', detail: null })
   })
 
-  it('that failed keeps what it was asked for, and the words of the service', () => {
+  it('keeps the settings and the service’s words if the scan failed', () => {
     const ended = endScan(running, { kind: 'failed', why: 'refused', detail: 'Full' }, 2000)
     expect(ended).toMatchObject({
       phase: 'failed',
@@ -71,19 +71,19 @@ describe('a scan', () => {
     expect(stateOf(ended)).toBe('cancelled')
   })
 
-  it('that is over is not ended again, and its clock never runs backwards', () => {
+  it('leaves a finished scan unchanged, and never has a negative duration', () => {
     const cancelled = endScan(running, { kind: 'cancelled' }, 500)
     expect(cancelled.tookMs).toBe(0)
     expect(endScan(cancelled, { kind: 'complete', result: whole }, 9000)).toBe(cancelled)
   })
 
-  it('is Idle before the first', () => {
+  it('the state is Idle before the first scan', () => {
     expect(stateOf(null)).toBe('idle')
   })
 })
 
 describe('the results card', () => {
-  it('shows readings so far only while a scan runs', () => {
+  it('shows readings so far only during a scan', () => {
     expect(resultsFaceOf(null, false)).toBe('nothing')
     expect(resultsFaceOf(running, false)).toBe('waiting')
     expect(resultsFaceOf(running, true)).toBe('so-far')
@@ -91,14 +91,14 @@ describe('the results card', () => {
     expect(resultsFaceOf({ ...running, phase: 'failed' }, true)).toBe('nothing')
   })
 
-  it('says that vitals are missing where no sign has a value', () => {
+  it('says that vitals are missing if no sign has a value', () => {
     expect(resultsFaceOf({ ...running, phase: 'complete', result: whole }, false)).toBe('readings')
     for (const none of [result(), result({ vitals_results: {} })])
       expect(resultsFaceOf({ ...running, phase: 'complete', result: none }, true)).toBe('failure')
     expect(hasVitals(null)).toBe(false)
   })
 
-  it('has six signs in order, each a value with its confidence or a reason', () => {
+  it('has six signs in order, each with a value and confidence or a reason', () => {
     const readings = readingsOf(whole.vitals_results)
     expect(readings.map(({ sign }) => sign)).toEqual([
       'heart_rate',
@@ -113,7 +113,7 @@ describe('the results card', () => {
     expect(readings[4]).toEqual({ sign: 'hrv_rate', value: null, confidence: null, reason: null })
   })
 
-  it('takes one confidence for all signs, and shows none for what has no value', () => {
+  it('uses one confidence for all signs, and none for a missing value', () => {
     const { vitals_results: vitals } = result({ vitals_results: { heart_rate: 60, confidence: 80 } })
     expect(readingsOf(vitals).map(({ confidence }) => confidence)).toEqual([80, null, null, null, null, null])
     const { vitals_results: none } = result({ vitals_results: { heart_rate: 60 } })
@@ -121,26 +121,26 @@ describe('the results card', () => {
   })
 })
 
-describe('what can be pressed', () => {
-  it('begins a live scan without more, and that of a video with a file alone', () => {
+describe('the enabled controls', () => {
+  it('start a live scan directly, and that of a video only with a file', () => {
     expect(controlsOf('live', null, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
     expect(controlsOf('video', null, false, false).canStart).toBe(false)
     expect(controlsOf('video', null, true, false).canStart).toBe(true)
   })
 
-  it('while a scan runs is Cancel alone', () => {
+  it('are only Cancel during a scan', () => {
     expect(controlsOf('video', running, true, false)).toEqual({ canChange: false, canStart: false, canCancel: true })
   })
 
-  it('is all of it again after any end, and no start while camera or sign-in are waited for', () => {
+  it('are all after any end, without Start while camera or sign-in are pending', () => {
     for (const phase of ['complete', 'cancelled', 'timed-out', 'failed'] as const)
       expect(controlsOf('live', { phase }, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
     expect(controlsOf('live', null, false, true).canStart).toBe(false)
   })
 })
 
-describe('elapsed time', () => {
-  it('is minutes and two digits of seconds', () => {
+describe('elapsedText', () => {
+  it('returns minutes and two-digit seconds', () => {
     expect([-5, 0, 999, 1000, 19_400, 60_000, 65_000, 600_000].map(elapsedText)).toEqual([
       '0:00',
       '0:00',
@@ -154,15 +154,15 @@ describe('elapsed time', () => {
   })
 })
 
-describe('the box around a face', () => {
+describe('boxOn', () => {
   const face = { x: 200, y: 100, width: 120, height: 160 }
 
-  it('stands where the frame has it, and on the other side where the picture is mirrored', () => {
+  it('returns the position in the frame, mirrored if the picture is', () => {
     expect(boxOn(face, false)).toMatchObject({ x: 200, y: 100, width: 120, height: 160 })
     expect(boxOn(face, true)).toMatchObject({ x: 320, y: 100, width: 120, height: 160 })
   })
 
-  it('has its label over its middle, counted in the square that is shown', () => {
+  it('places the label over the middle of the box, relative to the visible square', () => {
     const middle = boxOn({ x: 260, y: 240, width: 120, height: 100 }, false)
     expect(middle.labelX).toBe(50)
     expect(middle.labelY).toBeCloseTo(48.5)
@@ -170,22 +170,22 @@ describe('the box around a face', () => {
     expect(boxOn(face, true).labelX).toBeCloseTo(62.5)
   })
 
-  it('keeps its label inside where the face is at an edge', () => {
+  it('keeps the label inside the square for a face at its edge', () => {
     expect(boxOn({ x: 0, y: 0, width: 100, height: 100 }, false)).toMatchObject({ labelX: 24, labelY: 11 })
     expect(boxOn({ x: 600, y: 470, width: 40, height: 40 }, false).labelX).toBe(76)
   })
 })
 
-describe('the pulse', () => {
-  it('is drawn to the end of the picture, its newest point last, within its height', () => {
+describe('pulsePath', () => {
+  it('ends at the right edge with the newest point, within its height', () => {
     expect(pulsePath([0, 2])).toBe('M99.3 20.0L100.0 3.0')
     expect(pulsePath(Array.from({ length: 400 }, () => -1))).toMatch(/^M0\.0 37\.0L.*L100\.0 37\.0$/)
     expect(pulsePath([])).toBe('')
   })
 })
 
-describe('the signal', () => {
-  it('is green only where readings are calculated and nothing is in the way', () => {
+describe('signalOf', () => {
+  it('is measuring only if readings are calculated without a hindrance', () => {
     const steady = { calculation_parameters: { stable_readings: true } }
     expect(signalOf(result(steady))).toBe('measuring')
     expect(signalOf(result({ ...steady, hindrance: 'moved' }))).toBe('hindered')
@@ -193,7 +193,7 @@ describe('the signal', () => {
   })
 })
 
-describe('whose vitals', () => {
+describe('the scanned person', () => {
   it('has an age in whole years, or none', () => {
     expect(yearsOf('1974-03-14', '2026-11-21')).toBe(52)
     expect(yearsOf('2025-05-01', '2026-11-21')).toBe(1)
@@ -202,18 +202,18 @@ describe('whose vitals', () => {
     expect(yearsOf('1974', '2026-11-21')).toBeNull()
   })
 
-  it('is female where the record says F, otherwise male', () => {
+  it('is female if the record says F, otherwise male', () => {
     expect(['F', 'M', 'U', ''].map(sexOf)).toEqual(['female', 'male', 'male', 'male'])
   })
 })
 
-describe('when a scan was taken', () => {
+describe('takenAtOf', () => {
   const [startedAt, tookMs] = [Date.parse('2026-11-20T10:00:00Z'), 31_000]
-  it('is said by its result', () => {
+  it('returns the time of the result', () => {
     const result = v.parse(VitalScanResult, { calculation_parameters: {}, timestamp: '2026-11-20T09:59:00Z' })
     expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T09:59:00Z')
   })
-  it('is when it ended, or began, where the service does not say', () => {
+  it('returns when the scan ended or started, if the service sends no time', () => {
     const result = v.parse(VitalScanResult, { calculation_parameters: {} })
     expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T10:00:31.000Z')
     expect(takenAtOf({ startedAt, tookMs: null }, null)).toBe('2026-11-20T10:00:00.000Z')

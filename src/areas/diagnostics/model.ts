@@ -12,12 +12,12 @@ import type { LiveScanEnd, ScanPlace, ScanSettings, VideoScanEnd } from '#src/wo
 
 export type ScanMode = 'live' | 'video'
 
-/** How far a scan is. */
+/** Phase of a scan. */
 export type ScanPhase = 'running' | 'complete' | 'cancelled' | 'timed-out' | 'failed'
 
 type Why<End> = End extends { readonly kind: 'failed'; readonly why: infer W } ? W : never
 
-/** Why a scan came to nothing: what its thread says, or the sign-in before it. */
+/** Why a scan failed: as its worker or the earlier sign-in reports it. */
 export type ScanTrouble = Why<LiveScanEnd> | Why<VideoScanEnd> | 'time-is-up' | 'login' | 'unreachable'
 
 export interface ScanProblem {
@@ -26,25 +26,25 @@ export interface ScanProblem {
   readonly detail: string | null
 }
 
-/** One scan, from its start until it is forgotten. What it measures on the way is `latestAtom`. */
+/** One scan, from its start until it is cleared. Its intermediate results are in `latestAtom`. */
 export interface Scan {
   readonly id: string
   readonly mode: ScanMode
   readonly place: ScanPlace
   readonly settings: ScanSettings
-  /** Who is scanned. */
+  /** The scanned person. */
   readonly PtID: number | null
   readonly phase: ScanPhase
   /** ms since 1970. */
   readonly startedAt: number
-  /** How long it took; null while it runs. */
+  /** Duration, ms. Null while it runs. */
   readonly tookMs: number | null
-  /** Once it is complete. */
+  /** Set when the scan is complete. */
   readonly result: VitalScanResult | null
   readonly problem: ScanProblem | null
 }
 
-/** The words of screening §4. A scan that ended without readings is over as one that was cancelled. */
+/** The states of screening §4. A scan that ended without readings counts as canceled. */
 export type ScanState = 'idle' | 'running' | 'complete' | 'cancelled'
 
 export function stateOf(scan: Pick<Scan, 'phase'> | null): ScanState {
@@ -52,13 +52,13 @@ export function stateOf(scan: Pick<Scan, 'phase'> | null): ScanState {
   return scan.phase === 'timed-out' || scan.phase === 'failed' ? 'cancelled' : scan.phase
 }
 
-/** A scan as its thread left it. `at`: ms since 1970. One that is over stays as it is. */
+/** Returns the scan as its worker ended it. `at`: ms since 1970. A finished scan stays unchanged. */
 export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number): Scan {
   if (scan.phase !== 'running') return scan
   const over = { ...scan, tookMs: Math.max(0, at - scan.startedAt) }
   switch (end.kind) {
     case 'complete':
-      // A result that says it ran out of time is hidden, whoever sends it (screening §2).
+      // Hide a result that reports a timeout, from any engine (screening §2).
       return end.result.calculation_parameters.timeout
         ? { ...over, phase: 'timed-out' }
         : { ...over, phase: 'complete', result: end.result }
@@ -75,10 +75,10 @@ export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number)
   }
 }
 
-/** What the results card shows: nothing yet, that it is under way, readings so far, the final ones, that there are none. */
+/** View state of the results card. */
 export type ResultsFace = 'nothing' | 'waiting' | 'so-far' | 'readings' | 'failure' | 'timed-out'
 
-/** `hasSoFar`: the running scan has told of vitals. */
+/** Returns the view state. `hasSoFar`: the running scan has reported vitals. */
 export function resultsFaceOf(scan: Scan | null, hasSoFar: boolean): ResultsFace {
   switch (scan?.phase) {
     case 'running':
@@ -105,7 +105,7 @@ export interface Reading {
   readonly reason: MissingReason | null
 }
 
-/** The six signs in the order of the card, each a value or a reason. */
+/** Returns the six signs in the order of the card, each with a value or a reason. */
 export function readingsOf(vitals: VitalsResults | null): readonly Reading[] {
   return vitalSigns.map((sign) => {
     const value = vitals?.[sign] ?? null
@@ -124,13 +124,13 @@ function confidenceOf(vitals: VitalsResults | null, sign: VitalSign): number | n
 }
 
 export interface Controls {
-  /** The three checkboxes and the choice of engine. */
+  /** Whether the three checkboxes and the engine can be changed. */
   readonly canChange: boolean
   readonly canStart: boolean
   readonly canCancel: boolean
 }
 
-/** What can be pressed. `isWaiting`: for the camera, or for the sign-in to the service. */
+/** Returns which controls are enabled. `isWaiting`: the camera or the sign-in to the service is pending. */
 export function controlsOf(
   mode: ScanMode,
   scan: Pick<Scan, 'phase'> | null,
@@ -145,25 +145,25 @@ export function controlsOf(
   }
 }
 
-/** `0:19`, `1:05`: whole minutes and seconds. */
+/** Formats whole minutes and seconds: `0:19`, `1:05`. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** The screen shows the middle square of the frame that is scanned. */
+/** Left edge of the visible square, which is the middle of the scanned frame, px. */
 const shownFrom = (frameSize.width - frameSize.height) / 2
 
 export interface DrawnBox extends FaceRect {
-  /** Where the middle of the lower edge of its label stands, percent of the square. */
+  /** Position of the middle of the label's lower edge, percent of the square. */
   readonly labelX: number
   readonly labelY: number
 }
 
-/** A label keeps so far from the square's edges, percent: half its own width, and its height. */
+/** Minimum distance of a label from the square's edges, percent: half of its width, and its height. */
 const labelMargin = { side: 24, top: 11 } as const
 
-/** A face's box as it is drawn over the picture, which is mirrored for a front camera: pixels of the frame. */
+/** Returns the position of a face's box (px of the frame) over the picture, which is mirrored for a front camera. */
 export function boxOn({ x, y, width, height }: FaceRect, isMirrored: boolean): DrawnBox {
   const left = isMirrored ? frameSize.width - x - width : x
   const middle = ((left + width / 2 - shownFrom) / frameSize.height) * 100
@@ -177,10 +177,10 @@ export function boxOn({ x, y, width, height }: FaceRect, isMirrored: boolean): D
   }
 }
 
-/** How many points of the pulse are drawn: ten seconds. */
+/** Number of drawn points of the pulse wave: ten seconds. */
 const drawnPoints = 150
 
-/** The pulse wave as the path of a picture 100 wide and 40 high, its newest point at the end. */
+/** Returns the pulse wave as an SVG path 100 wide and 40 high, with the newest point at the end. */
 export function pulsePath(pulse: readonly number[]): string {
   const points = pulse.slice(-drawnPoints)
   const from = drawnPoints - points.length
@@ -193,7 +193,7 @@ export function pulsePath(pulse: readonly number[]): string {
     .join('')
 }
 
-/** The box's colour, shape and word: readings are calculated, what is in the way, or what is looked for. */
+/** State that decides the box's color, shape and word: readings are calculated, a hindrance, or searching. */
 export type Signal = 'measuring' | 'hindered' | 'searching'
 
 export function signalOf({ calculation_parameters: { stable_readings }, hindrance }: VitalScanResult): Signal {
@@ -201,19 +201,19 @@ export function signalOf({ calculation_parameters: { stable_readings }, hindranc
   return stable_readings ? 'measuring' : 'searching'
 }
 
-/** Whole years; null where the birthday is not known. */
+/** Returns the age in whole years. Null if the birth date is not known. */
 export function yearsOf(birth: string | null, today: string): number | null {
   const age = ageOf(birth, today)
   if (!age) return null
   return age.unit === 'year' ? age.value : age.unit === 'month' ? Math.floor(age.value / 12) : 0
 }
 
-/** 'female' where the record says F, otherwise 'male' (screening §3). */
+/** Returns 'female' if the record says F, otherwise 'male' (screening §3). */
 export function sexOf(recorded: string): 'female' | 'male' {
   return recorded === 'F' ? 'female' : 'male'
 }
 
-/** When a scan was taken, an instant in ISO 8601: as its result says, else when it ended or began here. */
+/** Returns when a scan was taken, as an ISO 8601 instant: from its result, otherwise when it ended or started here. */
 export function takenAtOf(
   { startedAt, tookMs }: Pick<Scan, 'startedAt' | 'tookMs'>,
   result: VitalScanResult | null,

@@ -1,5 +1,5 @@
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
-/** Who is scanned: number, date of birth and sex. It is kept for a start without a network too. */
+/** Query of the scanned person's number, birth date and sex. It is stored for offline starts too. */
 export const scannedPersonQuery = () => endpointQuery(emergencyInfo, {})

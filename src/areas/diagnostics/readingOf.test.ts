@@ -20,8 +20,8 @@ const result = (results: Partial<VitalsResults> | null, over: Record<string, unk
     ...over,
   })
 
-describe('what may be saved of a scan', () => {
-  it('is what was shown, with the confidence of each sign', () => {
+describe('readingOf', () => {
+  it('returns what was shown, with the confidence of each sign', () => {
     const shown = result({
       confidence: { heart_rate: 93, mean_rr: 90 },
       heart_rate: 71.8,
@@ -45,7 +45,7 @@ describe('what may be saved of a scan', () => {
     expect(v.is(NewCameraReading, reading)).toBe(true)
   })
 
-  it('has one confidence for all signs where there is one', () => {
+  it('returns one confidence for all signs if there is only one', () => {
     const reading = readingOf(result({ confidence: 80, heart_rate: 72, resp_rate_motion: 14 }), facts)
     expect([reading?.heart_rate, reading?.resp_rate_motion]).toEqual([
       { value: 72, confidence: 80 },
@@ -53,7 +53,7 @@ describe('what may be saved of a scan', () => {
     ])
   })
 
-  it('says that nobody told how sure a number is', () => {
+  it('returns null as the confidence if none was given', () => {
     const reading = readingOf(result({ confidence: { heart_rate: null }, heart_rate: 72, mean_rr: 830 }), facts)
     expect([reading?.heart_rate, reading?.mean_rr]).toEqual([
       { value: 72, confidence: null },
@@ -61,7 +61,7 @@ describe('what may be saved of a scan', () => {
     ])
   })
 
-  it.each([19.9, 300.1, 0, -72])('leaves out a heart rate of %d, which nobody has', (heart_rate) => {
+  it.each([19.9, 300.1, 0, -72])('drops a heart rate of %d, which is impossible', (heart_rate) => {
     expect(readingOf(result({ heart_rate, mean_rr: 830 }), facts)).toMatchObject({
       heart_rate: null,
       mean_rr: { value: 830 },
@@ -73,20 +73,20 @@ describe('what may be saved of a scan', () => {
     expect(readingOf(result({ heart_rate }), facts)?.heart_rate?.value).toBe(heart_rate)
   })
 
-  it('is nothing without a number, without results, and after a time-out, whose results are not shown', () => {
+  it('returns null without a value, without results, and after a timeout, whose results are hidden', () => {
     expect(readingOf(result({ confidence: 50 }), facts)).toBeNull()
     expect(readingOf(result(null), facts)).toBeNull()
     const late = { calculation_parameters: { pct_complete: 60, timeout: true } }
     expect(readingOf(result({ heart_rate: 72 }, late), facts)).toBeNull()
   })
 
-  it('is of an instant, however it was written, and nothing without one', () => {
+  it('normalizes the instant, and returns null without one', () => {
     const at = (takenAt: string) => readingOf(result({ heart_rate: 72 }), { ...facts, takenAt })?.takenAt
     expect(at('2026-11-20T16:41:00+02:00')).toBe('2026-11-20T14:41:00.000Z')
     expect(at('just now')).toBeUndefined()
   })
 
-  it('says whether a finger was read, where it was computed, and no name where the engine gave none', () => {
+  it('says whether a finger was scanned and where it was computed, with an empty name if the engine has none', () => {
     const read = result({ heart_rate: 72 }, { finger_detected: true, engine: null })
     expect(readingOf(read, { ...facts, where: 'service' })).toMatchObject({
       isFinger: true,

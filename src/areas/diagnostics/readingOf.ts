@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { NewCameraReading } from '#src/contract/cameraReadings.ts'
 import { vitalSigns, type ScanEngine, type VitalScanResult, type VitalSign } from '#src/contract/vitalScan.ts'
 
-/** What a result does not say of itself. */
+/** Facts about a scan that its result does not contain. */
 export interface ScanFacts {
-  /** A UUID, made for the scan. */
+  /** A UUID created for the scan. */
   readonly scanID: string
-  /** Who was scanned. */
+  /** The scanned person. */
   readonly PtID: number
-  /** An instant that `Date` reads: of the device's clock, for a service may write anything. */
+  /** An instant that `Date` parses, from the device's clock, because a service may send anything. */
   readonly takenAt: string
   readonly where: ScanEngine['where']
 }
 
-/** A sign's number with its confidence; null where it is missing, or is nothing that could be kept. */
+/** Returns a sign's value with its confidence. Null if it is missing or invalid. */
 function figure<S extends VitalSign>(sign: S, results: NonNullable<VitalScanResult['vitals_results']>) {
   const { confidence } = results
   const sure = typeof confidence === 'number' ? confidence : (confidence?.[sign] ?? null)
@@ -21,7 +21,10 @@ function figure<S extends VitalSign>(sign: S, results: NonNullable<VitalScanResu
   return parsed.success ? parsed.output : null
 }
 
-/** What may be saved of a scan: what was shown, and no more. Null where there is no number or no time, or it timed out. */
+/**
+ * Returns the reading of a scan that can be saved: exactly what was shown. Null if it has no value or time, or timed
+ * out.
+ */
 export function readingOf(result: VitalScanResult, { where, takenAt, ...facts }: ScanFacts): NewCameraReading | null {
   const { vitals_results: results, calculation_parameters: parameters, finger_detected: isFinger } = result
   if (!results || parameters.timeout) return null
@@ -31,7 +34,7 @@ export function readingOf(result: VitalScanResult, { where, takenAt, ...facts }:
   return {
     ...facts,
     takenAt: at.toISOString(),
-    // A clinic's own service need not say what it is.
+    // A clinic's own service need not name its engine.
     engine: { id: result.engine?.id ?? '', version: result.engine?.version ?? '', where },
     isFinger,
     heart_rate: figure('heart_rate', results),

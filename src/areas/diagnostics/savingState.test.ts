@@ -4,24 +4,24 @@ import { savingState } from './savingState.ts'
 const nothing = { isListed: false, isBusy: false, write: undefined, outcome: null }
 const row = (state: 'draft' | 'waiting' | 'sending' | 'unknown', problem: string | null = null) => ({ state, problem })
 
-describe('how far the saving of a reading is', () => {
-  it('is open before anything was done, and while a draft of it lies there without a reason', () => {
+describe('savingState', () => {
+  it('is open before anything was done, and for a stored draft without a reason', () => {
     expect(savingState(nothing)).toEqual({ kind: 'open' })
     expect(savingState({ ...nothing, write: row('draft') })).toEqual({ kind: 'open' })
   })
 
-  it('is saved once the clinic has it, whatever else is known', () => {
+  it('is saved if the clinic has the reading, whatever else is known', () => {
     expect(savingState({ ...nothing, outcome: { kind: 'sent' } })).toEqual({ kind: 'saved' })
     const late = { isListed: true, isBusy: true, write: row('unknown'), outcome: { kind: 'unavailable' } } as const
     expect(savingState(late)).toEqual({ kind: 'saved' })
   })
 
-  it('is busy while it is sent, from this page or another', () => {
+  it('is busy while the reading is being sent, by this page or another', () => {
     expect(savingState({ ...nothing, isBusy: true, write: row('waiting') })).toEqual({ kind: 'busy' })
     expect(savingState({ ...nothing, write: row('sending') })).toEqual({ kind: 'busy' })
   })
 
-  it('is what the outbox says of it, after a reload too', () => {
+  it('is the outbox’s state, also after a reload', () => {
     expect(savingState({ ...nothing, write: row('waiting') })).toEqual({ kind: 'waiting' })
     expect(savingState({ ...nothing, write: row('unknown') })).toEqual({ kind: 'unknown' })
     expect(savingState({ ...nothing, write: row('draft', 'bad-input'), outcome: { kind: 'waiting' } })).toEqual({
@@ -30,7 +30,7 @@ describe('how far the saving of a reading is', () => {
     })
   })
 
-  it('is how the last try ended where there is no outbox', () => {
+  it('is the outcome of the last attempt if there is no outbox', () => {
     const after = (outcome: Parameters<typeof savingState>[0]['outcome']) => savingState({ ...nothing, outcome })
     expect(after({ kind: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(after({ kind: 'waiting' })).toEqual({ kind: 'waiting' })

@@ -1,23 +1,26 @@
 import type { Write } from '#src/offline/Write.ts'
 import type { SendOutcome } from '#src/writes/SendOutcome.ts'
 
-/** How far the saving of a reading is, as its screen says it. */
+/** State of saving a reading, for the screen. */
 export type SavingState =
   | { readonly kind: 'open' | 'busy' | 'saved' | 'waiting' | 'unknown' }
   | { readonly kind: 'refused'; readonly code: string }
 
 interface Known {
-  /** The clinic's list has it. */
+  /** Whether the clinic's list contains it. */
   readonly isListed: boolean
-  /** It is being saved, or the list is asked for it. */
+  /** Whether it is being saved, or looked up in the list. */
   readonly isBusy: boolean
-  /** As it lies in the outbox. */
+  /** The reading in the outbox. */
   readonly write: Pick<Write, 'state' | 'problem'> | undefined
-  /** How the last press of the button ended. */
+  /** Outcome of the last press of the button. */
   readonly outcome: SendOutcome | null
 }
 
-/** What is known of a reading, the surest first: the clinic's list, the outbox, and how the last try ended. */
+/**
+ * Returns the state from the most reliable source: the clinic's list, then the outbox, then the outcome of the last
+ * attempt.
+ */
 export function savingState({ isListed, isBusy, write, outcome }: Known): SavingState {
   if (isListed || outcome?.kind === 'sent') return { kind: 'saved' }
   if (isBusy || write?.state === 'sending') return { kind: 'busy' }

@@ -4,7 +4,7 @@ import { portalAtom } from '#src/session/profile/portal.ts'
 import { store } from '#src/session/state/session.ts'
 import type { ScanPlace } from '#src/workers/vitals/protocol.ts'
 
-/** The three checkboxes (screening §2), with their defaults. */
+/** The three checkboxes (screening §2) and their defaults. */
 export interface ScanOptions {
   readonly uploadVideoInstead: boolean
   readonly checkArrhythmias: boolean
@@ -12,19 +12,21 @@ export interface ScanOptions {
 }
 const defaults: ScanOptions = { uploadVideoInstead: true, checkArrhythmias: false, checkStroke: false }
 
-/** They hold while somebody is signed in, and stay as they are whatever becomes of a scan. */
+/** The options last for the session, whatever the outcome of a scan. */
 export const optionsAtom = atom<ScanOptions>(defaults)
 
 export function changeOptions(change: Partial<ScanOptions>): void {
   store.set(optionsAtom, { ...store.get(optionsAtom), ...change })
 }
 
-/** The clinic's service; null where it has none. */
+/** The clinic's service. Null if it has none. */
 export const serviceAtom = atom<AnalysisService | null>((get) => get(portalAtom)?.analysis.visualVitals ?? null)
 
 const chosenPlaceAtom = atom<ScanPlace | null>(null)
 
-/** Where a scan is computed: what was chosen, else what the clinic prefers, and the device where it offers nothing. */
+/**
+ * Where a scan is computed: the person's choice, otherwise the clinic's preference, or the device without a service.
+ */
 export const placeAtom = atom<ScanPlace>((get) => {
   const service = get(serviceAtom)
   if (!service) return 'device'

@@ -26,7 +26,7 @@ import {
 } from './scanStore.ts'
 import { accessAtom } from './serviceAccess.ts'
 
-/** What the worker, the camera and the server do in these tests. */
+/** Mocks of the worker, the camera and the server. */
 const world = vi.hoisted(() => ({
   openCamera: vi.fn<() => Promise<unknown>>(),
   call: vi.fn<(endpoint: { path: string }) => Promise<unknown>>(),
@@ -135,7 +135,7 @@ afterEach(() => {
 const request = () => world.requests.at(-1) as LiveScanRequest
 
 describe('a live scan', () => {
-  it('turns the camera on, tells age, sex and what is checked, and counts as activity while it gets on', async () => {
+  it('turns the camera on, sends age, sex and options, and counts as activity while it progresses', async () => {
     changeOptions({ checkArrhythmias: true })
     void startLive(person)
     await settle()
@@ -155,7 +155,7 @@ describe('a live scan', () => {
     expect(isBusyHere()).toBe(false)
   })
 
-  it('is no activity while no update comes: a hidden page does not hold a session open', async () => {
+  it('is no activity without updates: a hidden page does not keep a session alive', async () => {
     vi.useFakeTimers()
     try {
       void startLive(person)
@@ -169,14 +169,14 @@ describe('a live scan', () => {
     }
   })
 
-  it('is not begun twice', async () => {
+  it('is not started twice', async () => {
     void startLive(person)
     void startLive(person)
     await settle()
     expect(world.requests).toHaveLength(1)
   })
 
-  it('turns the camera off at once when it is cancelled, and hears nothing any more', async () => {
+  it('turns the camera off when it is canceled, and ignores later updates', async () => {
     void startLive(person)
     await settle()
     cancelScan()
@@ -188,7 +188,7 @@ describe('a live scan', () => {
     expect(store.get(scanAtom)?.phase).toBe('cancelled')
   })
 
-  it('that is cancelled and begun anew keeps its new camera', async () => {
+  it('that is canceled and restarted keeps its new camera', async () => {
     void startLive(person)
     await settle()
     cancelScan()
@@ -198,7 +198,7 @@ describe('a live scan', () => {
     expect(store.get(isRunningAtom)).toBe(true)
   })
 
-  it('cancelled while the camera is asked for stays cancelled, and the late camera goes off', async () => {
+  it('canceled while the camera is being opened stays canceled, and the late camera is turned off', async () => {
     let hand = (_camera: unknown): void => undefined
     world.openCamera.mockImplementation(() => new Promise((resolve) => (hand = resolve)))
     void startLive(person)
@@ -212,7 +212,7 @@ describe('a live scan', () => {
   })
 
   it.each(['no-media-devices', 'denied', 'none', 'in-use', 'failed'] as const)(
-    'that gets no camera (%s) is Idle again, and the camera says why',
+    'without a camera (%s) is Idle again, and the camera’s state says why',
     async (problem) => {
       world.openCamera.mockRejectedValue(new CameraError(problem))
       await startLive(person)
@@ -221,7 +221,7 @@ describe('a live scan', () => {
     },
   )
 
-  it('ends with the page, and its camera too', async () => {
+  it('ends with the page, together with its camera', async () => {
     void startLive(person)
     await settle()
     leave()
@@ -229,7 +229,7 @@ describe('a live scan', () => {
     expect(store.get(scanAtom)?.phase).toBe('cancelled')
   })
 
-  it('whose camera is unplugged says so, with the choices kept', async () => {
+  it('whose camera is unplugged reports that, and keeps the options', async () => {
     changeOptions({ uploadVideoInstead: false, checkStroke: true })
     void startLive(person)
     await settle()
@@ -243,7 +243,7 @@ describe('a live scan', () => {
 })
 
 describe('the end of a session', () => {
-  it('cancels the scan, turns the camera off and forgets everything', async () => {
+  it('cancels the scan, turns the camera off and clears everything', async () => {
     changeOptions({ uploadVideoInstead: false })
     chooseVideo(new File(['x'], 'me.mp4'))
     void startLive(person)
@@ -258,7 +258,7 @@ describe('the end of a session', () => {
     expect(store.get(scanAtom)).toBeNull()
   })
 
-  it('forgets a finished scan as well', async () => {
+  it('clears a finished scan too', async () => {
     void startLive(person)
     await settle()
     world.end(complete)
@@ -269,7 +269,7 @@ describe('the end of a session', () => {
 })
 
 describe('a video', () => {
-  it('goes on when the page is left, and its result is there on return', async () => {
+  it('continues when the page is left, and its result is shown on return', async () => {
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
     await settle()
@@ -280,7 +280,7 @@ describe('a video', () => {
     expect(store.get(scanAtom)).toMatchObject({ phase: 'complete', mode: 'video', result })
   })
 
-  it('is Idle again when another one is chosen, which a running scan does not allow', async () => {
+  it('is Idle again if another one is chosen, which a running scan does not allow', async () => {
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
     await settle()
@@ -293,14 +293,14 @@ describe('a video', () => {
     expect(store.get(scanAtom)).toBeNull()
   })
 
-  it('needs a file', async () => {
+  it('requires a file', async () => {
     await startVideo(person)
     expect(world.requests).toHaveLength(0)
   })
 })
 
-describe("the clinic's service", () => {
-  it('is where a scan begins only if the clinic prefers it', async () => {
+describe('the clinic’s service', () => {
+  it('is the initial choice only if the clinic prefers it', async () => {
     offerService(false)
     void startLive(person)
     await settle()
@@ -308,7 +308,7 @@ describe("the clinic's service", () => {
     expect(paths()).toEqual([])
   })
 
-  it('is signed in to before its scan, and its address names the database', async () => {
+  it('is signed in to before its scan, with the database in its address', async () => {
     offerService(true)
     void startLive(person)
     await settle()
@@ -324,7 +324,7 @@ describe("the clinic's service", () => {
     expect(store.get(accessAtom)).toEqual({ kind: 'out' })
   })
 
-  it('is signed out of only when the video that the page left behind has ended', async () => {
+  it('is signed out of only after the video of a page that was left has ended', async () => {
     offerService(true)
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
@@ -340,7 +340,7 @@ describe("the clinic's service", () => {
   it.each([
     ['login', new ApiError(403, 'not-allowed')],
     ['unreachable', new ApiError(0, 'network')],
-  ] as const)('that gives no token (%s) ends the scan before a camera is asked for', async (why, error) => {
+  ] as const)('without a token (%s) ends the scan before a camera is requested', async (why, error) => {
     offerService(true)
     world.call.mockRejectedValue(error)
     await startLive(person)
@@ -349,7 +349,7 @@ describe("the clinic's service", () => {
     expect(store.get(accessAtom)).toEqual({ kind: 'failed', why })
   })
 
-  it('whose token is over is signed in to anew at the next start', async () => {
+  it('whose token has expired is signed in to again at the next start', async () => {
     offerService(false)
     choosePlace('service')
     void startLive(person)
@@ -363,7 +363,7 @@ describe("the clinic's service", () => {
     expect(store.get(isRunningAtom)).toBe(true)
   })
 
-  it('that was left while it signed in is signed out of', async () => {
+  it('is signed out of if the page is left during sign-in', async () => {
     offerService(true)
     let answer = (_reply: unknown): void => undefined
     world.call.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -378,7 +378,7 @@ describe("the clinic's service", () => {
 })
 
 describe('the camera', () => {
-  it('stays as it is when it is asked for twice', async () => {
+  it('is unchanged if it is requested twice', async () => {
     await turnCameraOn()
     await turnCameraOn()
     expect(world.openCamera).toHaveBeenCalledTimes(1)

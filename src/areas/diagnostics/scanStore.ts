@@ -21,26 +21,26 @@ import { accessAtom, clearAccess, signInToService, signOutOfService } from './se
 
 type LiveUpdate = Extract<LiveScanEvent, { kind: 'update' }>
 
-/** The page's one scan, while it runs and until another one begins; null before the first. */
+/** The page's only scan, from its start until the next one. Null before the first. */
 export const scanAtom = atom<Scan | null>(null)
-/** The last update of a live scan, four a second. */
+/** The last update of a live scan. Four per second. */
 export const latestAtom = atom<LiveUpdate | null>(null)
-/** How the scan of a video gets on. */
+/** Progress of a video's scan. */
 export const videoProgressAtom = atom<VideoScanEvent | null>(null)
-/** The video that was chosen. It is in memory alone. */
+/** The chosen video, only in memory. */
 export const videoFileAtom = atom<File | null>(null)
 
 export const latestResultAtom = atom<VitalScanResult | null>((get) => get(latestAtom)?.result ?? null)
 export const isRunningAtom = atom((get) => get(scanAtom)?.phase === 'running')
 
-/** What a scan is told of the person. */
+/** What a scan is told about the person. */
 export type ScannedPerson = LiveScanRequest['settings']
 
 let cancelRunning: (() => void) | null = null
 let isToolOpen = false
 let markedAt = 0
 
-/** A scan counts as activity while it gets on (portal §4); one that is held up, on a hidden page, does not. */
+/** A progressing scan counts as activity (portal §4). A scan that stalls, as on a hidden page, does not. */
 const markEveryMs = 5000
 
 function noteProgress(): void {
@@ -50,7 +50,7 @@ function noteProgress(): void {
   markActivity(now)
 }
 
-/** Starts a live scan; turns the camera on where it is off. */
+/** Starts a live scan. Turns the camera on if it is off. */
 export async function startLive(person: Pick<ScannedPerson, 'userAge' | 'userSex'>): Promise<void> {
   const begun = begin('live', person)
   if (!begun) return
@@ -59,7 +59,7 @@ export async function startLive(person: Pick<ScannedPerson, 'userAge' | 'userSex
   const camera = await turnCameraOn()
   if (!isCurrent(begun)) return
   const video = previewElement()
-  // The camera says itself why it is off.
+  // The camera's own state says why it is off.
   if (!camera || !video) return store.set(scanAtom, null)
   const running = startLiveScan(camera, video, { settings: begun.settings, service }, (event) => {
     if (!isCurrent(begun) || event.kind !== 'update') return
@@ -70,7 +70,7 @@ export async function startLive(person: Pick<ScannedPerson, 'userAge' | 'userSex
   const release = [holdBusy(), holdAwake()]
   const end = await running.ended
   for (const one of release) one()
-  // One that was lost is off by itself, and says so.
+  // A lost camera is already off, and says so.
   if (isCurrent(begun) && store.get(cameraAtom).kind === 'on') turnCameraOff()
   finish(begun, end)
 }
@@ -92,7 +92,7 @@ export async function startVideo(person: Pick<ScannedPerson, 'userAge' | 'userSe
   const end = await running.ended
   release()
   finish(begun, end)
-  // The page was left while it ran.
+  // The page was left during the scan.
   if (!isToolOpen) await signOutOfService()
 }
 
@@ -119,7 +119,9 @@ function begin(mode: ScanMode, person: Pick<ScannedPerson, 'userAge' | 'userSex'
   return scan
 }
 
-/** The service's access, null for a scan on the device; false where the scan is over, for want of it or by now. */
+/**
+ * Resolves with the service's access, null for a scan on the device, or false if the scan is over or access was denied.
+ */
 async function accessFor(begun: Scan): Promise<ServiceAccess | null | false> {
   if (begun.place === 'device') return null
   const service = await signInToService()
@@ -141,7 +143,7 @@ function isCurrent({ id }: Scan): boolean {
 
 function finish(begun: Scan, end: LiveScanEnd | VideoScanEnd): void {
   const scan = store.get(scanAtom)
-  // Forgotten meanwhile, or cancelled.
+  // The scan was cleared or canceled meanwhile.
   if (scan?.id !== begun.id || scan.phase !== 'running') return
   cancelRunning = null
   stopSpeaking()
@@ -150,7 +152,7 @@ function finish(begun: Scan, end: LiveScanEnd | VideoScanEnd): void {
   store.set(scanAtom, endScan(scan, end, Date.now()))
 }
 
-/** Cancels what runs: nothing is measured, and no camera is on, from now on. */
+/** Cancels the running scan: stops measuring and turns the camera off. */
 export function cancelScan(): void {
   const scan = store.get(scanAtom)
   if (scan?.phase !== 'running') return
@@ -162,14 +164,14 @@ export function cancelScan(): void {
   if (scan.mode === 'live') turnCameraOff()
 }
 
-/** Chooses a video, or none; what an earlier one showed goes. */
+/** Chooses a video, or none. Clears the results of an earlier one. */
 export function chooseVideo(file: File | null): void {
   if (store.get(isRunningAtom)) return
   store.set(videoFileAtom, file)
   clearScan()
 }
 
-/** Back to Idle: the last scan's outcome goes. */
+/** Clears the last scan: back to Idle. */
 export function clearScan(): void {
   if (store.get(isRunningAtom)) return
   store.set(scanAtom, null)
@@ -177,12 +179,14 @@ export function clearScan(): void {
   store.set(videoProgressAtom, null)
 }
 
-/** What went wrong last has been dealt with. Readings stay. */
+/** Clears the last problem. Readings stay. */
 export function clearTrouble(): void {
   if (store.get(scanAtom)?.problem) clearScan()
 }
 
-/** The tool is on the screen. Returns what its leaving does: a live scan and the camera end, a video goes on. */
+/**
+ * Marks the tool as open. Returns a function that ends a live scan and the camera when it closes; a video continues.
+ */
 export function openTool(): () => void {
   isToolOpen = true
   return () => {
@@ -194,7 +198,7 @@ export function openTool(): () => void {
   }
 }
 
-/** Everything of the person who was scanned goes, what runs first. */
+/** Cancels the running scan and clears everything of the scanned person. */
 export function clearScans(): void {
   cancelScan()
   turnCameraOff()

@@ -6,11 +6,11 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import type { ServiceAccess } from '#src/workers/vitals/protocol.ts'
 import { serviceAtom } from './scanOptions.ts'
 
-/** Whether the page is signed in to the clinic's analysis service (screening §4). */
+/** State of signing in to the clinic's analysis service (screening §4). */
 export type AccessState =
   | { readonly kind: 'out' | 'signing-in' }
   | { readonly kind: 'in'; readonly service: ServiceAccess; readonly token: string }
-  /** `login`: it would not; `unreachable`: no answer came. */
+  /** `login`: the service refused. `unreachable`: no reply arrived. */
   | { readonly kind: 'failed'; readonly why: 'login' | 'unreachable' }
 
 export const accessAtom = atom<AccessState>({ kind: 'out' })
@@ -19,7 +19,7 @@ const type = 'VisualVitals'
 let signingIn: Promise<ServiceAccess | null> | null = null
 let isWanted = false
 
-/** Signs in, once however often it is asked for. Null where it failed; `accessAtom` then says why. It never rejects. */
+/** Signs in, once for concurrent calls. Resolves with null on failure; `accessAtom` then says why. Never rejects. */
 export function signInToService(): Promise<ServiceAccess | null> {
   isWanted = true
   const state = store.get(accessAtom)
@@ -56,7 +56,7 @@ async function signIn(): Promise<ServiceAccess | null> {
   }
 }
 
-/** Signs out, where it is signed in. It never rejects. */
+/** Signs out if signed in. Never rejects. */
 export async function signOutOfService(): Promise<void> {
   isWanted = false
   const state = store.get(accessAtom)
@@ -64,7 +64,7 @@ export async function signOutOfService(): Promise<void> {
   else if (state.kind === 'failed') store.set(accessAtom, { kind: 'out' })
 }
 
-/** The service takes the token no longer, or the session that it hangs on is over. */
+/** Clears the access, because the service rejects the token or the portal session is over. */
 export function clearAccess(): void {
   isWanted = false
   store.set(accessAtom, { kind: 'out' })
@@ -72,6 +72,6 @@ export function clearAccess(): void {
 
 async function logout(token: string): Promise<void> {
   store.set(accessAtom, { kind: 'out' })
-  // Unheard it lapses by itself, with the session at the latest.
+  // If this fails, the token expires with the session at the latest.
   await sessionCall(ainexusLogout, { body: { access_token: token, type } }).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The tabs of the diagnostics screen, in order (screening §2). */
+/** Tabs of the diagnostics screen, in order (screening §2). */
 export const tools = [
   'Arthritis',
   'Dermatologist',
@@ -29,7 +29,7 @@ export const toolLabels: Readonly<Record<Tool, MessageDescriptor>> = {
   XRay: msg`Chest X-Ray`,
 }
 
-/** What each would look at, for those that can't be used yet. */
+/** Purposes of the tools that can't be used yet. */
 export const toolPurposes: Readonly<Record<Exclude<Tool, 'VisualVitals'>, MessageDescriptor>> = {
   Arthritis: msg`It would look at photos of hands, for bent fingers and swollen joints.`,
   Dermatologist: msg`It would look at a photo of the skin.`,

@@ -9,7 +9,7 @@ export interface ProblemText {
   readonly text: string
 }
 
-/** What went wrong with a scan, and what to do (screening §8). */
+/** Returns what went wrong with a scan, and what to do (screening §8). */
 export function useProblemText(): (problem: ScanProblem) => ProblemText {
   const { t } = useLingui()
   const formats = useFormats()
@@ -17,7 +17,7 @@ export function useProblemText(): (problem: ScanProblem) => ProblemText {
   const limit = formats.number(scanLimits.videoBytes / 1024 / 1024, { style: 'unit', unit: 'megabyte' })
   const seconds = formats.number(10)
   return ({ why, detail }) => {
-    // The service's own words, in whatever language, kept from turning the line around.
+    // The service's own words in any language, isolated so that they don't reorder the line.
     const error = detail ? `${t`Error:`} \u2068${detail}\u2069` : t`There was an error and the test could not run.`
     switch (why) {
       case 'camera-lost':
@@ -76,7 +76,7 @@ export function useProblemText(): (problem: ScanProblem) => ProblemText {
   }
 }
 
-/** Why there is no picture, and what to do. */
+/** Returns why there is no picture, and what to do. */
 export function useCameraText(): (problem: CameraProblem | 'lost') => ProblemText {
   const { t } = useLingui()
   const texts: Readonly<Record<CameraProblem | 'lost', ProblemText>> = {

@@ -14,17 +14,17 @@ const cameraReading = writeKindOf('camera-reading')
 
 interface Saving {
   readonly state: SavingState
-  /** Pressed again it saves the same reading, and once. It never rejects. */
+  /** Saves the reading. A second press saves the same reading, once. Never rejects. */
   readonly save: () => Promise<void>
 }
 
-/** Saves a reading, and follows what becomes of it, whoever sends it. */
+/** Saves a reading and follows its state, whichever page or worker sends it. */
 export function useSaving(reading: NewCameraReading): Saving {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
-  // It left the outbox: until the clinic's list is read again, its outcome is unknown.
+  // Whether it left the outbox: its outcome is unknown until the clinic's list is refetched.
   const [isGone, setIsGone] = useState(false)
   const { data, isFetching } = useQuery(endpointQuery(cameraReadings, {}))
   if (isGone && !isLooking && !isFetching) setIsGone(false)
@@ -35,7 +35,7 @@ export function useSaving(reading: NewCameraReading): Saving {
   const wasQueued = useRef(false)
   useEffect(() => {
     if (wasQueued.current && !isQueued) {
-      // It was sent, or discarded on another page: the clinic's list says which.
+      // It was sent, or discarded on another page: the clinic's list decides.
       setOutcome((last) => (last?.kind === 'sent' ? last : null))
       setIsGone(true)
       setIsLooking(true)

@@ -3,13 +3,13 @@ import type { Arrhythmia, MissingReason, ScanHindrance, VitalSign } from '#src/c
 import type { ScanState } from './model.ts'
 
 export interface HindranceText {
-  /** Beside the box. */
+  /** Word beside the box. */
   readonly word: string
   /** What to do about it. */
   readonly advice: string
 }
 
-/** What a scan says in the reader's language. */
+/** Returns the texts of a scan in the reader's language. */
 export function useScanTexts() {
   const { t } = useLingui()
   const states: Readonly<Record<ScanState, string>> = {

@@ -13,16 +13,16 @@ interface Known {
   readonly Sex: string
 }
 
-/** What is recorded of whom the session shows; null while it is not known. */
+/** Returns the recorded details of the person whom the session shows. Null while unknown. */
 export function useRecorded(): Known | null {
   const user = useAtomValue(sessionAtom)?.user
-  // It is part of the emergency card, which a profile may leave out.
+  // The details are part of the emergency card, which a profile can lack.
   const enabled = user !== undefined && isAllowed(user, 'medicalHistory')
   const { data } = useQuery({ ...scannedPersonQuery(), enabled })
   return data?.data ?? user?.patient ?? null
 }
 
-/** Age and sex as a scan is told them (screening §3); what is not known is not sent. */
+/** Returns age and sex for a scan (screening §3). Unknown values are not sent. */
 export function useScanned(): Pick<ScannedPerson, 'userAge' | 'userSex'> {
   const recorded = useRecorded()
   const today = useClock(calendarDay)

@@ -1,4 +1,4 @@
-/** A digital filter: what the output takes of the input and of itself. */
+/** Coefficients of a digital filter: `b` for the input, `a` for the output. */
 export interface Filter {
   readonly b: readonly number[]
   readonly a: readonly number[]
@@ -16,7 +16,10 @@ const root = ([a, b]: Complex): Complex => {
   return [size * Math.cos(angle), size * Math.sin(angle)]
 }
 
-/** Butterworth's band-pass of an order, from `low` to `high` Hz at `rate` samples a second, by the bilinear transform. */
+/**
+ * Returns a Butterworth band-pass of this order, from `low` to `high` Hz at `rate` samples per second (bilinear
+ * transform).
+ */
 export function butterworth(order: number, low: number, high: number, rate: number): Filter {
   const warp = (hz: number) => 2 * rate * Math.tan((Math.PI * hz) / rate)
   const [from, to] = [warp(low), warp(high)]
@@ -36,7 +39,7 @@ export function butterworth(order: number, low: number, high: number, rate: numb
   const zeros: Complex[] = poles.map((_, k) => [k < order ? 1 : -1, 0])
   const b = polynomial(zeros)
   const a = polynomial(poles)
-  // As loud as before in the middle of the band.
+  // Normalize to unit gain in the middle of the band.
   const centre = 2 * Math.atan(Math.sqrt(middle) / (2 * rate))
   const gain = Math.hypot(...valueAt(a, centre)) / Math.hypot(...valueAt(b, centre))
   return { b: b.map((value) => value * gain), a }
@@ -64,7 +67,7 @@ function valueAt(terms: readonly number[], angle: number): [number, number] {
   return sum
 }
 
-/** Filters forwards and backwards, so that nothing is late; its ends are mirrored as SciPy's `filtfilt` does. */
+/** Filters forwards and backwards for zero phase. The ends are mirrored as in SciPy's `filtfilt`. */
 export function filterBothWays(filter: Filter, values: readonly number[]): number[] {
   const pad = Math.min(3 * filter.a.length, values.length - 1)
   const first = values[0] ?? 0
@@ -86,7 +89,7 @@ function run({ b, a }: Filter, values: readonly number[]): number[] {
   })
 }
 
-/** What the filter remembers once it has seen nothing but ones. */
+/** Returns the filter's state after an infinite input of ones. */
 function steadyState({ b, a }: Filter): number[] {
   const total = (terms: readonly number[]) => terms.reduce((sum, term) => sum + term, 0)
   const out = total(b) / total(a)

@@ -1,6 +1,6 @@
 /**
- * Takes the slow part away by smoothness priors (Tarvainen 2002): the values less z of (I + lambda^2 D'D) z = values, D
- * being second differences. The matrix has five diagonals, so its LDL' decomposition takes one pass.
+ * Removes the trend by smoothness priors (Tarvainen 2002): the values minus z of (I + lambda^2 D'D) z = values, with D
+ * the second differences. The matrix has five diagonals, so its LDL' decomposition takes one pass.
  */
 export function detrend(values: readonly number[], lambda: number): number[] {
   const n = values.length

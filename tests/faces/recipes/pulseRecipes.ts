@@ -1,7 +1,7 @@
 import { butterworth, filterBothWays } from './butterworth.ts'
 import { detrend } from './detrend.ts'
 
-/** Mean colour of the skin, frame by frame at an even rate. */
+/** Mean color of the skin per frame, at an even rate. */
 export type ColourTrace = readonly (readonly [number, number, number])[]
 
 const windowSeconds = 1.6
@@ -24,7 +24,7 @@ function normalised(trace: ColourTrace): ColourTrace {
 /** The green channel alone (Verkruysse 2008). */
 export const greenRecipe = (trace: ColourTrace): number[] => trace.map(([, green]) => green)
 
-/** Plane orthogonal to skin (Wang 2017), as in rPPG-Toolbox: windows of 1.6 s, one a frame, added up. */
+/** Plane orthogonal to skin (Wang 2017), as in rPPG-Toolbox: overlap-add of windows of 1.6 s, one per frame. */
 export function posRecipe(trace: ColourTrace, rate: number): number[] {
   const length = Math.ceil(windowSeconds * rate)
   const sum = trace.map(() => 0)
@@ -42,7 +42,7 @@ export function posRecipe(trace: ColourTrace, rate: number): number[] {
   return filterBothWays(butterworth(1, 0.75, 3, rate), detrend(sum, 100))
 }
 
-/** Chrominance (De Haan 2013), as in rPPG-Toolbox: windows of 1.6 s that overlap by half. */
+/** Chrominance (De Haan 2013), as in rPPG-Toolbox: windows of 1.6 s with 50 % overlap. */
 export function chromRecipe(trace: ColourTrace, rate: number): number[] {
   const length = 2 * Math.ceil((windowSeconds * rate) / 2)
   const filter = butterworth(3, 0.7, 2.5, rate)

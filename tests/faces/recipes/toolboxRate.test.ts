@@ -19,14 +19,14 @@ describe('the published recipes', () => {
     ;[-0.03432021, -0.01447413, -0.00846435].forEach((value, i) => expect(filtered[i]).toBeCloseTo(value, 7))
   })
 
-  test('take a straight line away and leave a fast swing', () => {
+  test('remove a linear trend and keep fast oscillations', () => {
     const line = Array.from({ length: 300 }, (_, i) => 5 + 0.3 * i)
     expect(Math.max(...detrend(line, 100).map(Math.abs))).toBeLessThan(1e-6)
     const swing = line.map((value, i) => value + Math.sin(i))
     expect(detrend(swing, 100)[150]).toBeCloseTo(Math.sin(150), 1)
   })
 
-  test.each([60, 90, 120])('read %i beats a minute of skin that pulses', (beats) => {
+  test.each([60, 90, 120])('read %i beats per minute from pulsing skin', (beats) => {
     const trace = Array.from({ length: 900 }, (_, i) => {
       const wave = 0.004 * Math.sin((2 * Math.PI * beats * i) / 1800)
       const light = 1 + 0.02 * Math.sin(i / 200)

@@ -1,10 +1,12 @@
 import { butterworth, filterBothWays } from './butterworth.ts'
 import { detrend } from './detrend.ts'
 
-/** Where rPPG-Toolbox looks for a pulse, Hz: 45 to 150 beats a minute. */
+/** Band in which rPPG-Toolbox searches the pulse, Hz: 45 to 150 beats per minute. */
 export const toolboxBand = { low: 0.75, high: 2.5 } as const
 
-/** Powers of the frequencies k * rate / size, size being the power of two from the signal's length on. */
+/**
+ * Returns the power at the frequencies k * rate / size. `size` is the next power of two from the signal's length on.
+ */
 function spectrum(values: readonly number[], rate: number): { hz: number; power: number }[] {
   const size = 2 ** Math.ceil(Math.log2(values.length))
   const powers: { hz: number; power: number }[] = []
@@ -27,7 +29,7 @@ function prepared(pulse: readonly number[], rate: number): number[] {
   return filterBothWays(butterworth(1, toolboxBand.low, toolboxBand.high, rate), detrend(pulse, 100))
 }
 
-/** Beats a minute as rPPG-Toolbox reads them: detrended, filtered, the highest line of the spectrum. */
+/** Returns beats per minute as rPPG-Toolbox does: detrended, filtered, the highest peak of the spectrum. */
 export function toolboxRate(pulse: readonly number[], rate: number): number {
   const lines = spectrum(prepared(pulse, rate), rate).filter(
     ({ hz }) => hz >= toolboxBand.low && hz <= toolboxBand.high,
@@ -35,7 +37,10 @@ export function toolboxRate(pulse: readonly number[], rate: number): number {
   return 60 * lines.reduce((best, line) => (line.power > best.power ? line : best), { hz: 0, power: -1 }).hz
 }
 
-/** De Haan's signal-to-noise ratio, dB: within 6 beats a minute of the pulse and 12 of its double, against the rest. */
+/**
+ * Returns De Haan's signal-to-noise ratio, dB: power within 6 beats per minute of the pulse and 12 of its harmonic,
+ * against the rest.
+ */
 export function signalToNoise(pulse: readonly number[], rate: number, beatsPerMinute: number): number {
   const first = beatsPerMinute / 60
   let signal = 0
