@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads'
 import { describeError } from '../describeError.ts'
 import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProtocol.ts'
 
-/** What a scan's owner is told. After `onResult` with `isLast` and `onLost` nothing comes any more. */
+/** Callbacks of a scan's owner. Nothing is called after `onResult` with `isLast`, or after `onLost`. */
 export interface ScanListener {
   readonly onTook: (isPicture: boolean) => void
   readonly onResult: (result: string, isLast: boolean) => void
-  /** The thread crashed, or the scan did. */
+  /** The worker thread or the scan crashed. */
   readonly onLost: () => void
 }
 
-/** The same for a video, until it is ended. `onGone` comes last of all, ended or not: its file is used no more. */
+/** Callbacks for a video, until it is ended. `onGone` is called last, ended or not: its file is no longer used. */
 export interface VideoListener {
   readonly onResult: (result: string) => void
   readonly onRefused: (detail: string) => void
@@ -20,7 +20,7 @@ export interface VideoListener {
   readonly onGone: () => void
 }
 
-/** A scan on its thread. */
+/** A scan on its worker thread. */
 export interface PooledScan {
   readonly send: (frame: SentFrame) => void
   readonly end: () => void
@@ -33,9 +33,9 @@ interface Thread {
 
 type Listener = { readonly hear: (message: FromThread) => boolean; readonly lose: () => void }
 
-/** Another thread begins when those that run have so many scans each. */
+/** Another worker thread is started when each running one has this many scans. */
 const scansBeforeAnother = 3
-/** Threads that crash at once are not started again more often, ms. */
+/** Minimum delay between restarts of threads that crash immediately, ms. */
 const restartEveryMs = 1000
 const heapMb = 256
 const farewellMs = 1000
@@ -43,7 +43,7 @@ const farewellMs = 1000
 /** Beside the bundle, or the source. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'analysisThread.js', import.meta.url)
 
-/** The threads that scans are computed on: one core stays free for the API. A scan stays on its thread. */
+/** Worker threads that compute scans. One core stays free for the API. A scan stays on its thread. */
 export class AnalysisPool {
   readonly #most: number
   readonly #entry: URL
@@ -57,12 +57,12 @@ export class AnalysisPool {
     this.#entry = script
   }
 
-  /** Starts a thread where none runs, so that a first scan need not wait for it. */
+  /** Starts a thread if none is running, so that the first scan need not wait for it. */
   warm(): void {
     if (this.#threads.size === 0) this.#start()
   }
 
-  /** Begins a live scan. Null where there is no thread to be had at the moment. */
+  /** Starts a live scan. Returns null if no thread is available now. */
   beginLive(settings: ScanSettings, { onTook, onResult, onLost }: ScanListener): PooledScan | null {
     const hear = (message: FromThread): boolean => {
       if (message.kind === 'took') onTook(message.isPicture)
@@ -82,7 +82,7 @@ export class AnalysisPool {
     }
   }
 
-  /** Begins to read a video: an open file, by the program that decodes it. */
+  /** Starts reading a video: an open file, decoded by the ffmpeg program. */
   beginVideo(
     settings: ScanSettings,
     video: { readonly file: number; readonly ffmpeg: string },
@@ -99,7 +99,7 @@ export class AnalysisPool {
       return message.kind === 'gone'
     }
     const lose = () => {
-      // Its thread crashed, and the program may be in the middle of something.
+      // Its thread crashed while the program may be running.
       killProgram(program)
       if (!isEnded) onLost()
       onGone()
@@ -114,7 +114,7 @@ export class AnalysisPool {
     }
   }
 
-  /** Ends all threads and whatever runs on them. Programs that were told to end have a little time to be gone. */
+  /** Ends all threads and what runs on them. Programs that were told to end get a short time to exit. */
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = [...this.#threads]
@@ -142,7 +142,7 @@ export class AnalysisPool {
 
   #start(): Thread | null {
     if (this.#isClosed || performance.now() - this.#crashedAt < restartEveryMs) return null
-    // What the server was told in its environment is no business of whoever reads pictures.
+    // Don't pass the server's environment, with its secrets, to code that parses pictures.
     const worker = new Worker(this.#entry, {
       name: 'analysis',
       env: { PATH: process.env['PATH'] },
@@ -153,7 +153,7 @@ export class AnalysisPool {
     worker.on('message', (message: FromThread) => hear(thread, message))
     worker.on('error', (error) => console.error(`analysis thread: ${describeError(error)}`))
     worker.on('exit', () => {
-      // One that was ended on purpose is known no more.
+      // A thread that was ended on purpose is not in the set any more.
       if (!this.#threads.delete(thread)) return
       this.#crashedAt = performance.now()
       loseAll(thread)
@@ -166,7 +166,7 @@ function killProgram(pid: number): void {
   try {
     if (pid > 0) process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // It has already exited.
   }
 }
 

@@ -1,12 +1,12 @@
-/** How far the times that a client writes may run away from those at which its frames come, ms. */
+/** Maximum drift between a client's timestamps and the arrival of its frames, ms. */
 const slackMs = 10_000
 
-/** Checks when a scan's frames were taken: a client writes that itself. */
+/** Validates the timestamps of a scan's frames, which the client sets. */
 export class FrameClock {
   #first: { readonly takenAt: number; readonly cameAt: number } | null = null
   #last = -Infinity
 
-  /** Whether a frame of that time may follow those before it; it then counts as one of them. */
+  /** Whether a frame with this timestamp can follow the previous ones. If so, it counts as one of them. */
   accept(takenAt: number, cameAt: number): boolean {
     if (!Number.isFinite(takenAt) || takenAt <= this.#last) return false
     this.#first ??= { takenAt, cameAt }

@@ -1,8 +1,8 @@
-/** Lets so many frames a second through, in the mean: a few that were held up on the way may follow one another at once. */
+/** Limits frames per second on average. A few delayed frames may pass in a burst. */
 export class FramePace {
   readonly #intervalMs: number
   readonly #burst: number
-  /** When the next is due by the mean alone. */
+  /** When the next frame is due by the average alone. */
   #dueAt = -Infinity
 
   constructor(perSecond: number, burst: number) {
@@ -10,12 +10,12 @@ export class FramePace {
     this.#burst = burst
   }
 
-  /** How long the next frame has to wait at `now`, ms. */
+  /** Returns how long the next frame must wait at `now`, ms. */
   waitAt(now: number): number {
     return Math.max(0, this.#dueAt - (this.#burst - 1) * this.#intervalMs - now)
   }
 
-  /** One goes at `now`. */
+  /** Records that a frame passes at `now`. */
   go(now: number): void {
     this.#dueAt = Math.max(this.#dueAt, now) + this.#intervalMs
   }

@@ -9,32 +9,32 @@ import type { ScanSettings, SentFrame } from './threadProtocol.ts'
 /** What a scan needs of its socket. */
 export type ScanSocket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'pause' | 'resume' | 'bufferedAmount'>
 
-/** Frames that are no pictures, in a row, before the scan is over. */
+/** Consecutive messages without a picture after which the scan ends. */
 const maxMalformedMessages = 30
-/** Frames that the line held up and that may be computed at once. */
+/** Delayed frames that may be computed in a burst. */
 const burst = 4
-/** What is read of a socket within a window; the rest waits on the line. */
+/** What is read from a socket within a window. The rest stays in the socket. */
 const reading = { ms: 100, messages: 250, bytes: 2 * 1024 * 1024 } as const
-/** Results that the client does not read are left out. */
+/** Results are dropped above this number of bytes that the client has not read. */
 const maxBufferedBytes = 256 * 1024
-/** A client that does not answer the end is cut off, ms. */
+/** Time after which a client that does not confirm the close is disconnected, ms. */
 const farewellMs = 2000
 
 interface LiveScanOptions {
   readonly pool: AnalysisPool
   readonly socket: ScanSocket
   readonly settings: ScanSettings
-  /** Whether the sign-in still counts. */
+  /** Whether the sign-in is still valid. */
   readonly isSignedIn: () => Promise<boolean>
   readonly silenceMs?: number | undefined
   readonly recheckMs?: number | undefined
-  /** It holds nothing any more. */
+  /** Called when the scan holds no resources any more. */
   readonly onEnd: () => void
 }
 
 /**
- * A live scan's socket: the newest frame waits while the one before is computed, so that a client that is faster than the
- * server costs no memory. Nothing outlives its end.
+ * A live scan's socket. Only the newest frame waits while the previous one is computed, so that a client that is faster
+ * than the server costs no memory. Releases everything when it ends.
  */
 export class LiveScan {
   readonly #options: LiveScanOptions
@@ -63,7 +63,7 @@ export class LiveScan {
       this.end(1011, 'no thread to be had')
       return
     }
-    // It is over by itself after twice its time; this is for a client that sends almost nothing.
+    // A scan ends after twice its time. This limit is for a client that sends almost nothing.
     const maxScanMs = settings.sampleTime * 3000 + silenceMs
     this.#timers.push(
       setInterval(() => this.#watchSilence(silenceMs), silenceMs / 5),
@@ -76,7 +76,7 @@ export class LiveScan {
     return this.#isOver
   }
 
-  /** A message of the client: null where it is a text. */
+  /** Handles a message of the client. Null for a text message. */
   take(message: ArrayBuffer | null): void {
     if (this.#isOver) return
     this.#count(message?.byteLength ?? 0)
@@ -90,14 +90,14 @@ export class LiveScan {
     this.#send()
   }
 
-  /** Asks anew whether the sign-in still counts, and ends the scan where it does not. */
+  /** Checks again whether the sign-in is valid, and ends the scan if not. */
   async recheck(): Promise<void> {
-    // A database that is away for a moment ends nobody's scan; it is short.
+    // A short database outage must not end a scan.
     const isSignedIn = await this.#options.isSignedIn().catch(() => true)
     if (!isSignedIn) this.end(closeCodes.notSignedIn, 'not signed in')
   }
 
-  /** Closes the socket, where it is not closed. */
+  /** Closes the socket if it is open. */
   end(code: number, reason: string): void {
     if (this.#isOver) return
     this.leave()
@@ -107,7 +107,7 @@ export class LiveScan {
     setTimeout(() => socket.terminate(), farewellMs).unref()
   }
 
-  /** The client has gone. */
+  /** The client has closed the socket. */
   leave(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -118,7 +118,7 @@ export class LiveScan {
     this.#options.onEnd()
   }
 
-  /** Hands the newest frame to the thread, when that is free and the next is due. */
+  /** Sends the newest frame to the worker thread, if the thread is free and the frame is due. */
   #send(): void {
     if (this.#isOut || !this.#waiting || this.#sendTimer) return
     const now = performance.now()
@@ -158,7 +158,7 @@ export class LiveScan {
     if (performance.now() - this.#lastFrameAt >= silenceMs) this.end(closeCodes.silent, 'no frame')
   }
 
-  /** Whoever sends more than a camera could is read more slowly. */
+  /** Reads slower from a client that sends more than a camera can. */
   #count(bytes: number): void {
     const now = performance.now()
     if (now >= this.#window.endsAt) this.#window = { endsAt: now + reading.ms, messages: 0, bytes: 0 }

@@ -11,7 +11,7 @@ const fps = 15
 const settings = { sampleTime: 10, checkArrhythmias: false, checkStroke: false }
 const model = await readFaceModel()
 
-/** Plays pictures to a scan, one after another, until its last result or so many seconds of it. */
+/** Sends pictures to a scan, one after another, until its last result or for this many seconds of the scan. */
 async function play(pictures: readonly Uint8Array[], seconds: number) {
   const told: FromThread[] = []
   let hear: (message: FromThread) => void = () => {}
@@ -39,7 +39,7 @@ async function play(pictures: readonly Uint8Array[], seconds: number) {
   return { last: parsed.at(-1), isOver: results.at(-1)?.isLast === true, told, thread }
 }
 
-test('a pulse is read through JPEG, and the scan ends by itself at 100 percent', async () => {
+test('ScanThread reads a pulse through JPEG, and ends the scan at 100 percent', async () => {
   const beats = Array.from({ length: 25 }, (_, i) => Math.sin((i / 25) * 4 * Math.PI) * 0.012)
   const pictures = await Promise.all(beats.map((blood) => drawnFace({ blood })))
   const { last, isOver } = await play(pictures, 19)
@@ -50,14 +50,14 @@ test('a pulse is read through JPEG, and the scan ends by itself at 100 percent',
   expect(last?.vitals_results?.spo2_rate).toBeNull()
 })
 
-test('a photograph has no pulse: its scan times out without a number', async () => {
+test('ScanThread times out for a photograph, without a value', async () => {
   const { last, isOver } = await play([await drawnFace()], 22)
   expect(isOver).toBe(true)
   expect(last?.calculation_parameters.timeout).toBe(true)
   expect(last?.vitals_results).toBeNull()
 })
 
-test('an ended scan takes nothing more, and what is no picture is told as such', async () => {
+test('ScanThread ignores frames of an ended scan, and reports data that is not a picture', async () => {
   const { told, thread } = await play([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], 1)
   expect(told).toEqual(Array.from({ length: fps }, () => ({ kind: 'took', scan: 1, isPicture: false })))
   thread.take({ kind: 'end', scan: 1 })

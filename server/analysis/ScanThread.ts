@@ -7,13 +7,16 @@ import { decodeJpeg } from './decodeJpeg.ts'
 import { decodeVideo } from './decodeVideo.ts'
 import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProtocol.ts'
 
-/** Results are told four times a second, ms. */
+/** Interval of results, ms. */
 const resultEveryMs = 250
-/** Looking for a face is the dearest part: of one that is found and keeps still, or while others wait, so often, ms. */
+/**
+ * Maximum interval of face detection, ms, for a face that keeps still or while other frames wait: detection is the most
+ * expensive step.
+ */
 const findEveryMsAtMost = 900
-/** So many frames are decoded while another is computed. */
+/** Number of frames decoded while another is computed. */
 const lanes = 2
-/** A video is given up after so long: nobody asks for its result any more, ms. */
+/** Time after which a video is abandoned, ms: the client no longer polls for its result. */
 const videoTimeMs = 110_000
 
 interface Live {
@@ -26,14 +29,14 @@ interface Live {
   nextResultAt: number
 }
 
-/** What one thread does: the scans that were given to it, frame by frame, the live ones first. */
+/** Work of one worker thread: computes its scans frame by frame, live ones first. */
 export class ScanThread {
-  /** Each scan has one of its own, for it follows a face from frame to frame. */
+  /** Each scan has its own finder, because a finder follows a face from frame to frame. */
   readonly #newFinder: () => FaceFinder
   readonly #tell: (message: FromThread) => void
   readonly #live = new Map<number, Live>()
   readonly #videos = new Map<number, AbortController>()
-  /** Scans whose frame waits, in the order in which the frames came. */
+  /** Scans with a waiting frame, in order of arrival. */
   readonly #queue: Live[] = []
   #running = 0
 
@@ -42,7 +45,7 @@ export class ScanThread {
     this.#tell = tell
   }
 
-  /** What the server says. */
+  /** Handles a message of the server. */
   take(message: ToThread): void {
     switch (message.kind) {
       case 'begin': {
@@ -85,7 +88,7 @@ export class ScanThread {
 
   async #read(live: Live, { bytes, offset, takenAt }: SentFrame): Promise<void> {
     const frame = await decodeJpeg(new Uint8Array(bytes, offset), takenAt)
-    // It may have ended meanwhile.
+    // The scan may have ended meanwhile.
     if (!this.#live.has(live.id)) return
     if (frame) {
       const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= findEveryMsAtMost
@@ -127,7 +130,7 @@ export class ScanThread {
       const onStart = (pid: number) => this.#tell({ kind: 'program', scan: id, pid })
       for await (const frame of decodeVideo(ffmpeg, file, stop.signal, onStart)) {
         if (stop.signal.aborted) break
-        // Nobody looks on: the live ones go first, a little.
+        // No one watches a video's scan: let live scans go first.
         if (this.#queue.length > 0) await pause(5)
         if (scan.wantsFace(frame.takenAt)) scan.addFace(frame.takenAt, await finder.find(frame))
         scan.addFrame(frame)
@@ -147,7 +150,7 @@ export class ScanThread {
     }
   }
 
-  /** Where in the code it went wrong, without what it went wrong with. */
+  /** Reports where the code failed, without the data that it failed on. */
   #fail(id: number, error: unknown): void {
     this.#forget(id)
     this.#tell({ kind: 'failed', scan: id, fault: describeError(error) })

@@ -10,10 +10,10 @@ import { readMp4 } from './readMp4.ts'
 import { receiveVideo, type ReceivedVideo } from './receiveVideo.ts'
 import { VideoRefusal } from './VideoRefusal.ts'
 
-/** Videos that are on their way, wait or are read; and those of one user among them. */
+/** Maximum number of videos being uploaded, waiting or being read. `maxJobsOfUser`: the same for one user. */
 const maxJobs = 8
 const maxJobsOfUser = 2
-/** How long a result is kept, in memory, ms. */
+/** How long a result is kept in memory, ms. */
 const keepMs = 10 * 60_000
 
 const cantDecode = "This server can't decode video."
@@ -21,9 +21,9 @@ const isBusy = 'This server is busy with other videos. Try again in a few minute
 
 interface VideoDeskOptions {
   readonly pool: AnalysisPool
-  /** Where videos lie while they are read: nobody else's folder. */
+  /** Folder of videos being read, used by nothing else. */
   readonly folder: string
-  /** The program that decodes them; null where there is none. */
+  /** Path of ffmpeg. Null if there is none. */
   readonly ffmpeg: string | null
   readonly maxBytes?: number | undefined
   readonly atOnce?: number | undefined
@@ -47,13 +47,13 @@ interface VideoAnswer {
   readonly detail: string | null
 }
 
-/** Takes uploaded videos, has them read one after another and keeps what was found for a while. */
+/** Accepts uploaded videos, has them read one at a time, and keeps the results for a while. */
 export class VideoQueue {
   readonly #options: VideoDeskOptions
   readonly #jobs = new Map<string, Job>()
   readonly #uploads = new Set<{ readonly logon: ServiceLogon; readonly stop: AbortController }>()
   #ready: Promise<unknown> | null = null
-  /** Videos that a program has open. */
+  /** Number of videos that a program has open. */
   #reading = 0
   #isClosed = false
 
@@ -62,8 +62,8 @@ export class VideoQueue {
   }
 
   /**
-   * Takes the form of `process_video`; the id of what becomes of it. A video that the same sign-in sent before is given up
-   * for it. Throws `VideoRefusal`.
+   * Receives the form of `process_video` and returns the id of its result. Cancels an earlier video of the same
+   * sign-in. Throws `VideoRefusal`.
    */
   async receive(
     logon: ServiceLogon,
@@ -101,7 +101,7 @@ export class VideoQueue {
     }
   }
 
-  /** What became of it; null where this sign-in's logon has sent no such video, or too long ago. */
+  /** Returns the state of a video. Null if this sign-in's logon sent no such video, or too long ago. */
   answer(logon: ServiceLogon, id: string): VideoAnswer | null {
     const job = this.#jobs.get(id)
     if (!job || job.logon.logonHisId !== logon.logonHisId) return null
@@ -109,14 +109,14 @@ export class VideoQueue {
     return { status: state === 'completed' || state === 'failed' ? state : 'processing', result, detail }
   }
 
-  /** Gives up what this sign-in has on its way or in work. */
+  /** Cancels the videos of this sign-in. */
   endSignIn(tokenHash: string): void {
     for (const { logon, stop } of this.#uploads) if (logon.tokenHash === tokenHash) stop.abort()
     for (const job of this.#jobs.values())
       if (job.logon.tokenHash === tokenHash) this.#fail(job, 'The video was given up.')
   }
 
-  /** Gives up what belongs to sign-ins that are over. */
+  /** Cancels the videos of sign-ins that have ended. */
   async recheck(): Promise<void> {
     const inWork = [...this.#jobs.values()].filter(isInWork)
     await Promise.all(
@@ -149,7 +149,7 @@ export class VideoQueue {
     return id
   }
 
-  /** Begins with what waits longest, where there is a place. */
+  /** Starts the video that waits longest, if there is capacity. */
   #next(): void {
     const { pool, ffmpeg, atOnce = Math.max(1, availableParallelism() >> 1) } = this.#options
     const job = [...this.#jobs.values()].find(({ state }) => state === 'waiting')
@@ -191,7 +191,7 @@ export class VideoQueue {
 
   #finish(job: Job, state: 'completed' | 'failed'): void {
     job.state = state
-    // Its file may be closed when nobody uses it any more: its number would soon be another's.
+    // Close the file only when nothing uses it any more: its descriptor number is reused soon.
     if (job.scan) job.scan.end()
     else release(job)
     setTimeout(() => this.#jobs.delete(job.id), keepMs).unref()
@@ -204,13 +204,13 @@ function release({ received: { file } }: Job): void {
 
 const isInWork = ({ state }: Job) => state === 'waiting' || state === 'running'
 
-/** A new start finds what the end of the one before may have left. */
+/** Empties the folder at startup, because a previous run may have left files. */
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
 }
 
-/** A browser hears no answer while it still sends: what is refused is read to its end. */
+/** Reads the rest of a refused upload: browsers don't read a reply while they send. */
 async function refuseAfter(body: ReadableStream<Uint8Array>, most: number, detail: string): Promise<never> {
   let size = 0
   for await (const chunk of body) {

@@ -1,4 +1,4 @@
-/** Why a video is not taken, as a sentence for people, and the status of the reply. */
+/** Why a video is refused, as a sentence for people, with the HTTP status. */
 export class VideoRefusal extends Error {
   override name = 'VideoRefusal'
   readonly status: 200 | 400 | 413

@@ -6,29 +6,29 @@ import { LiveScan, type ScanSocket } from './LiveScan.ts'
 import type { ScanSettings } from './threadProtocol.ts'
 import { VideoQueue } from './VideoQueue.ts'
 
-/** Live scans that a core carries beside the API. */
+/** Live scans that one core can compute beside the API. */
 const scansACore = 12
-/** A clinic's tablets may all be signed in by the same hand. */
+/** The tablets of a clinic may all use the same sign-in. */
 const scansOfUser = 6
 const defaultRecheckMs = 15_000
 
 export interface AnalysisOptions {
-  /** Where uploaded videos lie while they are read: nobody else's folder. */
+  /** Folder of videos being read, used by nothing else. */
   readonly videoFolder: string
-  /** The program that decodes them; null where there is none. */
+  /** Path of ffmpeg. Null if there is none. */
   readonly ffmpeg: string | null
   readonly pool?: AnalysisPool
-  /** Live scans at once. */
+  /** Maximum number of concurrent live scans. */
   readonly maxScans?: number
   readonly maxScansOfUser?: number
   readonly maxVideoBytes?: number
-  /** A scan without a frame is over after so long, ms. */
+  /** A scan without a frame for this time ends, ms. */
   readonly silenceMs?: number
-  /** How often it is asked whether the sign-ins of what runs still count, ms. */
+  /** Interval of checking whether the sign-ins of running scans are valid, ms. */
   readonly recheckMs?: number
 }
 
-/** Who is signed in to the service, and whether they still are. */
+/** A sign-in to the service, and a check whether it is still valid. */
 export interface SignedInScan {
   readonly logon: ServiceLogon
   readonly isSignedIn: () => Promise<boolean>
@@ -36,17 +36,17 @@ export interface SignedInScan {
 
 /** The reference analysis service of one server, for all its portals. */
 export interface Analysis {
-  /** Makes ready for a first scan. */
+  /** Starts a worker thread for the first scan. */
   readonly warm: () => void
-  /** Begins a live scan on a socket that is open; null where it was closed instead. */
+  /** Starts a live scan on an open socket. Returns null if the socket was closed instead. */
   readonly beginScan: (who: SignedInScan, settings: ScanSettings, socket: ScanSocket) => LiveScan | null
   readonly videos: VideoQueue
-  /** Asks anew whether this sign-in still counts, and ends what runs by it where it does not. */
+  /** Checks again whether this sign-in is valid, and ends its scans if not. */
   readonly recheck: (tokenHash: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Opens the service. Threads begin with the first scan. */
+/** Creates the service. Worker threads start with the first scan. */
 export function createAnalysis(options: AnalysisOptions): Analysis {
   const { videoFolder: folder, ffmpeg, maxVideoBytes: maxBytes, silenceMs, recheckMs = defaultRecheckMs } = options
   const { pool = new AnalysisPool(), maxScans = scansACore * availableParallelism() } = options
@@ -56,11 +56,11 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
   const watch = setInterval(() => void videos.recheck(), recheckMs).unref()
   let isClosed = false
 
-  /** One scan a sign-in: whoever begins anew is faster than the end of the one before. */
+  /** One scan per sign-in: a client that restarts may be faster than the end of its previous scan. */
   const endOthers = ({ tokenHash }: ServiceLogon) => {
     for (const [scan, other] of scans) if (other.tokenHash === tokenHash) scan.end(closeCodes.tooMany, 'another began')
   }
-  /** A few a user, so many in all. */
+  /** Limits scans per user and in total. */
   const isFull = ({ userId }: ServiceLogon) => {
     const own = [...scans.values()].filter((other) => other.userId === userId)
     return scans.size >= maxScans || own.length >= maxScansOfUser

@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 90 } } })
 const jpegOf = async (width: number, height: number) => new Uint8Array(await plain(width, height).jpeg().toBuffer())
 
-/** The same picture, claiming another size in its header. */
+/** Returns the same picture with another size in its header. */
 function claiming(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(jpeg)
   const frame = [...jpegSegments(bytes)].find(({ marker }) => isFrame(marker))
@@ -18,7 +18,7 @@ function claiming(jpeg: Uint8Array, width: number, height: number): Uint8Array {
   return bytes
 }
 
-test('a camera’s picture is decoded whole, three bytes a pixel', async () => {
+test('decodeJpeg decodes a camera’s picture completely, three bytes per pixel', async () => {
   const frame = await decodeJpeg(await jpegOf(640, 480), 77)
   expect(frame).toMatchObject({ takenAt: 77, width: 640, height: 480, channels: 3 })
   expect(frame?.data).toHaveLength(640 * 480 * 3)
@@ -27,7 +27,7 @@ test('a camera’s picture is decoded whole, three bytes a pixel', async () => {
   expect(await decodeJpeg(grey, 0)).toMatchObject({ channels: 3 })
 })
 
-test('up to 1920 x 1080, either way round', async () => {
+test('decodeJpeg accepts up to 1920 x 1080, in either orientation', async () => {
   expect(isCameraPicture(await jpegOf(1920, 1080))).toBe(true)
   expect(isCameraPicture(await jpegOf(1080, 1920))).toBe(true)
   expect(isCameraPicture(await jpegOf(1921, 16))).toBe(false)
@@ -35,13 +35,13 @@ test('up to 1920 x 1080, either way round', async () => {
   expect(isCameraPicture(await jpegOf(15, 480))).toBe(false)
 })
 
-test('a small file that claims a huge picture is not decoded', async () => {
+test('decodeJpeg refuses a small file that claims a huge picture', async () => {
   const bomb = claiming(await jpegOf(640, 480), 65_000, 65_000)
   expect(bomb.length).toBeLessThan(10_000)
   expect(await decodeJpeg(bomb, 0)).toBeNull()
 })
 
-test('what is cut off, damaged or no JPEG is no frame', async () => {
+test('decodeJpeg returns null for truncated, damaged or other data', async () => {
   const noise = Buffer.from(Array.from({ length: 640 * 480 * 3 }, (_, i) => (i * 7919) % 251))
   const raw = { width: 640, height: 480, channels: 3 } as const
   const whole = new Uint8Array(await sharp(noise, { raw }).jpeg().toBuffer())

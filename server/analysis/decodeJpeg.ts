@@ -3,17 +3,17 @@ import { fileKind } from '#src/lib/fileKind.ts'
 import { pictureSize } from '#src/lib/pictureSize.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
-/** The largest picture that is decoded, pixels: those of a camera are 640 x 480. */
+/** Maximum size of a decoded picture, px. A camera sends 640 x 480. */
 const maxPictureSize = { width: 1920, height: 1080 } as const
 
-// A thread works on one picture at a time, and no picture comes twice.
+// A thread works on one picture at a time, and no picture is repeated.
 sharp.concurrency(1)
 sharp.cache(false)
-// What a client sends is read as a JPEG or not at all, whatever it claims to be.
+// Allow only the JPEG loader, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg'] })
 
-/** Small enough by its header alone, before anything is decoded, to be a camera's picture. */
+/** Whether the header alone shows a picture small enough to be a camera's. */
 export function isCameraPicture(bytes: Uint8Array): boolean {
   if (fileKind(bytes) !== 'jpeg') return false
   const size = pictureSize(bytes, 'jpeg')
@@ -22,7 +22,7 @@ export function isCameraPicture(bytes: Uint8Array): boolean {
   return long <= maxPictureSize.width && short <= maxPictureSize.height
 }
 
-/** Decodes a camera's JPEG. Null where it is none, too large, damaged or not whole. */
+/** Decodes a camera's JPEG. Returns null if it is not one, too large, damaged or truncated. */
 export async function decodeJpeg(bytes: Uint8Array, takenAt: number): Promise<Frame | null> {
   if (!isCameraPicture(bytes)) return null
   try {

@@ -5,12 +5,12 @@ import type { Frame } from '#src/rppg/picture/Frame.ts'
 const framesASecond = 30
 const { width, height } = frameSize
 const frameBytes = width * height * 3
-/** 4K and a little; a picture that claims more is not decoded. */
+/** Slightly above 4K. Larger pictures are not decoded. */
 const maxPixels = 4096 * 2304
-/** The largest single piece of memory that the program may ask for. */
+/** Maximum size of a single allocation by ffmpeg, bytes. */
 const maxMemoryBytes = 256 * 1024 * 1024
 
-/** No demuxer but mp4's and no way to any other file: a playlist in an mp4's clothes leads nowhere. */
+/** Allow only the mp4 demuxer and no access to other files, so that a playlist disguised as an mp4 has no effect. */
 const args = [
   ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(maxMemoryBytes)],
   ['-protocol_whitelist', 'file', '-threads', '1', '-max_pixels', String(maxPixels), '-f', 'mov'],
@@ -24,8 +24,8 @@ const args = [
 ].flat()
 
 /**
- * The pictures of an mp4, upright, cropped to a camera's shape, at a constant rate whatever the video's own. `file` is an
- * open file. Ends early, quietly, where the video is damaged from there on; the program is gone when it ends or is left.
+ * Yields the pictures of an mp4, upright, cropped to a camera's shape, at a constant rate. `file` is an open file. Ends
+ * early, without an error, where the video is damaged. The program has exited when the generator ends or is left.
  */
 export async function* decodeVideo(
   ffmpeg: string,

@@ -10,7 +10,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The program that decodes videos: the one that is named, else the `ffmpeg` of PATH; null where there is none. */
+/** Returns the path of the named ffmpeg, otherwise of the one in PATH. Null if there is none. */
 export function findFfmpeg(named: string | undefined, path = process.env['PATH'] ?? ''): string | null {
   if (named !== undefined) return isProgram(named) ? named : null
   const folders = path.split(delimiter).filter(Boolean)

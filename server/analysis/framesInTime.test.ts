@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FrameClock } from './FrameClock.ts'
 import { FramePace } from './FramePace.ts'
 
-test('frames are taken one after another, by any clock', () => {
+test('FrameClock accepts ascending timestamps of any clock', () => {
   const clock = new FrameClock()
   expect(clock.accept(-5e9, 1000)).toBe(true)
   expect(clock.accept(-5e9 + 33, 1040)).toBe(true)
@@ -11,7 +11,7 @@ test('frames are taken one after another, by any clock', () => {
   for (const nonsense of [Number.NaN, Infinity, -Infinity]) expect(clock.accept(nonsense, 1090)).toBe(false)
 })
 
-test('a clock that runs away by more than ten seconds is not believed', () => {
+test('FrameClock refuses a clock that drifts by more than ten seconds', () => {
   const clock = new FrameClock()
   expect(clock.accept(0, 0)).toBe(true)
   expect(clock.accept(10_001, 0)).toBe(false)
@@ -20,7 +20,7 @@ test('a clock that runs away by more than ten seconds is not believed', () => {
   expect(clock.accept(10_501, 20_501)).toBe(true)
 })
 
-test('frames that were held up come at once, and in the mean no more than asked', () => {
+test('FramePace lets delayed frames pass in a burst, and limits their average rate', () => {
   const pace = new FramePace(30, 4)
   for (let i = 0; i < 4; i += 1) {
     expect(pace.waitAt(0)).toBe(0)

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import { createFaceFinder, type FaceModel } from '#src/rppg/face/tinyFaceFinder.ts'
 
-/** Beside the bundle, where the build has put it; else where npm did. */
+/** Returns the path of a model file: beside the bundle after a build, otherwise in node_modules. */
 function pathOf(file: string): string {
   const besides = fileURLToPath(new URL(`model/${file}`, import.meta.url))
   return existsSync(besides) ? besides : createRequire(import.meta.url).resolve(`@vladmandic/face-api/model/${file}`)
 }
 
-/** The model's files. Rejects where they are missing. */
+/** Reads the model's files. Rejects if they are missing. */
 export async function readFaceModel(): Promise<FaceModel> {
   const [manifest, weights] = await Promise.all([
     readFile(pathOf('tiny_face_detector_model-weights_manifest.json'), 'utf8'),
@@ -20,7 +20,7 @@ export async function readFaceModel(): Promise<FaceModel> {
   return { manifest: JSON.parse(manifest), weights: new Uint8Array(weights).buffer }
 }
 
-/** A face finder of this thread's own, about 4 MB. Rejects where its model is missing. */
+/** Loads a face finder for this thread, about 4 MB. Rejects if its model is missing. */
 export async function loadFaceFinder(): Promise<FaceFinder> {
   return createFaceFinder(await readFaceModel())
 }

@@ -20,7 +20,7 @@ async function kindOf(bytes: Buffer): Promise<string> {
   }
 }
 
-test('an mp4 with a video track can be tried, wherever its index lies', async () => {
+test('readMp4 accepts an mp4 with a video track, wherever its index is', async () => {
   expect(await kindOf(mp4Of('vide'))).toBe('video')
   expect(await kindOf(mp4Of('soun', 'vide'))).toBe('video')
   expect(
@@ -35,11 +35,11 @@ test('an mp4 with a video track can be tried, wherever its index lies', async ()
   ).toBe('video')
 })
 
-test('sound alone is no video', async () => {
+test('readMp4 refuses a file with only sound', async () => {
   expect(await kindOf(mp4Of('soun'))).toBe('no-video')
 })
 
-test('what is no mp4, is cut off or goes in circles is none', async () => {
+test('readMp4 refuses other files, truncated ones, and circular boxes', async () => {
   const whole = mp4Of('vide')
   expect(await kindOf(Buffer.alloc(0))).toBe('not-mp4')
   expect(await kindOf(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toBe('not-mp4')
@@ -47,7 +47,7 @@ test('what is no mp4, is cut off or goes in circles is none', async () => {
   expect(await kindOf(box('ftyp', Buffer.from('isom')))).toBe('not-mp4')
   for (let length = 0; length < whole.length; length += 1)
     expect(['not-mp4', 'no-video']).toContain(await kindOf(whole.subarray(0, length)))
-  // A box of no length, and very many of the least.
+  // A box of length zero, and very many of minimum length.
   expect(await kindOf(Buffer.concat([box('ftyp', Buffer.from('isom')), Buffer.from([0, 0, 0, 3, 1, 2, 3, 4])]))).toBe(
     'not-mp4',
   )

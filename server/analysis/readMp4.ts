@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Boxes are looked into this deep, and so many of them: a real file has far fewer. */
+/** Maximum nesting depth and number of boxes that are read. Real files have far fewer. */
 const maxBoxes = 4000
 
 interface Box {
   readonly type: string
-  /** Of what is in it. */
+  /** Start and end of the box's content. */
   readonly start: number
   readonly end: number
 }
@@ -15,7 +15,7 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
   return buffer.subarray(0, bytesRead)
 }
 
-/** The box at that place; null where none fits between it and `end`. */
+/** Returns the box at this offset. Null if none fits before `end`. */
 async function boxAt(file: FileHandle, at: number, end: number): Promise<Box | null> {
   const head = await bytesAt(file, at, 16)
   if (head.length < 8) return null
@@ -27,10 +27,10 @@ async function boxAt(file: FileHandle, at: number, end: number): Promise<Box | n
   return large >= 16 && at + large <= end ? { type, start: at + 16, end: at + large } : null
 }
 
-/** What a file is: no mp4; one without a picture in it; or one that can be tried. */
+/** Kind of a file: no mp4, an mp4 without video, or one that can be decoded. */
 type Mp4Kind = 'not-mp4' | 'no-video' | 'video'
 
-/** Looks at a file's boxes, not at its name: an mp4 begins with `ftyp` and has a track whose handler is `vide`. */
+/** Reads a file's boxes, not its name: an mp4 starts with `ftyp` and has a track with handler `vide`. */
 export async function readMp4(file: FileHandle, size: number): Promise<Mp4Kind> {
   let left = maxBoxes
   async function* boxesIn({ start, end }: Pick<Box, 'start' | 'end'>): AsyncGenerator<Box> {
@@ -61,6 +61,6 @@ export async function readMp4(file: FileHandle, size: number): Promise<Mp4Kind> 
       if (await isVideo(track)) return 'video'
     }
   }
-  // Without tracks it ends in the middle of itself, or is a picture in an mp4's clothes.
+  // A file without tracks is truncated, or a picture disguised as an mp4.
   return hasTracks ? 'no-video' : 'not-mp4'
 }

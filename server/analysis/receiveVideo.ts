@@ -8,11 +8,11 @@ import { Busboy } from '@fastify/busboy'
 import { errorCode } from '../errorCode.ts'
 import { VideoRefusal } from './VideoRefusal.ts'
 
-/** A video that came whole. Its file has no name any more: it is gone with its last handle, whatever happens. */
+/** A completely received video. Its file is already unlinked, so it disappears with its last handle. */
 export interface ReceivedVideo {
   readonly file: FileHandle
   readonly size: number
-  /** The form's texts. */
+  /** Text fields of the form. */
   readonly fields: ReadonlyMap<string, string>
 }
 
@@ -25,7 +25,7 @@ const limits = {
   headerPairs: 20,
 } as const
 
-/** A new file that nobody else can open, by any name. */
+/** Opens a new file and unlinks it immediately, so that no other process can open it. */
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)
@@ -68,8 +68,8 @@ function busboyFor(contentType: string): InstanceType<typeof Busboy> {
 }
 
 /**
- * Takes the form of `process_video` as it comes in, its file to a nameless one in `folder`. Throws `VideoRefusal` where it
- * is no such form, or larger than `most` bytes; the file is gone then.
+ * Receives the form of `process_video`, with its file in an unlinked file in `folder`. Throws `VideoRefusal` for
+ * another form, or for more than `most` bytes; the file is closed then.
  */
 export async function receiveVideo(
   contentType: string,
@@ -94,7 +94,7 @@ export async function receiveVideo(
   try {
     await pipeline(Readable.fromWeb(body), form, { signal: whatever })
   } catch (error) {
-    // Whatever stopped it, nothing of it stays.
+    // Keep nothing, whatever stopped the upload.
     stop.abort(error)
     for (const kept of await Promise.allSettled(videos)) {
       if (kept.status === 'fulfilled') await kept.value.file.close()

@@ -5,13 +5,13 @@ import { readFaceModel } from './loadFaceFinder.ts'
 import { ScanThread } from './ScanThread.ts'
 import type { ToThread } from './threadProtocol.ts'
 
-// The entry of an analysis thread (AnalysisPool starts it).
+// Entry of an analysis worker thread, started by AnalysisPool.
 const server = parentPort
 if (!server) throw new Error('this is a thread of the server')
 
-/** A third of a usual thread's share where all want more than there is: the API goes first, and no scan stands still. */
+/** About a third of a normal thread's CPU share under load: the API goes first, and scans still progress. */
 const niceness = 5
-// Elsewhere than on Linux this would be said of the whole process.
+// On other systems than Linux, this would affect the whole process.
 if (process.platform === 'linux') setPriority(niceness)
 
 const model = await readFaceModel()

@@ -1,19 +1,19 @@
-/** What a scan is asked for (screening §7). */
+/** Settings of a scan (screening §7). */
 export interface ScanSettings {
-  /** Seconds of steady signal. */
+  /** Seconds of stable signal. */
   readonly sampleTime: number
   readonly checkArrhythmias: boolean
   readonly checkStroke: boolean
 }
 
-/** A message of a socket: a JPEG that begins at `offset`, and when it was taken, ms. */
+/** A message of a socket: a JPEG that starts at `offset`, with its timestamp, ms. */
 export interface SentFrame {
   readonly takenAt: number
   readonly bytes: ArrayBuffer
   readonly offset: number
 }
 
-/** What a thread is told. A scan's number is its own for as long as the server runs. */
+/** Messages to a worker thread. A scan's number is unique while the server runs. */
 export type ToThread =
   | { readonly kind: 'begin'; readonly scan: number; readonly settings: ScanSettings }
   | { readonly kind: 'frame'; readonly scan: number; readonly frame: SentFrame }
@@ -21,22 +21,22 @@ export type ToThread =
       readonly kind: 'video'
       readonly scan: number
       readonly settings: ScanSettings
-      /** The open file, and the program that decodes it. */
+      /** File descriptor of the open file, and path of the decoder. */
       readonly file: number
       readonly ffmpeg: string
     }
   | { readonly kind: 'end'; readonly scan: number }
 
-/** What it tells. A result is a VitalScanResult as JSON. */
+/** Messages from a worker thread. A result is a VitalScanResult as JSON. */
 export type FromThread =
-  /** A frame has been dealt with: the next may come. */
+  /** A frame was processed: the next may be sent. */
   | { readonly kind: 'took'; readonly scan: number; readonly isPicture: boolean }
   | { readonly kind: 'result'; readonly scan: number; readonly result: string; readonly isLast: boolean }
-  /** A video can't be read; a sentence for people. */
+  /** A video can't be read. `detail` is a sentence for people. */
   | { readonly kind: 'refused'; readonly scan: number; readonly detail: string }
-  /** The program that decodes a video runs. */
+  /** The program that decodes a video has started. */
   | { readonly kind: 'program'; readonly scan: number; readonly pid: number }
-  /** A video's program has ended, and its file is used no more: the last word of it, whatever came before. */
+  /** A video's program has exited, and its file is no longer used. Always the last message about a video. */
   | { readonly kind: 'gone'; readonly scan: number }
-  /** A fault of ours in this scan alone. */
+  /** An internal error in this scan only. */
   | { readonly kind: 'failed'; readonly scan: number; readonly fault: string }

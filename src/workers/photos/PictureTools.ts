@@ -1,7 +1,7 @@
 import type { FileKind } from '#src/lib/fileKind.ts'
 import type { PictureSize } from '#src/lib/pictureSize.ts'
 
-/** A picture written anew. */
+/** A re-encoded picture. */
 export interface DrawnPicture {
   readonly width: number
   readonly height: number
@@ -10,10 +10,10 @@ export interface DrawnPicture {
   readonly thumbnail: string | null
 }
 
-/** What decodes and draws. */
+/** Functions that decode and draw. */
 export interface PictureTools {
-  /** A picture of this size as it may be sent: upright, scaled. Rejects where it can't be decoded. */
+  /** Draws a picture of this size for sending: upright and scaled. Rejects if it can't be decoded. */
   draw(file: Blob, size: PictureSize, kind: FileKind): Promise<DrawnPicture>
-  /** A small picture alone; null where none comes out small enough. */
+  /** Draws only a thumbnail. Null if it does not become small enough. */
   thumbnail(file: Blob): Promise<string | null>
 }

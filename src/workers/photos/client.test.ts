@@ -4,7 +4,7 @@ import type { Prepared } from './protocol.ts'
 
 const refused = (problem: 'type' | 'failed'): Prepared => ({ kind: 'refused', problem })
 
-/** Threads that answer when a test says so. */
+/** A fake worker that replies when a test says so. */
 class FakeThread extends EventTarget {
   static made: FakeThread[] = []
   static under: { name: string; done: (prepared: Prepared) => void }[] = []
@@ -46,7 +46,7 @@ afterEach(async () => {
   FakeThread.under = []
 })
 
-it('starts a thread with the first file and ends it when there is nothing to do', async () => {
+it('prepareFile starts a worker with the first file, and ends it when idle', async () => {
   expect(FakeThread.made).toHaveLength(0)
   const prepared = prepareFile(named('a'))
   await settle()
@@ -59,7 +59,7 @@ it('starts a thread with the first file and ends it when there is nothing to do'
   expect(FakeThread.made[0]?.isOver).toBe(true)
 })
 
-it('prepares one file after another', async () => {
+it('prepareFile prepares one file at a time', async () => {
   const first = prepareFile(named('a'))
   const second = prepareFile(named('b'))
   await settle()
@@ -73,7 +73,7 @@ it('prepares one file after another', async () => {
   expect(FakeThread.made).toHaveLength(1)
 })
 
-it('goes on with a new thread after one that fell over, or that never comes to an end', async () => {
+it('prepareFile uses a new worker after one crashed or timed out', async () => {
   const first = prepareFile(named('a'))
   await settle()
   FakeThread.made[0]?.dispatchEvent(new Event('error'))
@@ -87,7 +87,7 @@ it('goes on with a new thread after one that fell over, or that never comes to a
   expect(FakeThread.made.map(({ isOver }) => isOver)).toEqual([true, true])
 })
 
-it('says so where there are no threads', async () => {
+it('prepareFile refuses photos if there are no workers', async () => {
   vi.stubGlobal('Worker', undefined)
   expect(await prepareFile(named('a'))).toEqual({ kind: 'refused', problem: 'no-photos' })
 })

@@ -4,15 +4,15 @@ import type { PhotoThread, Prepared } from './protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address
 import address from './worker.ts?worker&url'
 
-/** The thread ends when it has had nothing to do for so long, ms: it holds on to memory. */
+/** Idle time after which the worker is terminated, ms, because it holds memory. */
 const idleMs = 10_000
-/** What takes longer is given up, ms. */
+/** Timeout for preparing one file, ms. */
 const timeoutMs = 60_000
 
 interface Running {
   readonly thread: Worker
   readonly remote: Remote<PhotoThread>
-  /** When it fell over. */
+  /** Resolves when the worker crashes. */
   readonly failed: Promise<Prepared>
 }
 
@@ -21,8 +21,8 @@ let idle: ReturnType<typeof setTimeout> | undefined
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a chosen file ready to be sent, in a thread of its own; one after another, for each may take a phone's whole
- * memory. It never rejects: whatever can't be attached is `refused`.
+ * Prepares a chosen file for sending, in a worker. One at a time, because each can take a phone's whole memory. Never
+ * rejects: what can't be attached is `refused`.
  */
 export function prepareFile(file: File): Promise<Prepared> {
   const prepared = before.then(() => prepareNow(file))
@@ -52,9 +52,9 @@ async function prepareNow(file: File): Promise<Prepared> {
 }
 
 function start(): Running {
-  // Where Vite serves the sources there is no policy, and the address is not one of the build's.
+  // The dev server has no Trusted Types policy, and its address is not one of the build's.
   const url = import.meta.env.DEV ? address : trustedScript(address)
-  // Trusted Types know a kind of address that the DOM's types do not.
+  // The DOM's types don't know Trusted Types' script URLs.
   const thread = new Worker(url as string, { type: 'module', name: 'photos' })
   const failed = new Promise<Prepared>((resolve) => {
     const fail = () => resolve({ kind: 'refused', problem: 'failed' })

@@ -20,7 +20,7 @@ const mediaTypes = {
   pdf: attachmentTypes.pdf,
 } as const satisfies Record<FileKind, string>
 
-/** Draws with the browser's own decoders and encoders, in this thread. Null where it has none for threads. */
+/** Returns tools that use the browser's own decoders and encoders in this worker. Null if workers have none. */
 export function pictureTools(): PictureTools | null {
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null
   return {
@@ -44,15 +44,15 @@ export function pictureTools(): PictureTools | null {
 }
 
 /**
- * Upright, and scaled while it is decoded, so that a large photo is in memory once. Browsers disagree about what comes
- * first where it lies on its side: then only the width is asked for, and one that comes out in another shape is decoded
- * again at its full size.
+ * Decodes a picture upright, and scaled while decoding, so that a large photo is in memory only once. Browsers disagree
+ * whether rotation or scaling comes first: for a rotated picture only the width is requested, and a result with another
+ * shape is decoded again at full size.
  */
 async function decode(file: Blob, size: PictureSize, kind: FileKind): Promise<ImageBitmap> {
   const upright = { imageOrientation: 'from-image' } as const
   const shown = shownSize(size)
   const { width, height } = fitInside(shown, photoLimits.side)
-  // Which way a HEIF lies is not known before.
+  // The orientation of a HEIF is unknown before decoding.
   if (kind === 'heif' || width === shown.width) return createImageBitmap(file, upright)
   const isTurned = size.orientation >= 5
   const wanted = { resizeWidth: width, resizeQuality: 'high' } as const
@@ -73,7 +73,7 @@ async function write(bitmap: ImageBitmap, size: Size, kind: FileKind): Promise<D
   return { ...size, thumbnail, type: 'jpg', bytes: await jpeg.arrayBuffer() }
 }
 
-/** The small picture, and whether one can see through a part of it. */
+/** Returns the thumbnail, and whether the picture has transparent parts. */
 async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; isTransparent: boolean }> {
   const size = fitInside(bitmap, photoLimits.thumbnailSide)
   const { data } = contextOf(paint(bitmap, size, false)).getImageData(0, 0, size.width, size.height)
@@ -86,7 +86,7 @@ async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; i
   return { thumbnail: null, isTransparent }
 }
 
-/** JPEG knows no transparency: what one can see through is white, as paper is. */
+/** JPEG has no transparency: transparent parts become white, like paper. */
 function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)
@@ -107,7 +107,7 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
 
 async function encode(canvas: OffscreenCanvas, type: string, quality?: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
-  // A browser that can't write a type writes PNG.
+  // Browsers write PNG if they can't write the requested type.
   if (blob.type !== type) throw new Error('no encoder')
   return blob
 }

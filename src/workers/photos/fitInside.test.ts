@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fitInside, hasShape } from './fitInside.ts'
 
-describe('a picture fitted into a square', () => {
+describe('fitInside', () => {
   it.each([
     [4000, 3000, 2048, 1536],
     [3000, 4000, 1536, 2048],
@@ -9,13 +9,13 @@ describe('a picture fitted into a square', () => {
     [2048, 10, 2048, 10],
     [100, 80, 100, 80],
     [100_000, 1, 2048, 1],
-  ])('of %i x %i is %i x %i', (width, height, w, h) => {
+  ])('returns for %i x %i: %i x %i', (width, height, w, h) => {
     expect(fitInside({ width, height }, 2048)).toEqual({ width: w, height: h })
   })
 })
 
-describe('the shape of a picture', () => {
-  it('is kept by fitting it', () => {
+describe('hasShape', () => {
+  it('is true for a fitted picture', () => {
     for (const size of [
       { width: 4032, height: 3024 },
       { width: 4000, height: 2251 },
@@ -24,7 +24,7 @@ describe('the shape of a picture', () => {
       expect(hasShape(fitInside(size, 2048), size)).toBe(true)
   })
 
-  it('is another when it lies on its side', () => {
+  it('is false for a rotated picture', () => {
     expect(hasShape({ width: 2048, height: 1536 }, { width: 3024, height: 4032 })).toBe(false)
     expect(hasShape({ width: 160, height: 159 }, { width: 4000, height: 3000 })).toBe(false)
   })

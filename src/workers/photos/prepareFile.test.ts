@@ -7,7 +7,7 @@ import { photoLimits } from './protocol.ts'
 
 const file = (bytes: BlobPart, name = 'hand.jpg') => new File([bytes], name)
 
-/** Notes what it is given to decode. */
+/** Fake tools that record what they decode. */
 class FakeTools implements PictureTools {
   readonly asked: (PictureSize | 'thumbnail')[] = []
   readonly #drawn: DrawnPicture | null
@@ -39,7 +39,7 @@ async function problemOf(given: File, tools: FakeTools | null = new FakeTools())
   return prepared.kind === 'refused' ? prepared.problem : prepared.file
 }
 
-describe('what is refused before it is decoded', () => {
+describe('prepareFile refuses before decoding', () => {
   const cutOff = testJpeg({ width: 40, height: 30 }).subarray(0, -2)
   it.each([
     ['an SVG with a script', file(testSvg, 'a.svg'), 'type'],
@@ -62,7 +62,7 @@ describe('what is refused before it is decoded', () => {
     expect(tools.asked).toEqual([])
   })
 
-  it('a file of more than 100 MB, which is not read at all', async () => {
+  it('a file of more than 100 MB, without reading it', async () => {
     const given = file(testJpeg({ width: 40, height: 30 }))
     Object.defineProperty(given, 'size', { value: photoLimits.chosenBytes + 1 })
     const read = () => {
@@ -72,15 +72,15 @@ describe('what is refused before it is decoded', () => {
     expect(await problemOf(given)).toBe('too-large')
   })
 
-  it('a PDF or a GIF that may not go as it is', async () => {
+  it('a PDF or GIF above the limits for unchanged files', async () => {
     const room = new Uint8Array(photoLimits.bytes)
     expect(await problemOf(new File([testPdf, room], 'a.pdf'))).toBe('too-large-to-send')
     expect(await problemOf(new File([testGif(4, 3), room], 'a.gif'))).toBe('too-large-to-send')
   })
 })
 
-describe('a photo', () => {
-  it('is drawn anew, and named after what it is then', async () => {
+describe('prepareFile for a photo', () => {
+  it('re-encodes it, and names it after its new type', async () => {
     const tools = new FakeTools()
     const given = file(testJpeg({ width: 4000, height: 3000, orientation: 6 }), 'C:\\photos\\IMG_1.HEIC')
     expect(await problemOf(given, tools)).toEqual({
@@ -95,7 +95,7 @@ describe('a photo', () => {
     expect(tools.asked).toEqual([{ width: 4000, height: 3000, orientation: 6 }])
   })
 
-  it('has its size behind much else, and a film behind its end', async () => {
+  it('finds its size behind other data, with a video after its end', async () => {
     const photo = testJpeg({ width: 40, height: 30 })
     const segment = Uint8Array.of(0xff, 0xe1, 0xff, 0xff, ...new Uint8Array(65_533))
     const parts = [photo.subarray(0, 2), ...Array<Uint8Array<ArrayBuffer>>(8).fill(segment), photo.subarray(2)]
@@ -104,25 +104,25 @@ describe('a photo', () => {
     expect(tools.asked).toEqual([{ width: 40, height: 30, orientation: 1 }])
   })
 
-  it('that the browser can not decode is told as such', async () => {
+  it('reports a photo that the browser can’t decode', async () => {
     const tools = new FakeTools(null)
     expect(await problemOf(file(testJpeg({ width: 40, height: 30 })), tools)).toBe('damaged')
     expect(await problemOf(file(testHeif(40, 30), 'a.heic'), tools)).toBe('no-heif')
     expect(await problemOf(file(testGif(40, 30), 'a.gif'), tools)).toBe('damaged')
   })
 
-  it('needs a browser that draws in threads', async () => {
+  it('needs a browser that draws in workers', async () => {
     expect(await problemOf(file(testJpeg({ width: 40, height: 30 })), null)).toBe('no-photos')
   })
 
-  it('that is too large even so is refused', async () => {
+  it('refuses a photo that is still too large', async () => {
     const tools = new FakeTools({ bytes: new ArrayBuffer(photoLimits.bytes + 1) })
     expect(await problemOf(file(testPng(40, 30), 'a.png'), tools)).toBe('too-large-to-send')
   })
 })
 
-describe('what goes as it is', () => {
-  it('is a PDF, to the last byte of its limit', async () => {
+describe('prepareFile leaves unchanged', () => {
+  it('a PDF up to exactly its limit', async () => {
     const room = new Uint8Array(photoLimits.bytes - testPdf.length)
     const tools = new FakeTools(null)
     expect(await problemOf(new File([testPdf, room], 'results.pdf'), tools)).toMatchObject({
@@ -134,7 +134,7 @@ describe('what goes as it is', () => {
     expect(tools.asked).toEqual([])
   })
 
-  it('is a GIF, without its comments, and also where nothing can be drawn', async () => {
+  it('a GIF, except for its comments, even if nothing can be drawn', async () => {
     for (const tools of [new FakeTools(), null]) {
       const prepared = await prepareFile(file(testGif(40, 30), 'a.gif'), tools)
       if (prepared.kind !== 'ready') throw new Error('refused')

@@ -9,15 +9,15 @@ import { type PhotoProblem, photoLimits, type Prepared } from './protocol.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** So much of a photo is read in the end to find its size; before, less is tried. */
+/** Bytes read to find a photo's size: less is tried first. */
 const headerBytes = [256 * 1024, 16 * 1024 * 1024, photoLimits.chosenBytes]
 
 const refused = (problem: PhotoProblem): Prepared => ({ kind: 'refused', problem })
 
 /**
- * Makes of a chosen file what may be sent. What it is is told by its bytes, and whatever can't be taken is refused by
- * its header, before anything is decoded. Photos are scaled and written anew, which leaves behind all that they say
- * beside what they show. PDFs and GIFs go as they are, a GIF without its comments.
+ * Converts a chosen file to one that can be sent. Its type is detected from its bytes, and unsuitable files are refused
+ * by their headers before decoding. Photos are scaled and re-encoded, which removes their metadata. PDFs and GIFs stay
+ * unchanged, except for a GIF's comments.
  */
 export async function prepareFile(file: File, tools: PictureTools | null): Promise<Prepared> {
   if (file.size > photoLimits.chosenBytes) return refused('too-large')
@@ -30,7 +30,7 @@ export async function prepareFile(file: File, tools: PictureTools | null): Promi
     if (size.width * size.height > photoLimits.pixels) return refused('too-many-pixels')
     return kind === 'gif' ? await animation(file, shownSize(size), tools) : await photo(file, kind, size, tools)
   } catch {
-    // The file went away, or the browser has no room for it.
+    // The file was removed, or the browser has no memory for it.
     return refused('damaged')
   }
 }
@@ -75,7 +75,7 @@ function ready(
   return { kind: 'ready', file: { ...described, bytes, width, height, thumbnail } }
 }
 
-/** A photo of many parts may have its size far behind. */
+/** A photo with many segments can have its size far from the start. */
 async function sizeOf(file: Blob, kind: Exclude<FileKind, 'pdf'>): Promise<PictureSize | null> {
   for (const [place, length] of headerBytes.entries()) {
     if (place > 0 && (headerBytes[place - 1] ?? 0) >= file.size) break

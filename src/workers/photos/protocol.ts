@@ -1,14 +1,14 @@
 import { attachmentLimits } from '#src/contract/images.ts'
 
-/** What is made of photos, and from what sizes on nothing is. */
+/** Limits and settings for photos. */
 export const photoLimits = {
-  /** A file that is chosen, bytes. */
+  /** Maximum size of a chosen file, bytes. */
   chosenBytes: 100 * 1024 * 1024,
-  /** The longer side of what is sent, pixels. */
+  /** Longer side of a sent picture, px. */
   side: 2048,
   quality: 0.85,
   thumbnailQuality: 0.7,
-  /** Sent, bytes; and pixels of what is chosen. */
+  /** Maximum bytes of a sent file, and maximum pixels of a chosen picture. */
   bytes: attachmentLimits.bytes,
   pixels: attachmentLimits.pixels,
   thumbnailSide: attachmentLimits.thumbnailSide,
@@ -17,9 +17,14 @@ export const photoLimits = {
 } as const
 
 /**
- * Why a file can't be attached. `type`: of no allowed kind; `damaged`: cut off, or it can't be read; `too-large`: more
- * bytes than can be prepared, `too-large-to-send`: than a file that goes as it is may have; `too-many-pixels`;
- * `no-heif`, `no-photos`: this browser can't read it, or can't prepare any; `failed`: it was given up.
+ * Why a file can't be attached.
+ * - `type`: not an allowed type.
+ * - `damaged`: truncated or unreadable.
+ * - `too-large`: more bytes than can be prepared.
+ * - `too-large-to-send`: more bytes than an unchanged file may have.
+ * - `too-many-pixels`: larger than can be decoded.
+ * - `no-heif`, `no-photos`: this browser can't read HEIF, or can't prepare any photo.
+ * - `failed`: timed out or crashed.
  */
 export type PhotoProblem =
   | 'type'
@@ -31,17 +36,17 @@ export type PhotoProblem =
   | 'no-photos'
   | 'failed'
 
-/** A file as it may be sent: small enough, and nothing in it of where, when and with what it was made. */
+/** A file that can be sent: small enough, and without metadata about place, time and device. */
 export interface PreparedFile {
   readonly bytes: ArrayBuffer
   readonly name: string
   /** Lower case, without the dot. */
   readonly extension: string
   readonly mediaType: string
-  /** Pixels; null where it is no picture. */
+  /** Px. Null if it is not a picture. */
   readonly width: number | null
   readonly height: number | null
-  /** A small JPEG, base64; null where there is none. */
+  /** A small JPEG, base64. Null if there is none. */
   readonly thumbnail: string | null
 }
 
@@ -49,7 +54,7 @@ export type Prepared =
   | { readonly kind: 'ready'; readonly file: PreparedFile }
   | { readonly kind: 'refused'; readonly problem: PhotoProblem }
 
-/** What the thread does. */
+/** Interface of the worker. */
 export interface PhotoThread {
   prepare(file: File): Promise<Prepared>
 }

@@ -8,6 +8,6 @@ it.each([
   ['a transparent one', true, 90, 60, true],
   ['a transparent one of the largest size', true, 100, 60, true],
   ['a transparent one that is too large to send', true, 101, 60, false],
-])('%s', (_, isTransparent, pngBytes, jpegBytes, stays) => {
+])('staysPng: %s', (_, isTransparent, pngBytes, jpegBytes, stays) => {
   expect(staysPng({ isTransparent, pngBytes, jpegBytes, limit: 100 })).toBe(stays)
 })

@@ -2,13 +2,13 @@ interface Written {
   readonly isTransparent: boolean
   readonly pngBytes: number
   readonly jpegBytes: number
-  /** Bytes that may be sent. */
+  /** Maximum bytes that may be sent. */
   readonly limit: number
 }
 
 /**
- * Whether what was a PNG stays one: text and drawings are smaller so and not blurred, photos are not. What one can see
- * through stays as it is where it can be sent.
+ * Whether a PNG stays a PNG. Text and drawings are smaller and sharper as PNG, photos are not. A transparent picture
+ * stays PNG if it is small enough.
  */
 export function staysPng({ isTransparent, pngBytes, jpegBytes, limit }: Written): boolean {
   return pngBytes <= limit && (isTransparent || pngBytes <= jpegBytes)

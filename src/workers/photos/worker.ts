@@ -5,7 +5,7 @@ import type { PhotoThread } from './protocol.ts'
 
 const tools = pictureTools()
 
-/** The thread in which photos are made ready to be sent: decoding one takes longer than a page may stand still. */
+/** The worker that prepares photos: decoding one takes longer than a page may block. */
 const thread: PhotoThread = {
   async prepare(file) {
     const prepared = await prepareFile(file, tools)

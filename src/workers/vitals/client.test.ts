@@ -12,7 +12,7 @@ interface Begun {
   readonly end: (how: LiveScanEnd | VideoScanEnd) => void
 }
 
-/** Threads that end their scans when a test says so. */
+/** A fake worker that ends its scans when a test says so. */
 class FakeThread extends EventTarget {
   static made: FakeThread[] = []
   static canReadTracks = false
@@ -21,7 +21,7 @@ class FakeThread extends EventTarget {
   readonly scans: Begun[] = []
   readonly paused: boolean[] = []
   isOver = false
-  /** Asked to cancel, it ends its scan. */
+  /** Whether it ends its scan when asked to cancel. */
   obeys = true
   isCancelled = false
   hasLostCamera = false
@@ -140,7 +140,7 @@ const begun = (no = 0) =>
   })
 const update = { kind: 'update', count: 1, moves: 0, result, frames: { seen: 1, dropped: 0, bytesSent: 0, meanMs: 1 } }
 
-it('hands the frames of the camera over, tells how it gets on, and turns the camera off at the end', async () => {
+it('startLiveScan passes the camera’s frames to the worker, reports progress, and turns the camera off at the end', async () => {
   const { camera, heard, ended } = startLive()
   const { scan } = await begun()
   expect([scan.feed, camera.settled, camera.stops]).toEqual(['frames', 1, 0])
@@ -151,7 +151,7 @@ it('hands the frames of the camera over, tells how it gets on, and turns the cam
   expect(camera.stops).toBe(1)
 })
 
-it('has the thread read the track, or hands over pictures of the video, as the browser can', async () => {
+it('startLiveScan lets the worker read the track, or sends pictures of the video, as the browser supports', async () => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   const video = { requestVideoFrameCallback: () => 1, cancelVideoFrameCallback: () => undefined }
   const first = startLive(video)
@@ -166,7 +166,7 @@ it('has the thread read the track, or hands over pictures of the video, as the b
 it.each([
   ['hands a copy of the track to a thread that reads tracks', true, 'track', 'live'],
   ['hands over pictures where a track can not be handed over', false, 'bitmaps', 'ended'],
-])('%s, and lets go of it at the end', async (_, takesTracks, feed, copy) => {
+])('startLiveScan %s, and releases it at the end', async (_, takesTracks, feed, copy) => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   Object.assign(FakeThread, { canReadTracks: true, takesTracks })
   const video = { requestVideoFrameCallback: () => 1, cancelVideoFrameCallback: () => undefined }
@@ -178,14 +178,14 @@ it.each([
   await ended
 })
 
-it('begins nothing with a camera that is off already', async () => {
+it('startLiveScan starts nothing with a camera that is already off', async () => {
   const camera = testCamera()
   camera.track.stop()
   const { ended } = startLiveScan(camera, {} as HTMLVideoElement, request, () => undefined)
   expect(await ended).toEqual({ kind: 'failed', why: 'camera-lost', detail: null })
 })
 
-it('turns the camera off before anything is waited for when it is cancelled, and says nothing more', async () => {
+it('startLiveScan turns the camera off immediately when canceled, and reports nothing more', async () => {
   const { camera, heard, ended, cancel } = startLive()
   const { thread, scan } = await begun()
   cancel()
@@ -195,7 +195,7 @@ it('turns the camera off before anything is waited for when it is cancelled, and
   expect([thread.isCancelled, thread.isOver, heard]).toEqual([true, false, []])
 })
 
-it('begins nothing in the thread when it is cancelled before that', async () => {
+it('startLiveScan starts nothing in the worker if it is canceled before that', async () => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   const { camera, ended, cancel } = startLive({ requestVideoFrameCallback: () => 1 })
   cancel()
@@ -204,7 +204,7 @@ it('begins nothing in the thread when it is cancelled before that', async () => 
   expect(FakeThread.made[0]?.scans.length).toBe(0)
 })
 
-it('ends a thread that does not end its scan in time', async () => {
+it('startLiveScan terminates a worker that does not end its scan in time', async () => {
   const { ended, cancel } = startLive()
   const { thread } = await begun()
   thread.obeys = false
@@ -216,7 +216,7 @@ it('ends a thread that does not end its scan in time', async () => {
   expect(thread.isOver).toBe(true)
 })
 
-it('fails with a thread that falls over, and takes another for the next scan', async () => {
+it('startLiveScan fails if the worker crashes, and uses another for the next scan', async () => {
   const { camera, ended } = startLive()
   const { thread } = await begun()
   thread.dispatchEvent(new Event('error'))
@@ -227,7 +227,7 @@ it('fails with a thread that falls over, and takes another for the next scan', a
   expect(await next.ended).toEqual({ kind: 'timed-out' })
 })
 
-it('tells the thread that the camera was lost', async () => {
+it('startLiveScan tells the worker that the camera was lost', async () => {
   const { camera, ended } = startLive()
   const { thread } = await begun()
   camera.lose()
@@ -235,7 +235,7 @@ it('tells the thread that the camera was lost', async () => {
   expect(thread.hasLostCamera).toBe(true)
 })
 
-it('waits while nobody sees the page, and no longer follows it after the end', async () => {
+it('startLiveScan pauses while the page is hidden, and stops following it after the end', async () => {
   const { ended, cancel } = startLive()
   const { thread } = await begun()
   const show = (hidden: boolean) => {
@@ -252,7 +252,7 @@ it('waits while nobody sees the page, and no longer follows it after the end', a
   expect(thread.paused).toHaveLength(3)
 })
 
-it('lets the camera find its exposure anew where the light is bad', async () => {
+it('startLiveScan lets the camera find its exposure again in bad light', async () => {
   const { camera, cancel, ended } = startLive()
   const { scan } = await begun()
   scan.tell({ ...update, result: { ...result, hindrance: 'too-dark' } } as never)
@@ -261,7 +261,7 @@ it('lets the camera find its exposure anew where the light is bad', async () => 
   await ended
 })
 
-it('says so where there are no threads', async () => {
+it('startLiveScan reports unsupported if there are no workers', async () => {
   vi.stubGlobal('Worker', undefined)
   const { camera, ended } = startLive()
   expect(await ended).toEqual({ kind: 'failed', why: 'unsupported', detail: null })
@@ -269,7 +269,7 @@ it('says so where there are no threads', async () => {
   expect(await warmScans()).toBe(false)
 })
 
-it('keeps the thread for the next scan for ten seconds', async () => {
+it('the worker is kept for the next scan for ten seconds', async () => {
   const first = startLive()
   ;(await begun()).scan.end({ kind: 'timed-out' })
   await first.ended
@@ -282,7 +282,7 @@ it('keeps the thread for the next scan for ten seconds', async () => {
   expect(FakeThread.made[0]?.isOver).toBe(true)
 })
 
-it('scans a video in a thread that no other scan takes away, for as long as it lasts', async () => {
+it('startVideoScan uses a worker of its own for the whole scan', async () => {
   const file = new File(['v'], 'v.mp4', { type: 'video/mp4' })
   const heard: unknown[] = []
   const video = startVideoScan(file, request, (event) => heard.push(event))

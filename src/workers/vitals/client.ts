@@ -25,8 +25,8 @@ export interface ScanCamera {
 }
 
 /**
- * Reads vital signs from a camera that is on, in a thread. `video` plays the same camera. While the page is hidden the
- * scan waits. However it ends, the camera is off then, and no event comes any more.
+ * Reads vital signs from an active camera, in a worker. `video` plays the same camera. The scan pauses while the page
+ * is hidden. However it ends, the camera is then off and no event follows.
  */
 export function startLiveScan(
   camera: ScanCamera,
@@ -55,7 +55,7 @@ export function startLiveScan(
   return {
     ended: ended.finally(finish),
     cancel() {
-      // The light goes off before anything is waited for.
+      // Turn the camera off before waiting for anything.
       finish()
       cancel()
     },
@@ -68,7 +68,7 @@ interface LiveParts {
   readonly video: HTMLVideoElement
   readonly request: LiveScanRequest
   readonly hear: (event: LiveScanEvent) => void
-  /** The scan is over. */
+  /** Aborted when the scan is over. */
   readonly over: AbortSignal
 }
 
@@ -90,7 +90,7 @@ async function scanInThread(parts: LiveParts, signal: AbortSignal): Promise<Live
   return scanWith(kind, parts)
 }
 
-/** Nobody sees what is said while the page is hidden. */
+/** Pauses the scan while the page is hidden. */
 function followPage(thread: ScanThread, over: AbortSignal): void {
   const tell = () => void thread.remote.setPaused(document.hidden).catch(() => undefined)
   document.addEventListener('visibilitychange', tell, { signal: over })
@@ -107,23 +107,23 @@ async function scanWith(kind: FrameFeed['kind'], parts: LiveParts): Promise<Live
     const readable = trackFrames(camera.track)
     return thread.remote.scanLive(request, transfer({ kind, readable }, [readable]), proxy(hear))
   }
-  // A track that is handed over is lost to its page, which shows it.
+  // Clone: a transferred track is lost to the page, which still shows it.
   const track = camera.track.clone()
   const stop = () => track.stop()
   over.addEventListener('abort', stop)
   try {
-    // Not every browser's types know that a track can be handed over.
+    // Some browsers' types don't include tracks among the transferables.
     const feed = transfer({ kind, track }, [track as unknown as Transferable])
     return await thread.remote.scanLive(request, feed, proxy(hear))
   } catch (error) {
-    // A browser may read tracks in threads and yet hand over none.
+    // A browser can read tracks in workers and still not transfer them.
     if (!(error instanceof DOMException) || error.name !== 'DataCloneError') throw error
     stop()
     return scanWith('bitmaps', parts)
   }
 }
 
-/** Reads vital signs from a video file, here in a thread or by a service. It goes on whatever page is shown. */
+/** Reads vital signs from a video file, in a worker or by a service. Continues whatever page is shown. */
 export function startVideoScan(
   file: File,
   request: LiveScanRequest,
@@ -151,7 +151,7 @@ export function startVideoScan(
   }
 }
 
-/** Gets what a scan on this device needs, so that it is there without a network too. False where it could not. */
+/** Loads what a scan on this device needs, so that it works offline too. Resolves with false on failure. */
 export async function warmScans(): Promise<boolean> {
   let thread: ScanThread | null = null
   try {
@@ -162,7 +162,7 @@ export async function warmScans(): Promise<boolean> {
       return isWarm
     }
   } catch {
-    // There are no threads, or this one does not come up.
+    // There are no workers, or this one does not start.
   }
   thread?.end()
   return false

@@ -3,34 +3,34 @@ import type { ScanEngine, VitalScanResult } from '#src/contract/vitalScan.ts'
 /** Where a scan is computed: on this device, or by the clinic's service. */
 export type ScanPlace = ScanEngine['where']
 
-/** What a scan is asked for (screening §2, §3). */
+/** Settings of a scan (screening §2, §3). */
 export interface ScanSettings {
   readonly checkArrhythmias: boolean
   readonly checkStroke: boolean
-  /** Years; null where it is not known. */
+  /** Years. Null if not known. */
   readonly userAge: number | null
   readonly userSex: 'female' | 'male' | null
 }
 
-/** A service that is signed in to. */
+/** A service with a sign-in. */
 export interface ServiceAccess {
   /** Absolute, http or https, ending in a slash. */
   readonly url: string
   /** `Bearer` followed by the token. */
   readonly authorization: string
-  /** The service takes frames with the time when they were taken (contract/stampedFrame). */
+  /** Whether the service accepts frames with timestamps (contract/stampedFrame). */
   readonly takesStamps: boolean
-  /** `client` and `party` of its calls; empty for none. */
+  /** `client` and `party` of its calls. Empty for none. */
   readonly client: string
 }
 
-/** A camera's track as it is in a thread, where TypeScript knows none. */
+/** A camera's track in a worker, for which TypeScript has no type. */
 export interface FrameTrack extends EventTarget {
   readonly readyState: 'live' | 'ended'
   stop(): void
 }
 
-/** A scan's frames on their way to the thread (pickFeed). `bitmaps`: the page hands over each one by `addFrame`. */
+/** How a scan's frames reach the worker (pickFeed). `bitmaps`: the page sends each frame by `addFrame`. */
 export type FrameFeed =
   | { readonly kind: 'frames'; readonly readable: ReadableStream<VideoFrame> }
   | { readonly kind: 'track'; readonly track: FrameTrack }
@@ -42,35 +42,38 @@ export interface LiveScanRequest {
   readonly service: ServiceAccess | null
 }
 
-/** How a live scan gets on. */
+/** Progress of a live scan. */
 export type LiveScanEvent =
-  /** Getting the face finder, or connecting. */
+  /** Loading the face finder, or connecting. */
   | { readonly kind: 'preparing' }
   | {
       readonly kind: 'update'
       /** Counted from 1 (screening §2 "update count"). */
       readonly count: number
-      /** Times that the face has moved (screening §4). */
+      /** Number of times that the face has moved (screening §4). */
       readonly moves: number
       readonly result: VitalScanResult
       readonly frames: FrameCounts
     }
 
 export interface FrameCounts {
-  /** Taken by the camera and seen by the thread; of them left out because the thread or the line was busy. */
+  /** Frames that the worker received, and how many of them were dropped because of load. */
   readonly seen: number
   readonly dropped: number
   /** Bytes sent to a service. */
   readonly bytesSent: number
-  /** The thread's time for a frame, ms, mean. */
+  /** Mean processing time of a frame in the worker, ms. */
   readonly meanMs: number
 }
 
 /**
- * How a live scan ends. `complete` has the result at 100 %; `timed-out` none (screening §2); `cancelled`: by `cancel`.
- * `camera-lost`: it was unplugged or taken away; `connection`: the service can't be reached, closed or fell silent;
- * `not-signed-in`: the service's token is over; `refused`: the service is full or refuses, with its words; `unsupported`:
- * this browser can't; `engine`: the face finder can't be had; `failed`: anything else.
+ * How a live scan ends.
+ * - `complete`: with the result at 100 %.
+ * - `timed-out`: without a result (screening §2).
+ * - `cancelled`: by `cancel`.
+ * - `failed` with `camera-lost`: the camera was unplugged or taken away. `connection`: the service can't be reached,
+ *   closed the connection or fell silent. `not-signed-in`: the service's token has expired. `refused`: the service is
+ *   full or refuses, with its own words. `engine`, `unsupported`: a failure of the engine, or of the browser.
  */
 export type LiveScanEnd =
   | { readonly kind: 'complete'; readonly result: VitalScanResult }
@@ -81,20 +84,23 @@ export type LiveScanEnd =
       readonly detail: string | null
     }
 
-/** How the scan of an uploaded video gets on. Fractions are 0 to 1. */
+/** Progress of the scan of an uploaded video. Fractions are 0 to 1. */
 export type VideoScanEvent =
   | { readonly kind: 'preparing' }
-  /** On its way to the service. */
+  /** Being sent to the service. */
   | { readonly kind: 'uploading'; readonly fraction: number }
-  /** The service is asked every 15 s; what is left of the 120 s, ms (screening §4). */
+  /** The service is polled every 15 s. Remaining part of the 120 s, ms (screening §4). */
   | { readonly kind: 'waiting'; readonly remainingMs: number }
-  /** Read on this device. */
+  /** Being read on this device. */
   | { readonly kind: 'reading'; readonly fraction: number }
 
 /**
- * How the scan of a video ends. `why` of a failure: `too-large`, `empty`, `type`: no mp4; `no-video`: nothing to see in
- * it; `codec`: this browser can't decode it; `too-short`: less than 10 s; `service`: refused by the service, whose words
- * are the `detail`; the others as for a live scan.
+ * How the scan of a video ends. `why` of a failure:
+ * - `too-large`, `empty`, `type` (no mp4), `no-video` (no video track).
+ * - `codec`: this browser can't decode it.
+ * - `too-short`: less than 10 s.
+ * - `service`: refused by the service, whose words are the `detail`.
+ * - the others as for a live scan.
  */
 export type VideoScanEnd =
   | { readonly kind: 'complete'; readonly result: VitalScanResult }
@@ -118,27 +124,27 @@ export type VideoScanEnd =
       readonly detail: string | null
     }
 
-/** A scan under way, as the page sees it. */
+/** A running scan, as the page sees it. */
 export interface RunningScan<End> {
   /** Never rejects. */
   readonly ended: Promise<End>
   readonly cancel: () => void
 }
 
-/** What the thread does: one scan at a time. */
+/** Interface of the worker, which runs one scan at a time. */
 export interface VitalsThread {
-  /** Gets everything that a scan on the device needs, so that it is there without a network too. */
+  /** Loads everything that a scan on the device needs, so that it works offline too. */
   warm(): Promise<boolean>
-  /** It makes frames of a camera's track by itself. */
+  /** Whether it can read frames of a camera's track itself. */
   readsTracks(): Promise<boolean>
   scanLive(request: LiveScanRequest, feed: FrameFeed, onEvent: (event: LiveScanEvent) => void): Promise<LiveScanEnd>
-  /** A frame of a `bitmaps` feed; false while the thread is busy with the one before. `takenAt`: ms. */
+  /** Adds a frame of a `bitmaps` feed. Resolves with false while the previous one is being processed. `takenAt`: ms. */
   addFrame(bitmap: ImageBitmap, takenAt: number): Promise<boolean>
-  /** Nobody sees the page: frames are let go unread until it is seen again. */
+  /** While paused (the page is hidden), frames are closed unread. */
   setPaused(isPaused: boolean): Promise<void>
-  /** The camera stopped by itself. */
+  /** Reports that the camera stopped. */
   loseCamera(): Promise<void>
   scanVideo(file: File, request: LiveScanRequest, onEvent: (event: VideoScanEvent) => void): Promise<VideoScanEnd>
-  /** Ends whatever runs; its promise says `cancelled`. */
+  /** Ends the running scan. Its promise resolves with `cancelled`. */
   cancel(): Promise<void>
 }

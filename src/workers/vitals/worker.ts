@@ -39,7 +39,7 @@ const makeScan = ({ checkArrhythmias, checkStroke }: ScanSettings, isLive: boole
     where: 'device',
   })
 
-/** The frames that this thread reads by itself; those of a page's video come one by one. */
+/** Returns the frames that this worker reads itself. Null if the page sends them one by one. */
 function framesOf(feed: FrameFeed): ReadableStream<VideoFrame> | null {
   if (feed.kind === 'bitmaps') return null
   return feed.kind === 'frames' ? feed.readable : trackFrames(feed.track)
@@ -49,7 +49,7 @@ async function readFeed(feed: FrameFeed, { scan, painter }: Running, signal: Abo
   try {
     const readable = framesOf(feed)
     if (!readable) return
-    // A frame's time is in microseconds.
+    // A frame's timestamp is in microseconds.
     await readFrames(
       readable,
       (frame) => scan.see(painter.picture(videoFrameSource(frame), frame.timestamp / 1000)),
@@ -61,7 +61,7 @@ async function readFeed(feed: FrameFeed, { scan, painter }: Running, signal: Abo
   }
 }
 
-/** A function of the page's, called from here: whatever becomes of a call is the page's own affair. */
+/** Wraps a function of the page. Failures of its calls are ignored: they concern the page. */
 function teller<Event>(onEvent: (event: Event) => void) {
   const release: unknown = Reflect.get(onEvent, releaseProxy)
   return {
@@ -70,7 +70,7 @@ function teller<Event>(onEvent: (event: Event) => void) {
   }
 }
 
-/** The thread in which scans run: a page that computes them stands still. */
+/** The worker in which scans run: computing them on the page would block it. */
 const thread: VitalsThread = {
   async warm() {
     const [hasFinder, hasVideo] = await Promise.allSettled([heldFinder.load(), import('./video/openVideo.ts')])
@@ -97,12 +97,12 @@ const thread: VitalsThread = {
       if (running === now) running = null
       painter.wipe()
     } catch {
-      // It has no canvas for threads.
+      // The browser has no canvas for workers.
       if (feed.kind === 'frames') await feed.readable.cancel().catch(() => undefined)
     } finally {
       over.abort()
       void heldFinder.drop()
-      // It is this thread's own copy of it, and the camera's light goes off with the last.
+      // The worker's own copy of the track: the camera turns off with its last copy.
       if (feed.kind === 'track') feed.track.stop()
       release()
     }

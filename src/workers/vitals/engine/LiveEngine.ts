@@ -2,18 +2,21 @@ import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 import type { FramePicture } from '../frames/FramePicture.ts'
 import type { LiveScanEnd } from '../protocol.ts'
 
-/** What computes a live scan: on the device, or a service. */
+/** Computes a live scan: on the device, or by a service. */
 export interface LiveEngine {
-  /** Resolves when frames are wanted. Where it can't begin it never does, and `ended` says why. */
+  /** Resolves when it accepts frames. If it can't start, it never resolves, and `ended` says why. */
   start(): Promise<void>
-  /** Every frame, in order. Resolves when the next one may come; false where this one was left out: it was too much. */
+  /**
+   * Adds a frame, in order. Resolves when the next one may be added; with false if this one was dropped because of
+   * load.
+   */
   addFrame(picture: FramePicture): Promise<boolean>
-  /** No frames come for a while. */
+  /** No frames will follow for a while. */
   setPaused(isPaused: boolean): void
-  /** Null where nothing is new since it was asked last. */
+  /** Returns the latest result, or null if it has not changed since the last call. */
   news(): { readonly result: VitalScanResult; readonly moves: number } | null
   readonly bytesSent: number
-  /** By itself; never after `close`. */
+  /** Resolves when the scan ends; never after `close`. */
   readonly ended: Promise<LiveScanEnd>
   close(): void
 }

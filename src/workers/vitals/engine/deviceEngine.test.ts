@@ -22,7 +22,7 @@ function testScan() {
   return scan
 }
 
-/** A finder that answers when a test says so. */
+/** A fake finder that replies when a test says so. */
 function testFinder() {
   const asked: { at: number; data: ArrayLike<number>; done: (found: FaceSighting | null) => void; fail: () => void }[] =
     []
@@ -47,7 +47,7 @@ const settle = () =>
     setTimeout(resolve)
   })
 
-it('hands on every frame while a face is looked for in one of them', async () => {
+it('deviceEngine processes every frame while a face is searched in one of them', async () => {
   const { scan, engine, asked } = await begin()
   for (const at of [0, 33, 67]) expect(await engine.addFrame(testPicture(at))).toBe(true)
   expect(scan.frames).toEqual([0, 33, 67])
@@ -59,7 +59,7 @@ it('hands on every frame while a face is looked for in one of them', async () =>
   expect(asked.map(({ at }) => at)).toEqual([0, 100])
 })
 
-it('gives the finder a picture that the next frame does not write over', async () => {
+it('deviceEngine gives the finder a copy that the next frame does not overwrite', async () => {
   const { engine, asked } = await begin()
   const data = new Uint8ClampedArray(48)
   const picture = (at: number) => ({
@@ -71,7 +71,7 @@ it('gives the finder a picture that the next frame does not write over', async (
   expect(asked[0]?.data[0]).toBe(1)
 })
 
-it('has no end but that of its scan', async () => {
+it('deviceEngine ends only with its scan', async () => {
   const { scan, engine } = await begin()
   scan.state = 'complete'
   expect(await engine.addFrame(testPicture(0))).toBe(false)
@@ -84,7 +84,7 @@ it('has no end but that of its scan', async () => {
   expect(await running.engine.ended).toEqual({ kind: 'complete', result })
 })
 
-it('is timed out by a face that moved once too often', async () => {
+it('deviceEngine times out when a face has moved too often', async () => {
   const { scan, engine, asked } = await begin()
   scan.addFace = () => {
     scan.state = 'timed-out'
@@ -94,7 +94,7 @@ it('is timed out by a face that moved once too often', async () => {
   expect(await engine.ended).toEqual({ kind: 'timed-out' })
 })
 
-it('tells only what is new', async () => {
+it('deviceEngine returns only changed results', async () => {
   const { scan, engine } = await begin()
   expect(engine.news()).toBeNull()
   await engine.addFrame(testPicture(0))
@@ -103,13 +103,13 @@ it('tells only what is new', async () => {
   expect(engine.news()).toBeNull()
 })
 
-it('fails where the finder can not be had', async () => {
+it('deviceEngine fails if the finder can’t be loaded', async () => {
   const engine = deviceEngine(testScan(), () => Promise.reject(new TypeError('network')))
   void engine.start()
   expect(await engine.ended).toEqual({ kind: 'failed', why: 'engine', detail: null })
 })
 
-it('bears a finder that fails now and then, not one that always does', async () => {
+it('deviceEngine tolerates occasional failures of the finder, but not constant ones', async () => {
   const { scan, engine, asked } = await begin()
   const failNext = async (at: number) => {
     await engine.addFrame(testPicture(at))
@@ -129,7 +129,7 @@ it('bears a finder that fails now and then, not one that always does', async () 
   expect(await engine.ended).toMatchObject({ why: 'engine' })
 })
 
-it('hears nothing after it was closed', async () => {
+it('deviceEngine ignores frames after it was closed', async () => {
   const { scan, engine, asked } = await begin()
   await engine.addFrame(testPicture(0))
   engine.close()

@@ -6,7 +6,7 @@ import type { FramePicture } from '../frames/FramePicture.ts'
 import type { LiveEngine } from './LiveEngine.ts'
 import type { LiveScanEnd } from '../protocol.ts'
 
-/** So many times in a row the face finder may fail. */
+/** Maximum number of consecutive failures of the face finder. */
 const maxFailures = 5
 
 /** What the engine needs of a VitalScan. */
@@ -19,7 +19,7 @@ export interface DeviceScan {
   result(): VitalScanResult
 }
 
-/** Computes a scan in this thread: nothing leaves the device. `loadFinder` may reject: then there is no scan. */
+/** Computes a scan in this worker: no data leaves the device. If `loadFinder` rejects, there is no scan. */
 export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFinder>): LiveEngine {
   let finder: FaceFinder | null = null
   let isFinding = false
@@ -35,12 +35,12 @@ export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFin
     if (!finder || isFinding || !scan.wantsFace(frame.takenAt)) return
     isFinding = true
     try {
-      // The next frame is written over this one's bytes.
+      // Copy, because the next frame overwrites these bytes.
       const sighting = await finder.find({ ...frame, data: frame.data.slice() })
       failures = 0
       if (isOver) return
       scan.addFace(frame.takenAt, sighting)
-      // One move too many.
+      // The face has moved too often.
       finish()
     } catch {
       failures += 1

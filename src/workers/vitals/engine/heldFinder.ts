@@ -7,7 +7,7 @@ async function load(): Promise<FaceFinder> {
   try {
     return await loading
   } catch (error) {
-    // What could not be had now may be had later.
+    // Allow another attempt after a failed load.
     if (held === loading) held = null
     throw error
   }
@@ -21,7 +21,7 @@ async function drop(): Promise<void> {
 }
 
 /**
- * The thread's face finder. It is large and comes with the first scan that needs it; it is dropped after each, for it
- * still has a picture of somebody in its memory. `load` rejects where it can't be had.
+ * The worker's face finder. It is large and loaded with the first scan that needs it. It is dropped after each scan,
+ * because its memory still contains a picture of the person. `load` rejects if it can't be loaded.
  */
 export const heldFinder = { load, drop }

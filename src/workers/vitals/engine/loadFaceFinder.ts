@@ -6,8 +6,8 @@ import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import { createFaceFinder } from '#src/rppg/face/tinyFaceFinder.ts'
 
 /**
- * The face finder, with the model that is one of the app's own files (189 KiB, 151 as it travels); the service worker
- * keeps it for later. Rejects where it can't be had.
+ * Loads the face finder with its model, a file of the app (189 KiB, 151 compressed) that the service worker caches.
+ * Rejects if it can't be loaded.
  */
 export async function loadFaceFinder(): Promise<FaceFinder> {
   const response = await fetch(address)

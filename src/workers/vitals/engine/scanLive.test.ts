@@ -39,7 +39,7 @@ async function begin(isReady = true) {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-it('tells how it gets on four times a second, counted from 1', async () => {
+it('scanLive reports progress four times a second, counted from 1', async () => {
   const { heard, scan } = await begin()
   await scan.see(testPicture(0))
   await vi.advanceTimersByTimeAsync(1000)
@@ -48,7 +48,7 @@ it('tells how it gets on four times a second, counted from 1', async () => {
   expect(heard.at(-1)).toMatchObject({ moves: 1, frames: { seen: 1, dropped: 0, bytesSent: 500 } })
 })
 
-it('counts what is left out, and closes every frame', async () => {
+it('scanLive counts dropped frames, and closes every frame', async () => {
   const { engine, scan, heard } = await begin()
   const [used, left] = [testPicture(0), testPicture(33)]
   await scan.see(used)
@@ -59,7 +59,7 @@ it('counts what is left out, and closes every frame', async () => {
   expect([used.closed, left.closed]).toEqual([1, 1])
 })
 
-it('lets frames go unread before the engine is ready, while nobody sees the page, and after the end', async () => {
+it('scanLive ignores frames before the engine is ready, while the page is hidden, and after the end', async () => {
   const { engine, scan, heard } = await begin(false)
   const early = testPicture(0)
   expect(await scan.see(early)).toBe(false)
@@ -78,7 +78,7 @@ it('lets frames go unread before the engine is ready, while nobody sees the page
   expect([early.closed, late.closed]).toEqual([1, 1])
 })
 
-it('ends once, closes its engine and says nothing more', async () => {
+it('scanLive ends once, closes its engine and reports nothing more', async () => {
   const { engine, scan, heard, end } = await begin()
   scan.end({ kind: 'cancelled' })
   engine.end({ kind: 'timed-out' })
@@ -88,7 +88,7 @@ it('ends once, closes its engine and says nothing more', async () => {
   expect(heard).toEqual([{ kind: 'preparing' }])
 })
 
-it('tells the last of a scan that is complete', async () => {
+it('scanLive reports the last result of a complete scan', async () => {
   const { engine, heard, end } = await begin()
   engine.end({ kind: 'complete', result })
   await vi.advanceTimersByTimeAsync(0)
@@ -96,7 +96,7 @@ it('tells the last of a scan that is complete', async () => {
   expect(heard.map(({ kind }) => kind)).toEqual(['preparing', 'update'])
 })
 
-it('takes a camera that gives nothing for 15 s for lost, but not while the engine is not ready or nobody looks', async () => {
+it('scanLive treats a camera as lost after 15 s without frames, but not before the engine is ready or while hidden', async () => {
   const { engine, scan, end } = await begin(false)
   await vi.advanceTimersByTimeAsync(20_000)
   engine.ready()
@@ -112,7 +112,7 @@ it('takes a camera that gives nothing for 15 s for lost, but not while the engin
   expect(end()).toEqual({ kind: 'failed', why: 'camera-lost', detail: null })
 })
 
-it('is given up when nobody has seen it for a minute altogether', async () => {
+it('scanLive cancels a scan that was hidden for a minute in total', async () => {
   const { scan, end } = await begin()
   for (const hiddenMs of [40_000, 19_000]) {
     scan.setPaused(true)
@@ -127,7 +127,7 @@ it('is given up when nobody has seen it for a minute altogether', async () => {
   expect(end()).toEqual({ kind: 'timed-out' })
 })
 
-it('fails where its engine does, and closes the frame', async () => {
+it('scanLive fails if its engine fails, and closes the frame', async () => {
   const { engine, scan, end } = await begin()
   engine.addFrame = () => Promise.reject(new Error('no'))
   const picture = testPicture(0)

@@ -4,23 +4,26 @@ import type { FramePicture } from '../frames/FramePicture.ts'
 import type { LiveEngine } from './LiveEngine.ts'
 import type { LiveScanEnd, LiveScanEvent } from '../protocol.ts'
 
-/** 4 updates a second. */
+/** Interval of updates, ms: 4 per second. */
 const updateMs = 250
-/** A camera that gives nothing for so long is lost, ms. */
+/** Time without frames after which the camera counts as lost, ms. */
 const frameSilenceMs = 15_000
-/** Seen by nobody for so long altogether a scan is given up, ms: a camera should not stay on for it. */
+/** Total hidden time after which a scan is canceled, ms, so that the camera does not stay on. */
 const hiddenMs = 2 * scanLimits.sampleTime * 1000
 
-/** A live scan under way. */
+/** A running live scan. */
 export interface LiveScan {
   readonly ended: Promise<LiveScanEnd>
-  /** A frame from the camera; it is closed. Resolves when the next one may come; false where it was left out. */
+  /**
+   * Processes and closes a frame of the camera. Resolves when the next one may follow; with false if this one was
+   * dropped.
+   */
   see(picture: FramePicture): Promise<boolean>
   setPaused(isPaused: boolean): void
   end(how: LiveScanEnd): void
 }
 
-/** Runs a scan from its engine's start to its end, and tells how it gets on 4 times a second. */
+/** Runs a scan from its engine's start to its end, and reports progress 4 times a second. */
 export function scanLive(engine: LiveEngine, onEvent: (event: LiveScanEvent) => void): LiveScan {
   let isOver = false
   let isReady = false

@@ -1,22 +1,22 @@
 import { frameRate } from '#src/contract/vitalScan.ts'
 import { FramePace } from './FramePace.ts'
 
-/** About two frames, bytes: with so much not sent yet, another would only come later. */
+/** Maximum unsent bytes, about two frames: above this, another frame would only arrive later. */
 export const lineBytes = 100_000
 const qualities = { usual: 0.92, pressed: 0.8 } as const
-/** It takes so long without pressure until frames are as good as before, ms. */
+/** Time without congestion until the quality is restored, ms. */
 const recoveryMs = 3000
 
 /**
- * Which frames go to a service, and how good. They go at 15 a second however many the camera gives, and as good as they
- * can be: what a JPEG of less quality loses first is the pulse of dark skin. Only where the line is full are frames left
- * out, and those that follow are smaller for a while.
+ * Decides which frames are sent to a service, and their quality. Sends 15 per second whatever the camera's rate, at
+ * high quality: lower JPEG quality first loses the pulse of dark skin. During congestion, frames are dropped and the
+ * following ones are smaller for a while.
  */
 export class FrameLine {
   readonly #pace = new FramePace(frameRate.ideal)
   #pressedAt = -Infinity
 
-  /** `early`: it is not time for one yet; `full`: it is left out. `takenAt`: ms; `waitingBytes`: not sent yet. */
+  /** Decides about a frame. `early`: not due yet. `full`: dropped. `takenAt`: ms. `waitingBytes`: unsent bytes. */
   admit(takenAt: number, waitingBytes: number): 'send' | 'early' | 'full' {
     if (!this.#pace.admits(takenAt)) return 'early'
     if (waitingBytes < lineBytes) return 'send'
@@ -24,7 +24,7 @@ export class FrameLine {
     return 'full'
   }
 
-  /** Of a JPEG, 0 to 1. */
+  /** Returns the JPEG quality, 0 to 1. */
   quality(takenAt: number): number {
     return takenAt - this.#pressedAt < recoveryMs ? qualities.pressed : qualities.usual
   }

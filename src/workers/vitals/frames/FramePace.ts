@@ -1,7 +1,7 @@
-/** A camera's clock is not quite regular, ms. */
+/** Tolerance for a camera's irregular clock, ms. */
 const toleranceMs = 5
 
-/** Leaves so many frames out that at most `aSecond` are left, as evenly as they come. */
+/** Drops frames so that at most `aSecond` remain, evenly spaced. */
 export class FramePace {
   readonly #everyMs: number
   #dueAt = -Infinity
@@ -10,10 +10,10 @@ export class FramePace {
     this.#everyMs = 1000 / aSecond
   }
 
-  /** Whether it is time for one. `takenAt`: ms. */
+  /** Whether a frame is due. `takenAt`: ms. */
   admits(takenAt: number): boolean {
     if (takenAt < this.#dueAt - toleranceMs) return false
-    // What came late by more than one is not made up for.
+    // Don't make up for a delay of more than one frame.
     this.#dueAt = (this.#dueAt + this.#everyMs > takenAt ? this.#dueAt : takenAt) + this.#everyMs
     return true
   }

@@ -37,7 +37,7 @@ function testSource(width = 1280, height = 720, copy?: PaintSource['copy']) {
   return source
 }
 
-it("draws the middle of a picture and lets go of the camera's own", async () => {
+it('FramePainter draws the middle of a picture and closes the camera’s frame', async () => {
   const source = testSource()
   const frame = await new FramePainter().picture(source, 42).pixels()
   expect(frame).toMatchObject({ takenAt: 42, width: 640, height: 480, channels: 4 })
@@ -46,13 +46,13 @@ it("draws the middle of a picture and lets go of the camera's own", async () => 
   expect(source.closed).toBe(1)
 })
 
-it('copies one that has the right size as it is', async () => {
+it('FramePainter copies a frame that already has the right size', async () => {
   const source = testSource(640, 480, async (bytes) => void bytes.fill(5))
   const frame = await new FramePainter().picture(source, 0).pixels()
   expect([frame.data[0], source.drawn, source.closed]).toEqual([5, [], 1])
 })
 
-it('draws where the browser can not copy, and does not try again', async () => {
+it('FramePainter draws if the browser can’t copy, and does not try again', async () => {
   const copy = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('no', 'NotSupportedError')))
   const painter = new FramePainter()
   for (let no = 0; no < 2; no++) {
@@ -63,7 +63,7 @@ it('draws where the browser can not copy, and does not try again', async () => {
   expect(copy).toHaveBeenCalledTimes(1)
 })
 
-it("lets go of the camera's picture before it makes a JPEG of it", async () => {
+it('FramePainter closes the camera’s frame before it encodes a JPEG', async () => {
   const source = testSource()
   const making = new FramePainter().picture(source, 0).jpeg(0.92)
   expect(source.closed).toBe(1)
@@ -71,7 +71,7 @@ it("lets go of the camera's picture before it makes a JPEG of it", async () => {
   expect(FakeCanvas.encoded).toEqual([{ type: 'image/jpeg', quality: 0.92 }])
 })
 
-it('lets go of one that can not be drawn, and of one that nobody wanted, once', async () => {
+it('FramePainter closes a frame that can’t be drawn, and an unused one, exactly once', async () => {
   const broken = testSource()
   broken.draw = () => {
     throw new DOMException('gone', 'InvalidStateError')
@@ -85,7 +85,7 @@ it('lets go of one that can not be drawn, and of one that nobody wanted, once', 
   expect([unwanted.drawn, unwanted.closed]).toEqual([[], 1])
 })
 
-it('keeps nothing when it is wiped', async () => {
+it('FramePainter keeps no picture after it is wiped', async () => {
   const painter = new FramePainter()
   const { data } = await painter
     .picture(

@@ -6,27 +6,27 @@ import type { FramePicture } from './FramePicture.ts'
 type Context = OffscreenCanvasRenderingContext2D
 type Crop = ReturnType<typeof centreCrop>
 
-/** What a camera or a file gives: how large it is shown, how its middle is drawn, how it is let go. */
+/** A frame of a camera or file: its size, how to draw its middle, and how to close it. */
 export interface PaintSource {
   readonly width: number
   readonly height: number
   /** Draws the part over the whole canvas. */
   draw(context: Context, part: Crop): void
-  /** RGBA, where it has the right size as it is; null where it has not. Rejects where the browser can't. */
+  /** Copies RGBA if the frame already has the right size, otherwise returns null. Rejects if the browser can't. */
   copy?(bytes: Uint8ClampedArray<ArrayBuffer>): Promise<unknown> | null
   close(): void
 }
 
 const { width, height } = frameSize
 
-/** Makes pictures 640x480, out of the middle of whatever shape they have, on one canvas. */
+/** Converts frames of any shape to 640x480, from their middle, on a single canvas. */
 export class FramePainter {
   readonly #canvas = new OffscreenCanvas(width, height)
   readonly #context: Context
   readonly #bytes = new Uint8ClampedArray(width * height * 4)
   #copies = true
 
-  /** Throws where the browser has no canvas for threads. */
+  /** Throws if the browser has no canvas for workers. */
   constructor() {
     const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false })
     if (!context) throw new Error('no canvas')
@@ -69,7 +69,7 @@ export class FramePainter {
     }
   }
 
-  /** No picture of a person stays behind. */
+  /** Clears the canvas, so that no picture of a person stays in memory. */
   wipe(): void {
     this.#context.clearRect(0, 0, width, height)
     this.#bytes.fill(0)

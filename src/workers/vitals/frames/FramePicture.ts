@@ -1,13 +1,13 @@
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /**
- * A frame at hand that is made 640x480 when somebody wants it, by one of the two; either lets go of what the camera gave
- * before it waits for anything. `close` lets go of one that nobody wanted, and does nothing else.
+ * A frame that is converted to 640x480 on demand, by `pixels` or `jpeg`. Both close the camera's frame before they wait
+ * for anything. `close` closes an unused frame.
  */
 export interface FramePicture {
-  /** When it was taken, ms of a clock that does not stop. */
+  /** Timestamp, ms of a monotonic clock. */
   readonly takenAt: number
-  /** Its data are good until the next picture's are asked for. */
+  /** The data is valid until the next picture's pixels are requested. */
   pixels(): Promise<Frame>
   jpeg(quality: number): Promise<Uint8Array>
   close(): void

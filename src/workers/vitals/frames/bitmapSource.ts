@@ -1,7 +1,7 @@
 import { frameSize } from '#src/contract/vitalScan.ts'
 import type { PaintSource } from './FramePainter.ts'
 
-/** A picture that the page took of its video. */
+/** Returns a source for a picture that the page took of its video. */
 export function bitmapSource(bitmap: ImageBitmap): PaintSource {
   return {
     width: bitmap.width,

@@ -3,7 +3,7 @@ interface Size {
   readonly height: number
 }
 
-/** The largest part in the middle of a picture that has the shape of `wanted`. Pixels of the picture. */
+/** Returns the largest centered part of a picture with the proportions of `wanted`, in px of the picture. */
 export function centreCrop(picture: Size, wanted: Size): Size & { readonly x: number; readonly y: number } {
   const scale = Math.min(picture.width / wanted.width, picture.height / wanted.height)
   const width = wanted.width * scale

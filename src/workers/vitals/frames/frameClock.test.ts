@@ -8,22 +8,22 @@ const frame = (no: number, shownAt: number, captureTime?: number): ShownFrame =>
   ...(captureTime === undefined ? {} : { captureTime }),
 })
 
-it('takes the time of the camera where the browser tells it', () => {
+it('frameClock uses the camera’s time if the browser provides it', () => {
   const clock = frameClock()
   expect([clock(frame(1, 140, 100)), clock(frame(2, 173, 133))]).toEqual([100, 133])
 })
 
-it('takes the time when a frame is shown where it does not', () => {
+it('frameClock otherwise uses the time at which a frame is shown', () => {
   const clock = frameClock()
   expect([clock(frame(1, 140)), clock(frame(2, 173))]).toEqual([140, 173])
 })
 
-it('keeps one clock where only some frames have the time of the camera', () => {
+it('frameClock keeps one clock if only some frames have the camera’s time', () => {
   const clock = frameClock()
   expect([clock(frame(1, 140, 100)), clock(frame(2, 173)), clock(frame(3, 207, 166))]).toEqual([100, 133, 166])
 })
 
-it('leaves out a frame that is shown again, by either of its marks', () => {
+it('frameClock drops a frame that is shown again, by either of its marks', () => {
   const clock = frameClock()
   clock(frame(1, 140, 100))
   expect(clock(frame(1, 173, 133))).toBeNull()
@@ -32,7 +32,7 @@ it('leaves out a frame that is shown again, by either of its marks', () => {
   expect(clock(frame(4, 273, 233))).toBe(233)
 })
 
-it('leaves out what is not later than the frame before', () => {
+it('frameClock drops a frame that is not later than the previous one', () => {
   const clock = frameClock()
   clock(frame(1, 140, 100))
   expect(clock(frame(2, 150, 100))).toBeNull()

@@ -1,11 +1,11 @@
-/** What a video element says of the frame that it shows (requestVideoFrameCallback). */
+/** What a video element reports about the shown frame (requestVideoFrameCallback). */
 export type ShownFrame = Pick<VideoFrameCallbackMetadata, 'mediaTime' | 'presentedFrames' | 'expectedDisplayTime'> & {
   readonly captureTime?: number
 }
 
 /**
- * When the frames of a video element were taken, ms; null for one that was there before. It is the camera's own time
- * where the browser tells it, else when the frame is shown, as long after it was taken as the ones before.
+ * Returns a function that gives the timestamp of a video element's frame, ms, or null for a repeated frame. The
+ * timestamp is the camera's if the browser provides it, otherwise the display time, whose delay is constant.
  */
 export function frameClock(): (frame: ShownFrame) => number | null {
   let before: ShownFrame | null = null

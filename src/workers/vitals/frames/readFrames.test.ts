@@ -8,7 +8,7 @@ class TestFrame {
   }
 }
 
-/** A camera's frames as a test gives them. */
+/** A fake camera whose frames a test provides. */
 function camera() {
   let source: ReadableStreamDefaultController<VideoFrame> | null = null
   const state = { isCancelled: false }
@@ -32,7 +32,7 @@ const settle = () =>
     setTimeout(resolve, 5)
   })
 
-it('hands on one frame after another and closes each when it is done with', async () => {
+it('readFrames passes frames on one at a time, and closes each afterwards', async () => {
   const { readable, give, stop } = camera()
   const frames = [new TestFrame(), new TestFrame()]
   const open: number[] = []
@@ -47,7 +47,7 @@ it('hands on one frame after another and closes each when it is done with', asyn
   expect(frames.map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-it('closes the frame that could not be read, and lets go of the camera', async () => {
+it('readFrames closes a frame that could not be read, and releases the camera', async () => {
   const { readable, give, state } = camera()
   const frame = new TestFrame()
   give(frame)
@@ -57,7 +57,7 @@ it('closes the frame that could not be read, and lets go of the camera', async (
   expect(state.isCancelled).toBe(true)
 })
 
-it('closes what still comes after the end, unread, until the camera is off', async () => {
+it('readFrames closes later frames unread until the camera is off', async () => {
   const { readable, give, stop, state } = camera()
   const over = new AbortController()
   let seen = 0
@@ -75,7 +75,7 @@ it('closes what still comes after the end, unread, until the camera is off', asy
   expect(state.isCancelled).toBe(false)
 })
 
-it('cancels a camera that goes on after the end', async () => {
+it('readFrames cancels a camera that continues after the end', async () => {
   const { readable, state } = camera()
   const over = new AbortController()
   const reading = readFrames(readable, async () => undefined, over.signal)

@@ -1,9 +1,9 @@
-/** What is still on its way when a scan ends is waited for so long, so that it can be closed, ms. */
+/** Time to wait for frames in flight after a scan has ended, ms, so that they are closed. */
 const drainMs = 1000
 
 /**
- * Reads a camera's frames one after another and hands each to `see`; each is closed when `see` is done with it. Resolves
- * when there are no more. After the signal they are only closed, until the camera is off.
+ * Reads a camera's frames one at a time and passes each to `see`, then closes it. Resolves at the end of the stream.
+ * After the signal, frames are only closed, until the camera is off.
  */
 export async function readFrames(
   readable: ReadableStream<VideoFrame>,

@@ -35,7 +35,7 @@ function testVideo() {
       video.cancelled = handle
     },
   }
-  /** Shows the frame of that number. */
+  /** Shows the frame with this number. */
   const show = async (no: number) => {
     const see = waiting
     waiting = null
@@ -65,7 +65,7 @@ function begin() {
   return { video, show, isWatched, over, added, answer: () => answer() }
 }
 
-it('hands on each new picture with when it was taken, one at a time', async () => {
+it('sendBitmaps sends each new picture with its timestamp, one at a time', async () => {
   const { show, added, answer } = begin()
   await show(1)
   await show(2)
@@ -73,11 +73,11 @@ it('hands on each new picture with when it was taken, one at a time', async () =
   await show(2)
   await show(3)
   expect(added).toEqual([33, 99])
-  // What was under way is let go when it has arrived.
+  // A picture in flight is closed when it has arrived.
   expect(bitmaps.map(({ closed }) => closed)).toEqual([1, 0])
 })
 
-it('takes no pictures while nobody sees the page', async () => {
+it('sendBitmaps takes no pictures while the page is hidden', async () => {
   const { show, added } = begin()
   page.hidden = true
   await show(1)
@@ -86,7 +86,7 @@ it('takes no pictures while nobody sees the page', async () => {
   expect(added).toEqual([66])
 })
 
-it('stops watching, and hands on nothing that comes after that', async () => {
+it('sendBitmaps stops watching, and sends nothing afterwards', async () => {
   const { video, show, over, added } = begin()
   let give: (bitmap: FakeBitmap) => void = () => undefined
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (give = resolve)))
@@ -99,7 +99,7 @@ it('stops watching, and hands on nothing that comes after that', async () => {
   expect([added, late.closed]).toEqual([[], 1])
 })
 
-it('goes on after a picture that could not be taken', async () => {
+it('sendBitmaps continues after a picture that could not be taken', async () => {
   const { show, added, isWatched } = begin()
   const taken = globalThis.createImageBitmap
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('InvalidStateError')))

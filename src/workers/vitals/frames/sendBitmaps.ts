@@ -1,8 +1,8 @@
 import { frameClock } from './frameClock.ts'
 
 /**
- * Hands on each new picture of a playing video until the signal says stop. One at a time: what comes while one is under
- * way is left out. `add` takes the bitmap over; where it can't, the bitmap is closed here.
+ * Sends each new picture of a playing video until the signal aborts. One at a time: frames are dropped while one is in
+ * flight. `add` takes the bitmap over; if it can't, the bitmap is closed here.
  */
 export function sendBitmaps(
   video: HTMLVideoElement,
@@ -18,9 +18,9 @@ export function sendBitmaps(
       bitmap = await createImageBitmap(video)
       if (!signal.aborted) await add(bitmap, takenAt)
     } catch {
-      // A video that has no picture for a moment, or a thread that is gone: others hear of that.
+      // The video has no picture at the moment, or the worker is gone: both are reported elsewhere.
     } finally {
-      // One that was handed over is closed already, and this does nothing.
+      // Does nothing for a transferred bitmap, which is closed already.
       bitmap?.close()
       isBusy = false
     }

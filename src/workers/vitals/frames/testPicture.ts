@@ -1,6 +1,6 @@
 import type { FramePicture } from './FramePicture.ts'
 
-/** A frame of a test: it notes what is made of it, and how often it is let go. */
+/** A frame for tests. Records what is made of it, and how often it is closed. */
 export interface TestPicture extends FramePicture {
   readonly made: (string | number)[]
   closed: number
@@ -8,7 +8,7 @@ export interface TestPicture extends FramePicture {
 
 const jpegBytes = new Uint8Array(1000).fill(7)
 
-/** `jpeg`: what a JPEG of it is. */
+/** `jpeg`: its JPEG encoding. */
 export function testPicture(takenAt: number, jpeg: Uint8Array | Promise<Uint8Array> = jpegBytes): TestPicture {
   const picture: TestPicture = {
     takenAt,

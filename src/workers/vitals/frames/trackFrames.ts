@@ -6,22 +6,22 @@ interface Processor {
 
 type ProcessorClass = new (init: { readonly track: FrameTrack; readonly maxBufferSize: number }) => Processor
 
-/** More than this and frames would be old when they are read: the oldest goes. */
+/** Maximum number of buffered frames: above this, the oldest is dropped, because frames would be old when read. */
 const maxBufferSize = 2
 
-/** Whether this page or thread makes frames of a track. */
+/** Whether this page or worker can read frames of a track. */
 export function readsTracks(): boolean {
   return processorClass() !== null
 }
 
-/** A track's frames; each must be closed. Throws where `readsTracks` says no. */
+/** Returns a track's frames. Each must be closed. Throws if `readsTracks` is false. */
 export function trackFrames(track: FrameTrack): ReadableStream<VideoFrame> {
   const MediaStreamTrackProcessor = processorClass()
   if (!MediaStreamTrackProcessor) throw new TypeError('no frames of tracks')
   return new MediaStreamTrackProcessor({ track, maxBufferSize }).readable
 }
 
-/** It is in no page's types, and has no track in those of threads. */
+/** Returns the class, which page types lack and worker types have without tracks. */
 function processorClass(): ProcessorClass | null {
   const scope: { MediaStreamTrackProcessor?: unknown } = globalThis
   return typeof scope.MediaStreamTrackProcessor === 'function'

@@ -1,7 +1,7 @@
 import { frameSize } from '#src/contract/vitalScan.ts'
 import type { PaintSource } from './FramePainter.ts'
 
-/** A frame of a camera's track. How it is turned is heeded by whatever draws it. */
+/** Returns a source for a frame of a camera's track. Drawing applies its rotation. */
 export function videoFrameSource(frame: VideoFrame): PaintSource {
   const { displayWidth, displayHeight, visibleRect } = frame
   const isAsItIs =
@@ -20,7 +20,7 @@ export function videoFrameSource(frame: VideoFrame): PaintSource {
   }
 }
 
-/** `rotation` and `flip` are not in the types yet, nor in every browser. */
+/** `rotation` and `flip` are missing in the types, and in some browsers. */
 function isUpright(frame: VideoFrame & { readonly rotation?: number; readonly flip?: boolean }): boolean {
   return !frame.rotation && !frame.flip
 }

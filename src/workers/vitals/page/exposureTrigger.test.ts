@@ -5,13 +5,13 @@ import { exposureTrigger } from './exposureTrigger.ts'
 
 const result = (rest: object) => v.parse(VitalScanResult, { calculation_parameters: {}, ...rest })
 
-it('finds the exposure anew where the light is bad, and not again for five seconds', () => {
+it('exposureTrigger fires in bad light, and not again for five seconds', () => {
   const turns = exposureTrigger()
   const dark = result({ hindrance: 'too-dark' })
   expect([turns(dark, 0), turns(dark, 4999), turns(dark, 5000)]).toEqual([true, false, true])
 })
 
-it('does so when a finger comes and when it goes', () => {
+it('exposureTrigger fires when a finger appears and when it is removed', () => {
   const turns = exposureTrigger()
   const [face, finger] = [result({}), result({ finger_detected: true })]
   expect([turns(face, 0), turns(finger, 100), turns(finger, 6000), turns(face, 7000)]).toEqual([
@@ -22,13 +22,13 @@ it('does so when a finger comes and when it goes', () => {
   ])
 })
 
-it('makes up for a finger that came too soon after', () => {
+it('exposureTrigger fires later for a finger that appeared too early', () => {
   const turns = exposureTrigger()
   turns(result({ hindrance: 'too-bright' }), 0)
   const finger = result({ finger_detected: true })
   expect([turns(finger, 1000), turns(finger, 5000)]).toEqual([false, true])
 })
 
-it('leaves the camera alone for any other hindrance', () => {
+it('exposureTrigger ignores every other hindrance', () => {
   expect(exposureTrigger()(result({ hindrance: 'no-face' }), 0)).toBe(false)
 })

@@ -1,9 +1,12 @@
 import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 
-/** Not more often than this, ms: each time the picture changes for a second. */
+/** Minimum interval, ms: each adjustment changes the picture for a second. */
 const minSettleMs = 5000
 
-/** Says when a camera should find its exposure anew: too dark or too bright, or another thing is before it than was. */
+/**
+ * Returns a function that says when a camera should find its exposure again: too dark, too bright, or another object in
+ * front of it.
+ */
 export function exposureTrigger(): (result: VitalScanResult, now: number) => boolean {
   let wasFinger = false
   let turnedAt = -Infinity

@@ -7,6 +7,6 @@ it.each([
   ['Safari: the thread makes them of the track', false, true, true, 'track'],
   ['Firefox: pictures of the video', false, false, true, 'bitmaps'],
   ['none of them', false, false, false, null],
-])('%s', (_, pageHasProcessor, threadReadsTracks, videoTellsFrames, feed) => {
+])('pickFeed: %s', (_, pageHasProcessor, threadReadsTracks, videoTellsFrames, feed) => {
   expect(pickFeed({ pageHasProcessor, threadReadsTracks, videoTellsFrames })).toBe(feed)
 })

@@ -1,7 +1,7 @@
 import type { FrameFeed } from '../protocol.ts'
 
 interface Offers {
-  /** MediaStreamTrackProcessor on the page (Chrome, Edge) and in a thread (Safari). */
+  /** MediaStreamTrackProcessor on the page (Chrome, Edge) and in a worker (Safari). */
   readonly pageHasProcessor: boolean
   readonly threadReadsTracks: boolean
   /** requestVideoFrameCallback (Firefox, older Safari). */
@@ -9,8 +9,8 @@ interface Offers {
 }
 
 /**
- * How frames come to the thread in this browser; null where they can't. Those of a processor come by themselves and bear
- * the time of the camera; a video element has to be asked for each, and shows none while the page is hidden.
+ * Returns how frames reach the worker in this browser. Null if they can't. A processor pushes frames with the camera's
+ * time. A video element must be asked for each frame, and shows none while the page is hidden.
  */
 export function pickFeed({ pageHasProcessor, threadReadsTracks, videoTellsFrames }: Offers): FrameFeed['kind'] | null {
   if (pageHasProcessor) return 'frames'

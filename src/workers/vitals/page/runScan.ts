@@ -1,20 +1,20 @@
 import type { RunningScan } from '../protocol.ts'
 import { releaseWorker, acquireWorker, type ScanThread } from './scanThread.ts'
 
-/** A thread that does not end its scan within this is ended with it, ms. */
+/** Time after which a worker that does not end its scan is terminated, ms. */
 const timeoutMs = 150
 
 interface Work<End> {
-  /** Runs it in the thread; must not begin anything there after the signal. */
+  /** Runs the work in the worker. Must not start anything there after the signal. */
   readonly run: (thread: ScanThread, signal: AbortSignal) => Promise<End>
   readonly cancelled: End
-  /** The thread fell over. */
+  /** Result if the worker crashes. */
   readonly failed: End
-  /** There are no threads. */
+  /** Result if there are no workers. */
   readonly unsupported: End
 }
 
-/** Runs a scan in a thread of its own, from which it comes back whatever happens there. */
+/** Runs a scan in a worker of its own, and returns whatever happens in it. */
 export function runScan<End>(work: Work<End>): RunningScan<End> {
   const cancelling = new AbortController()
   return { ended: runNow(work, cancelling.signal), cancel: () => cancelling.abort() }

@@ -4,22 +4,22 @@ import type { VitalsThread } from '../protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address
 import address from '../worker.ts?worker&url'
 
-/** A thread ends when it has had nothing to do for so long, ms: it holds on to memory. */
+/** Idle time after which a worker is terminated, ms, because it holds memory. */
 const idleMs = 10_000
 
-/** A thread that one scan has for itself. */
+/** A worker that a single scan uses. */
 export interface ScanThread {
   readonly remote: Remote<VitalsThread>
-  /** When it fell over. */
+  /** Resolves when it crashes. */
   readonly failed: Promise<void>
-  /** At once, whatever it does. */
+  /** Terminates it immediately. */
   end(): void
 }
 
 let waiting: ScanThread | null = null
 let idle: ReturnType<typeof setTimeout> | undefined
 
-/** The one that waits, or a new one. Throws where there are no threads. */
+/** Returns the idle worker or a new one. Throws if there are no workers. */
 export function acquireWorker(): ScanThread {
   clearTimeout(idle)
   const thread = waiting ?? startThread()
@@ -27,7 +27,7 @@ export function acquireWorker(): ScanThread {
   return thread
 }
 
-/** It waits a while for the next scan. One that has ended must not be given back. */
+/** Keeps a worker for the next scan for a while. A terminated worker must not be released. */
 export function releaseWorker(thread: ScanThread): void {
   clearTimeout(idle)
   waiting?.end()
@@ -39,9 +39,9 @@ export function releaseWorker(thread: ScanThread): void {
 }
 
 function startThread(): ScanThread {
-  // Where Vite serves the sources there is no policy, and the address is not one of the build's.
+  // The dev server has no Trusted Types policy, and its address is not one of the build's.
   const url = import.meta.env.DEV ? address : trustedScript(address)
-  // Trusted Types know a kind of address that the DOM's types do not.
+  // The DOM's types don't know Trusted Types' script URLs.
   const worker = new Worker(url as string, { type: 'module', name: 'vitals' })
   const failed = new Promise<void>((resolve) => {
     worker.addEventListener('error', () => resolve())

@@ -1,12 +1,12 @@
-/** Time as it passes: tests have one of their own. */
+/** A clock, which tests replace. */
 export interface Clock {
   /** ms. */
   now(): number
-  /** Resolves when `at` has come, or the signal says stop. */
+  /** Resolves at the time `at`, or when the signal aborts. */
   waitUntil(at: number, signal: AbortSignal): Promise<void>
 }
 
-/** The real one. */
+/** The real clock. */
 export const clock: Clock = {
   now: () => performance.now(),
   waitUntil: (at, signal) =>

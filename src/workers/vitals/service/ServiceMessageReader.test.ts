@@ -5,7 +5,7 @@ import { ServiceMessageReader } from './ServiceMessageReader.ts'
 const message = (parameters: object, rest: object = {}) =>
   JSON.stringify({ calculation_parameters: parameters, ...rest })
 
-it('counts a move when one begins, not for as long as it lasts', () => {
+it('ServiceMessageReader counts a move when it starts, not while it lasts', () => {
   const news = new ServiceMessageReader()
   for (const face_moved of [false, true, true, false, true]) news.read(message({ face_moved }))
   expect(news.moves).toBe(2)
@@ -17,12 +17,12 @@ it.each([
   ['100 % of the result is complete', {}, { pct_complete: 100 }, 'complete'],
   ['the time-out flag', { timeout: true }, {}, 'timed-out'],
   ['the time-out flag hides a result', { timeout: true, pct_complete: 100 }, {}, 'timed-out'],
-])('%s', (_, parameters, rest, outcome) => {
+])('ServiceMessageReader: %s', (_, parameters, rest, outcome) => {
   const heard = new ServiceMessageReader().read(message(parameters, rest))
   expect(heard?.kind === 'end' ? heard.end.kind : heard?.kind).toBe(outcome)
 })
 
-it('skips nonsense, and takes twenty in a row for no service', () => {
+it('ServiceMessageReader skips malformed messages, and fails after twenty in a row', () => {
   const news = new ServiceMessageReader()
   for (let no = 0; no < 19; no++) expect(news.read('<html>')).toBeNull()
   expect(news.read(message({}))).toEqual({ kind: 'result' })
@@ -30,7 +30,7 @@ it('skips nonsense, and takes twenty in a row for no service', () => {
   expect(news.read('null')).toEqual({ kind: 'end', end: { kind: 'failed', why: 'connection', detail: null } })
 })
 
-it('keeps the last result when nonsense follows', () => {
+it('ServiceMessageReader keeps the last result when malformed messages follow', () => {
   const news = new ServiceMessageReader()
   news.read(message({ pct_complete: 40 }))
   news.read('?')
@@ -44,11 +44,11 @@ it.each([
   ['a percentage beyond all', message({ pct_complete: 250 })],
   ['a heart rate that is none', message({}, { vitals_results: { heart_rate: 'fast' } })],
   ['more than a result can be', message({}, { timestamp: 'x'.repeat(100_000) })],
-])('reads no result out of %s', (_, data) => {
+])('ServiceMessageReader reads no result from %s', (_, data) => {
   expect(readResult(data)).toBeNull()
 })
 
-it('reads a result as a service sends it', () => {
+it('ServiceMessageReader reads a result as a service sends it', () => {
   const result = readResult(message({ pct_complete: 50 }, { vitals_results: { heart_rate: 72, confidence: 90 } }))
   expect(result?.vitals_results).toMatchObject({ heart_rate: 72, confidence: 90, spo2_rate: null })
 })

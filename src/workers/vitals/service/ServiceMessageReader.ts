@@ -3,18 +3,18 @@ import { failedScan } from '../engine/failedScan.ts'
 import type { LiveScanEnd } from '../protocol.ts'
 import { readResult } from './readResult.ts'
 
-/** So many messages in a row may be no results. */
+/** Maximum number of consecutive messages that are not results. */
 const nonsenseBorne = 20
 
-/** What a service has said so far in a scan. */
+/** Reads the messages of a service in a scan. */
 export class ServiceMessageReader {
-  /** Times that the face began to move. */
+  /** Number of times that the face started to move. */
   moves = 0
   last: VitalScanResult | null = null
   #nonsense = 0
   #wasMoving = false
 
-  /** `result`: it is one; `end`: with it the scan is over; null: it means nothing. */
+  /** Reads a message. `result`: it is one. `end`: the scan is over. Null: it is ignored. */
   read(message: unknown): { readonly kind: 'result' } | { readonly kind: 'end'; readonly end: LiveScanEnd } | null {
     const result = readResult(message)
     if (!result) {

@@ -3,13 +3,13 @@ import { awaitVideoResult, readVideoResult } from './awaitVideoResult.ts'
 import type { Clock } from './Clock.ts'
 import type { FormAnswer } from './postForm.ts'
 
-/** Time that passes only where somebody waits. */
+/** A fake clock that advances only while something waits. */
 function testClock(): Clock & { pass(ms: number): void } {
   let now = 0
   return {
     now: () => now,
     waitUntil: async (at, signal) => {
-      // A question comes before its limit.
+      // A request is answered before its limit.
       await new Promise((resolve) => {
         setTimeout(resolve)
       })
@@ -44,14 +44,14 @@ function wait(answers: (FormAnswer | Error)[]) {
   return { ended, heard, askedAt, cancelling, clock }
 }
 
-it('asks every 15 s and gives up when 120 s are over', async () => {
+it('awaitVideoResult polls every 15 s and gives up after 120 s', async () => {
   const { ended, heard, askedAt } = wait([])
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
   expect(askedAt).toEqual([15_000, 30_000, 45_000, 60_000, 75_000, 90_000, 105_000, 120_000])
   expect(heard).toEqual([120_000, 105_000, 90_000, 75_000, 60_000, 45_000, 30_000, 15_000, 0])
 })
 
-it('ends with the first completed answer, the very last one included', async () => {
+it('awaitVideoResult ends with the first completed reply, also with the very last one', async () => {
   const first = wait([completed])
   expect(await first.ended).toMatchObject({ kind: 'complete' })
   expect(first.heard).toEqual([120_000])
@@ -60,13 +60,13 @@ it('ends with the first completed answer, the very last one included', async () 
   expect(last.heard.at(-1)).toBe(15_000)
 })
 
-it('counts down for an error as for an answer', async () => {
+it('awaitVideoResult counts down for an error as for a reply', async () => {
   const { ended, heard } = wait([new TypeError('network'), answer({}, 503), { status: 200, text: '<html>' }, completed])
   expect(await ended).toMatchObject({ kind: 'complete' })
   expect(heard).toEqual([120_000, 105_000, 90_000, 75_000])
 })
 
-it('gives up a question that has no answer when the next one is due', async () => {
+it('awaitVideoResult abandons an unanswered request when the next one is due', async () => {
   const clock = testClock()
   const asked: AbortSignal[] = []
   const ended = awaitVideoResult({
@@ -83,7 +83,7 @@ it('gives up a question that has no answer when the next one is due', async () =
   expect(asked.every(({ aborted }) => aborted)).toBe(true)
 })
 
-it('stops at once when it is cancelled, between two questions and in one', async () => {
+it('awaitVideoResult stops immediately when canceled, between two requests and during one', async () => {
   const between = wait([])
   between.cancelling.abort()
   await expect(between.ended).rejects.toThrow('abort')
@@ -121,16 +121,16 @@ it.each([
     answer({ status: 'completed', result: 'done' }),
     { kind: 'failed', why: 'service', detail: null },
   ],
-])('%s', (_, given, end) => {
+])('readVideoResult: %s', (_, given, end) => {
   expect(readVideoResult(given)).toEqual(end)
 })
 
-it('takes a completed scan without numbers for a result without numbers', () => {
+it('readVideoResult accepts a completed scan without values', () => {
   const end = readVideoResult(answer({ status: 'completed', result: null }))
   expect(end).toMatchObject({ kind: 'complete', result: { vitals_results: null } })
 })
 
-it('reads a result that says nothing of how it was computed', () => {
+it('readVideoResult reads a result that does not say how it was computed', () => {
   const end = readVideoResult(answer({ status: 'completed', result: { vitals_results: { heart_rate: 70 } } }))
   expect(end).toMatchObject({ kind: 'complete', result: { vitals_results: { heart_rate: 70 } } })
 })

@@ -9,7 +9,7 @@ import type { VideoScanEnd } from '../protocol.ts'
 const { pollMs, pollTotalMs } = scanLimits
 
 interface Waiting {
-  /** One question for the result. Rejects where the network fails. */
+  /** Requests the result once. Rejects if the network fails. */
   readonly ask: (signal: AbortSignal) => Promise<FormAnswer>
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Asks every 15 s until the result is there (screening §4): each answer that is not `completed`, and each question that
- * fails or gets none before the next, takes 15 s off the 120 s. Rejects with the signal's reason.
+ * Polls every 15 s until the result is available (screening §4). Each reply that is not `completed`, and each request
+ * that fails or is not answered before the next, takes 15 s off the 120 s. Rejects with the signal's reason.
  */
 export async function awaitVideoResult({ ask, clock, signal, onWaiting }: Waiting): Promise<VideoScanEnd> {
   let remainingMs: number = pollTotalMs
@@ -61,14 +61,14 @@ async function askOnce(
   }
 }
 
-/** How the scan ends by this answer; null while it does not. A token that is over does not come to life again. */
+/** Returns how the scan ends with this reply, or null if it does not. An expired token is final. */
 export function readVideoResult({ status, text }: FormAnswer): VideoScanEnd | null {
   if (status === 401) return failedScan('not-signed-in')
   const reply = v.safeParse(VideoResultReply, parseJson(text))
   if (!reply.success || status >= 300) return null
   const { status: state, result, detail } = reply.output
   if (state !== 'completed') return detail ? failedScan('service', detail) : null
-  // A result without numbers is one too: its card says that there are none.
+  // A result without values counts too: its card says that there are none.
   const whole = typeof result === 'object' ? { calculation_parameters: {}, ...result } : result
   const parsed = v.safeParse(VitalScanResult, whole)
   return parsed.success ? { kind: 'complete', result: parsed.output } : failedScan('service', detail)

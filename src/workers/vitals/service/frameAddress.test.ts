@@ -9,7 +9,7 @@ const service = {
 }
 const settings = { checkArrhythmias: true, checkStroke: false, userAge: 40, userSex: 'female' } as const
 
-it("has the specification's query and the service's own path", () => {
+it('frameAddress has the specification’s query and the service’s own path', () => {
   const address = frameAddress({ ...service, client: 'Clinic & Co' }, settings)
   expect(address).toMatch(
     /^wss:\/\/clinic\.test\/analysis\/main\/visual-vitals\/process_frame\?authorization=Bearer%20a%2Bb%2Fc%3D&/,
@@ -28,13 +28,13 @@ it("has the specification's query and the service's own path", () => {
   })
 })
 
-it('leaves out what is not known', () => {
+it('frameAddress leaves out what is not known', () => {
   const query = new URL(frameAddress(service, { ...settings, userAge: null, userSex: null })).searchParams
   expect(['user_age', 'user_sex'].map((name) => query.has(name))).toEqual([false, false])
   expect(query.get('party')).toBe('')
 })
 
-it('speaks without TLS to a service that has none', () => {
+it('frameAddress uses no TLS for a service without it', () => {
   expect(frameAddress({ ...service, url: 'http://localhost:80/' }, settings)).toMatch(
     /^ws:\/\/localhost:80\/process_frame\?/,
   )

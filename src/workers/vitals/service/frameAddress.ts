@@ -1,7 +1,7 @@
 import { scanLimits, type ProcessFrameQuery } from '#src/contract/vitalScan.ts'
 import type { ScanSettings, ServiceAccess } from '../protocol.ts'
 
-/** The address of a live scan's socket at a service (screening §7). */
+/** Returns the address of a live scan's socket at a service (screening §7). */
 export function frameAddress(service: ServiceAccess, settings: ScanSettings): string {
   const query: ProcessFrameQuery = {
     authorization: service.authorization,

@@ -1,4 +1,4 @@
-/** What a text says, or undefined where it is no JSON. */
+/** Returns the parsed JSON, or undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { postForm } from './postForm.ts'
 
-/** A request that a test answers. */
+/** A fake request that a test answers. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | null = null
   readonly upload = new EventTarget()
@@ -45,10 +45,10 @@ function post(signal = new AbortController().signal) {
   return { answer, heard, body, request: FakeRequest.last as FakeRequest }
 }
 
-it('sends the form as it is, tells how far it has gone, and answers', async () => {
+it('postForm sends the form unchanged, reports progress, and returns the reply', async () => {
   const { answer, heard, body, request } = post()
   expect([request.opened, request.sent]).toEqual(['POST https://clinic.test/process_video', body])
-  // Its type has to be the browser's own: it holds what parts the form.
+  // The browser must set the content type, because it contains the form's boundary.
   expect([...request.headers]).toEqual([['authorization', 'Bearer x']])
   for (const [loaded, total] of [
     [25, 100],
@@ -61,13 +61,13 @@ it('sends the form as it is, tells how far it has gone, and answers', async () =
   expect(heard).toEqual([0.25, 1, 0])
 })
 
-it('rejects where the network fails', async () => {
+it('postForm rejects if the network fails', async () => {
   const { answer, request } = post()
   request.dispatchEvent(new Event('error'))
   await expect(answer).rejects.toThrow(TypeError)
 })
 
-it('breaks off at once when it is aborted, and never begins after that', async () => {
+it('postForm stops immediately when aborted, and never starts afterwards', async () => {
   const cancelling = new AbortController()
   const { answer, request } = post(cancelling.signal)
   cancelling.abort()

@@ -13,8 +13,8 @@ export interface FormAnswer {
 }
 
 /**
- * Sends a form and tells how far it has gone, which `fetch` does not. Files go from the disk as they are sent. Rejects as
- * `fetch` does: with a TypeError where the network fails, with the signal's reason where it is aborted.
+ * Sends a form and reports its progress, which `fetch` can't do. Files are streamed from the disk. Rejects like
+ * `fetch`: with a TypeError if the network fails, with the signal's reason if aborted.
  */
 export async function postForm({ url, authorization, body, signal, onProgress }: FormPost): Promise<FormAnswer> {
   signal.throwIfAborted()

@@ -1,7 +1,7 @@
 import type { FormAnswer } from './postForm.ts'
 import type { ServiceAccess } from '../protocol.ts'
 
-/** Asks a service once for the result of an uploaded video (screening §7). Rejects where the network fails. */
+/** Requests the result of an uploaded video once (screening §7). Rejects if the network fails. */
 export async function requestVideoResult(
   service: ServiceAccess,
   requestID: string,

@@ -4,7 +4,7 @@ import { readUpload, videoForm } from './sendVideo.ts'
 const service = { url: 'https://clinic.test/', authorization: 'Bearer x', takesStamps: false, client: 'north' }
 const settings = { checkArrhythmias: true, checkStroke: false, userAge: 40, userSex: 'male' } as const
 
-it("sends the specification's fields and no file name", () => {
+it('videoForm has the specification’s fields and no file name', () => {
   const form = videoForm(new File(['v'], 'maria-heart.mp4', { type: 'video/mp4' }), service, settings)
   const { video_file: file, ...fields } = Object.fromEntries(form)
   expect(fields).toEqual({
@@ -35,6 +35,6 @@ it.each([
   ['a proxy without a service', 502, '<html>', failed('connection')],
   ['nonsense', 200, '[]', failed('service')],
   ['an error with a number', 500, '{"request_id":"r1"}', failed('service')],
-])('%s', (_, status, text, outcome) => {
+])('readUpload: %s', (_, status, text, outcome) => {
   expect(readUpload({ status, text })).toEqual(outcome)
 })

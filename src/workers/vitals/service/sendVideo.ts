@@ -5,7 +5,9 @@ import { parseJson } from './parseJson.ts'
 import type { FormAnswer, FormPost } from './postForm.ts'
 import type { ScanSettings, ServiceAccess, VideoScanEnd } from '../protocol.ts'
 
-/** The form of `process_video` (screening §7). The file's own name may be a person's and is not sent. */
+/**
+ * Returns the form of `process_video` (screening §7). The file's own name may contain a person's name and is not sent.
+ */
 export function videoForm(file: Blob, service: ServiceAccess, settings: ScanSettings): FormData {
   const form = new FormData()
   const fields = {
@@ -17,7 +19,7 @@ export function videoForm(file: Blob, service: ServiceAccess, settings: ScanSett
     adjustment: '',
     user: '',
   }
-  // The file stands last: whoever refuses the others need not read it.
+  // The file comes last, so that a service that refuses the other fields need not read it.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('video_file', file, 'video.mp4')
   return form
@@ -25,14 +27,14 @@ export function videoForm(file: Blob, service: ServiceAccess, settings: ScanSett
 
 type Sent = { readonly requestID: string } | { readonly end: VideoScanEnd }
 
-/** What the service made of an upload. */
+/** Reads the service's reply to an upload. */
 export function readUpload({ status, text }: FormAnswer): Sent {
   if (status === 401) return { end: failedScan('not-signed-in') }
   const reply = v.safeParse(ProcessVideoReply, parseJson(text))
   if (reply.success && 'request_id' in reply.output && status < 300) return { requestID: reply.output.request_id }
   if (reply.success && 'detail' in reply.output) return { end: failedScan('service', reply.output.detail) }
   if (status === 413) return { end: failedScan('too-large') }
-  // It is a proxy that answers for a service which is not there.
+  // 502 to 504 come from a proxy in front of an unreachable service.
   return { end: failedScan(status >= 502 && status <= 504 ? 'connection' : 'service') }
 }
 

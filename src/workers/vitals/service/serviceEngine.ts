@@ -10,8 +10,8 @@ import { ServiceMessageReader } from './ServiceMessageReader.ts'
 import { socketEnd } from './socketEnd.ts'
 
 /**
- * Has a scan computed by a service (screening §7): JPEGs go out by a socket of this scan's own, results come back. What
- * is heard after the end counts for nothing. `silenceMs`: so long it may say nothing.
+ * Lets a service compute a scan (screening §7): JPEGs are sent through a socket of this scan, and results are received.
+ * Ignores messages after the end. `silenceMs`: maximum time without a message.
  */
 export function serviceEngine(
   service: ServiceAccess,
@@ -67,7 +67,7 @@ export function serviceEngine(
         try {
           socket = new WebSocket(frameAddress(service, settings))
         } catch {
-          // No address that a socket can have.
+          // The address is not valid for a socket.
           end(failedScan('connection'))
           return
         }

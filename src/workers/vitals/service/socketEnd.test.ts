@@ -9,6 +9,6 @@ it.each([
   [1000, '', { why: 'connection', detail: null }],
   [1006, '', { why: 'connection', detail: null }],
   [1011, 'stack', { why: 'connection', detail: null }],
-])('%i "%s"', (code, reason, end) => {
+])('socketEnd for %i "%s"', (code, reason, end) => {
   expect(socketEnd(code, reason)).toEqual({ kind: 'failed', ...end })
 })

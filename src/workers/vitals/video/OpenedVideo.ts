@@ -3,8 +3,10 @@ import type { PaintSource } from '../frames/FramePainter.ts'
 /** A video file whose frames can be read. */
 export interface OpenedVideo {
   readonly durationMs: number
-  /** In order, with when they are shown, ms from the first; each must be closed. Rejects where the file is broken. */
+  /**
+   * Yields frames in order with their times, ms from the first. Each must be closed. Rejects if the file is damaged.
+   */
   frames(untilMs: number): AsyncIterable<{ readonly takenAt: number; readonly source: PaintSource }>
-  /** Ends whatever is being read. */
+  /** Stops reading. */
   close(): void
 }

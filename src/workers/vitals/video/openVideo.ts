@@ -3,13 +3,13 @@ import { frameSize } from '#src/contract/vitalScan.ts'
 import type { PaintSource } from '../frames/FramePainter.ts'
 import type { OpenedVideo } from './OpenedVideo.ts'
 
-/** Opens an mp4 file with the browser's own decoders. Only what is shown is read, and never all of it at once. */
+/** Opens an mp4 file with the browser's own decoders. Reads only what is shown, never the whole file into memory. */
 export async function openVideo(file: Blob): Promise<OpenedVideo | 'damaged' | 'no-video' | 'codec'> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] })
   let isOpen = false
   try {
     const track = await input.getPrimaryVideoTrack()
-    // A file without anything in it has lost what says what is in it.
+    // A file without any track has lost its index.
     if (!track) return (await input.getTracks()).length === 0 ? 'damaged' : 'no-video'
     if (!(await track.canDecode())) return 'codec'
     const first = await track.getFirstTimestamp()
@@ -32,7 +32,7 @@ async function* framesOf(track: InputVideoTrack, first: number, untilMs: number)
     yield { takenAt: (sample.timestamp - first) * 1000, source: sampleSource(sample) }
 }
 
-/** How it is turned is heeded by whatever draws it. */
+/** Drawing applies the rotation. */
 function sampleSource(sample: VideoSample): PaintSource {
   return {
     width: sample.displayWidth,

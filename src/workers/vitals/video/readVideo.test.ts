@@ -9,7 +9,7 @@ import { testPicture } from '../frames/testPicture.ts'
 
 const result = v.parse(VitalScanResult, { calculation_parameters: {} })
 
-/** A video of frames at these times, ms; `durationMs`: what it says of itself. */
+/** A video with frames at these times, ms. `durationMs`: the duration in its header. */
 function testVideo(times: Iterable<number>, durationMs: number) {
   const state = { asked: 0, open: 0, given: 0, isReturned: false }
   const video: OpenedVideo = {
@@ -77,12 +77,12 @@ function read(video: OpenedVideo, scan = testScan(), signal = new AbortControlle
 it.each([
   [9999, 'failed'],
   [10_000, 'complete'],
-])('a video of %i ms: %s', async (durationMs, kind) => {
+])('readVideo of %i ms: %s', async (durationMs, kind) => {
   const { video } = testVideo(every(100, 100), durationMs)
   expect(await read(video).ended).toMatchObject({ kind, ...(kind === 'failed' ? { why: 'too-short' } : {}) })
 })
 
-it('reads the first minute alone, and looks for faces as it goes', async () => {
+it('readVideo reads only the first minute, and searches for faces on the way', async () => {
   const { video, state } = testVideo(every(100, 3000), 300_000)
   const { ended, scan, heard } = read(video)
   expect(await ended).toEqual({ kind: 'complete', result })
@@ -92,7 +92,7 @@ it('reads the first minute alone, and looks for faces as it goes', async () => {
   expect(state.open).toBe(0)
 })
 
-it('reads no more than 30 frames a second, whatever the video has', async () => {
+it('readVideo reads at most 30 frames per second', async () => {
   const { video, state } = testVideo(every(1000 / 120, 1800), 15_000)
   const { ended, scan } = read(video)
   await ended
@@ -100,14 +100,14 @@ it('reads no more than 30 frames a second, whatever the video has', async () => 
   expect(state.open).toBe(0)
 })
 
-it('keeps the times of a video whose frames come unevenly', async () => {
+it('readVideo keeps the times of a video with uneven frames', async () => {
   const times = [0, 40, 100, 133, 500, 12_000]
   const { ended, scan } = read(testVideo(times, 12_000).video)
   await ended
   expect(scan.frames).toEqual(times)
 })
 
-it('stops where the scan has enough', async () => {
+it('readVideo stops when the scan has enough', async () => {
   const { video, state } = testVideo(every(100, 600), 60_000)
   const { ended } = read(video, testScan(31_000))
   await ended
@@ -115,7 +115,7 @@ it('stops where the scan has enough', async () => {
   expect(state.isReturned).toBe(true)
 })
 
-it('says of a video that breaks off, or is shorter than it says, that it is damaged', async () => {
+it('readVideo reports a video as damaged that is truncated or shorter than its header says', async () => {
   function* broken() {
     yield* every(100, 50)
     throw new Error('EncodingError')
@@ -125,7 +125,7 @@ it('says of a video that breaks off, or is shorter than it says, that it is dama
   expect(await read(testVideo(every(100, 50), 30_000).video).ended).toEqual(damaged)
 })
 
-it('stops when it is cancelled, and closes what it had', async () => {
+it('readVideo stops when canceled, and closes its frames', async () => {
   const cancelling = new AbortController()
   function* times() {
     for (const at of every(100, 300)) {

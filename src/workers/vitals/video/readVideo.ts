@@ -9,7 +9,7 @@ import type { FramePicture } from '../frames/FramePicture.ts'
 import type { OpenedVideo } from './OpenedVideo.ts'
 import type { VideoScanEnd } from '../protocol.ts'
 
-/** A video is too short for a pulse below this, ms. */
+/** Minimum duration of a video for a pulse, ms. */
 const minVideoMs = 10_000
 const newsMs = 250
 
@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * Reads the first minute of a video, at most 30 frames a second by their own times, until the scan has enough. Rejects
- * with the signal's reason, or where the face finder fails.
+ * Reads the first minute of a video, at most 30 frames per second by their own times, until the scan has enough.
+ * Rejects with the signal's reason, or if the face finder fails.
  */
 export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
   const { video, scan, signal, onProgress } = reading
@@ -57,7 +57,7 @@ export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
       if (performance.now() - toldAt >= newsMs) {
         toldAt = performance.now()
         onProgress(Math.min(1, takenAt / untilMs))
-        // Whoever wants it to stop must get a word in.
+        // Yield, so that a cancel message can be received.
         await yieldToMain()
         signal.throwIfAborted()
       }
@@ -65,7 +65,7 @@ export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
   } finally {
     await frames.return?.()
   }
-  // It says that it is longer than it is.
+  // The header claims a longer video.
   if (last < minVideoMs - 1000) return failedScan('damaged')
   onProgress(1)
   return { kind: 'complete', result: scan.result() }
@@ -84,7 +84,7 @@ async function nextFrame(frames: Frames) {
 
 async function readFrame({ scan, finder }: Reading, picture: FramePicture): Promise<void> {
   const frame = await picture.pixels()
-  // Nothing is live here: the face is looked for first, and the outcome is the same on every device.
+  // Not live: wait for the face finder, so that the result is the same on every device.
   if (scan.wantsFace(frame.takenAt))
     scan.addFace(frame.takenAt, await finder.find({ ...frame, data: frame.data.slice() }))
   scan.addFrame(frame)

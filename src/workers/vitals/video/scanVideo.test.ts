@@ -14,7 +14,7 @@ const unwanted = () => {
   throw new Error('not on this device')
 }
 
-/** A browser that can do everything, with a video of 12 s at 10 frames a second. */
+/** A browser that supports everything, with a video of 12 s at 10 frames per second. */
 function testTools(other: Partial<VideoTools> = {}) {
   const state = { closed: 0, wiped: 0, looked: 0 }
   const video: OpenedVideo = {
@@ -60,7 +60,7 @@ function scan(tools: VideoTools, file: File = mp4) {
   return { ended, heard, cancel: () => cancelling.abort() }
 }
 
-it('reads a video on the device, and leaves nothing of it', async () => {
+it('scanVideo reads a video on the device, and leaves nothing of it in memory', async () => {
   const { tools, state } = testTools()
   const { ended, heard } = scan(tools)
   expect(await ended).toEqual({ kind: 'complete', result })
@@ -80,17 +80,17 @@ it.each([
     { loadFinder: async () => ({ find: () => Promise.reject(new Error('no')), close: () => undefined }) },
     'failed',
   ],
-])('%s', async (_, other, why) => {
+])('scanVideo: %s', async (_, other, why) => {
   expect(await scan(testTools(other).tools).ended).toEqual({ kind: 'failed', why, detail: null })
 })
 
-it('opens nothing that is no video', async () => {
+it('scanVideo opens only videos', async () => {
   const { tools } = testTools({ open: unwanted, loadFinder: unwanted })
   const text = new File(['no video at all'], 'v.mp4', { type: 'video/mp4' })
   expect(await scan(tools, text).ended).toEqual({ kind: 'failed', why: 'type', detail: null })
 })
 
-it('closes a video at once when it is cancelled, while it is opened or read', async () => {
+it('scanVideo closes a video immediately when canceled, while opening or reading it', async () => {
   const cancelled = { kind: 'cancelled', why: 'asked' }
   const whole = testTools()
   const opening = scan({

@@ -17,16 +17,16 @@ export interface VideoTools {
   readonly clock: Clock
   readonly post: (form: FormPost) => Promise<FormAnswer>
   readonly ask: (service: ServiceAccess, requestID: string, signal: AbortSignal) => Promise<FormAnswer>
-  /** This browser can decode videos in a thread. */
+  /** Whether this browser can decode videos in a worker. */
   readonly canDecode: () => boolean
-  /** These two come by the network, and reject without it. */
+  /** These two are loaded from the network, and reject without it. */
   readonly open: (file: Blob) => Promise<OpenedVideo | 'damaged' | 'no-video' | 'codec'>
   readonly loadFinder: () => Promise<FaceFinder>
   readonly makeScan: (settings: LiveScanRequest['settings']) => DeviceScan
   readonly makePainter: () => { picture(source: PaintSource, takenAt: number): FramePicture; wipe(): void }
 }
 
-/** Scans an uploaded video, on this device or by a service, until it is over or the signal says stop. Never rejects. */
+/** Scans an uploaded video, on this device or by a service, until it is over or the signal aborts. Never rejects. */
 export async function scanVideo(
   file: Blob,
   request: LiveScanRequest,
@@ -81,11 +81,11 @@ async function onDevice(
   const finder = await loadFinder().catch(() => null)
   signal.throwIfAborted()
   if (!finder) return failedScan('engine')
-  // The reader itself says what is wrong with a file.
+  // The reader reports what is wrong with a file.
   const video = await open(file).catch(() => null)
   if (!video) return failedScan('engine')
   if (typeof video === 'string') return failedScan(video)
-  // What waits for the decoder ends with it.
+  // Closing also ends what waits for the decoder.
   const close = () => video.close()
   signal.addEventListener('abort', close)
   const painter = makePainter()

@@ -4,7 +4,7 @@ import { videoProblem } from './videoProblem.ts'
 const mp4 = [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70, 0x69, 0x73, 0x6f, 0x6d]
 const file = (bytes: number[], type = 'video/mp4') => new Blob([new Uint8Array(bytes)], { type })
 
-/** A file of that size, of which nothing may be read. */
+/** A file of this size that must not be read. */
 function unread(size: number, type = 'video/mp4'): Blob {
   const blob = file(mp4, type)
   Object.defineProperty(blob, 'size', { value: size })
@@ -14,11 +14,11 @@ function unread(size: number, type = 'video/mp4'): Blob {
   return blob
 }
 
-it('takes an mp4 file', async () => {
+it('videoProblem accepts an mp4 file', async () => {
   expect(await videoProblem(file(mp4))).toBeNull()
 })
 
-it('reads nothing of one that is too large, empty or of another type', async () => {
+it('videoProblem reads nothing of a file that is too large, empty or of another type', async () => {
   expect(await videoProblem(unread(500 * 1024 * 1024 + 1))).toBe('too-large')
   expect(await videoProblem(unread(2 * 1024 ** 3))).toBe('too-large')
   expect(await videoProblem(unread(0))).toBe('empty')
@@ -26,18 +26,18 @@ it('reads nothing of one that is too large, empty or of another type', async () 
   expect(await videoProblem(unread(100, ''))).toBe('type')
 })
 
-it('takes one of just the largest size', async () => {
+it('videoProblem accepts exactly the maximum size', async () => {
   const largest = file(mp4)
   Object.defineProperty(largest, 'size', { value: 500 * 1024 * 1024 })
   expect(await videoProblem(largest)).toBeNull()
 })
 
-it('looks at the bytes, whatever the name says', async () => {
+it('videoProblem checks the bytes, whatever the name says', async () => {
   expect(await videoProblem(file([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0]))).toBe('type')
   expect(await videoProblem(file([1, 2]))).toBe('type')
 })
 
-it('says of a file that went away that it is damaged', async () => {
+it('videoProblem reports a removed file as damaged', async () => {
   const gone = unread(100)
   gone.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }) as Blob
   expect(await videoProblem(gone)).toBe('damaged')

@@ -1,6 +1,6 @@
 import { scanLimits } from '#src/contract/vitalScan.ts'
 
-/** Why a chosen file is no video that can be scanned, before more of it is read than its first bytes; else null. */
+/** Returns why a chosen file can't be scanned, after reading only its first bytes, or null. */
 export async function videoProblem(file: Blob): Promise<'empty' | 'too-large' | 'type' | 'damaged' | null> {
   if (file.size === 0) return 'empty'
   if (file.size > scanLimits.videoBytes) return 'too-large'
@@ -9,7 +9,7 @@ export async function videoProblem(file: Blob): Promise<'empty' | 'too-large' | 
     const name = new Uint8Array(await file.slice(4, 8).arrayBuffer())
     return String.fromCharCode(...name) === 'ftyp' ? null : 'type'
   } catch {
-    // It went away, or may not be read.
+    // The file was removed, or may not be read.
     return 'damaged'
   }
 }
