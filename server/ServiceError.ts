@@ -1,12 +1,12 @@
 import type { ErrorCode } from '../src/contract/errors.ts'
 
-/** A refusal that the caller is told: a status, a code of the contract, a detail without health data. */
+/** An error that the caller receives: a status, a code of the contract, and a detail without health data. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
   readonly status: number
   readonly code: ErrorCode
   readonly detail: string | undefined
-  /** Seconds until another try makes sense. */
+  /** Seconds until another attempt makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: ErrorCode, detail?: string, retryAfter?: number) {

@@ -17,29 +17,29 @@ import type { SessionSettings } from './services/account/accountContext.ts'
 import { ServiceError } from './ServiceError.ts'
 
 export interface AppOptions {
-  /** Which of the portals this listener serves. */
+  /** Kind of the portal that this listener serves. */
   readonly kind: PortalKind
   readonly clinicName: string
-  /** In the order of the sign-in card; the first is chosen there. */
+  /** In the order of the sign-in card. The first is selected there. */
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
   readonly mail: MailSettings
-  /** Mails that stay on this machine, to be read under `/mail`; without it there is no such page. */
+  /** Mails stored on this machine, readable at `/mail`. Without it there is no such page. */
   readonly mailFolder?: MailFolder | undefined
-  /** The built app; empty where another server gives it (development). */
+  /** The built app. Empty if another server provides it (development). */
   readonly files: StaticFiles
   readonly backgroundSvg: string | null
-  /** The address that people use, where it is known. */
+  /** The public origin, if known. */
   readonly publicOrigin?: string | undefined
   readonly trustedProxies?: number
-  /** What else `portal.json` says of the deployment. */
+  /** More settings for `portal.json`. */
   readonly portal?: PortalSettings
-  /** The reference analysis service, where this deployment offers it. */
+  /** The reference analysis service, if this deployment offers it. */
   readonly analysis?: Analysis | null
   readonly now?: () => Date
 }
 
-/** One portal: its configuration, its API and its app. Holds nothing between calls but what it was given. */
+/** Creates one portal: its configuration, its API and its app. Holds no state of its own between calls. */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
   const { portal = {}, analysis = null } = options

@@ -5,12 +5,12 @@ import { describeError } from './describeError.ts'
 import { openClinic } from './openClinic.ts'
 import { ServiceError } from './ServiceError.ts'
 
-/** What the person who runs a command can mend, in one line. */
+/** An error that the operator of a command can fix, in one line. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** What `parseArgs` made of the flags; `usage` stands under what is wrong with them. */
+/** Returns the result of `parseArgs`. Errors are shown with `usage` below them. */
 export function readFlags<Flags>(parse: () => Flags, usage: string): Flags {
   try {
     return parse()
@@ -19,7 +19,7 @@ export function readFlags<Flags>(parse: () => Flags, usage: string): Flags {
   }
 }
 
-/** Does something with one of the clinic's databases, and closes them. Throws `Refusal` where it has none of that name. */
+/** Runs `work` with one of the clinic's databases and closes them. Throws `Refusal` if there is none with that name. */
 export async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
   const clinic = await openClinic(process.env)
   try {
@@ -31,7 +31,7 @@ export async function withDatabase(name: string, work: (db: Database) => Promise
   }
 }
 
-/** Runs a command. What is refused is said in one line; a fault of ours is told with its stack. Either ends with 1. */
+/** Runs a command. Prints a refusal in one line, and an internal error with its stack. Both exit with 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()

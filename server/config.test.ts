@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
 
-test('without any setting there are defaults', () => {
+test('readConfig has defaults without any setting', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 8080,
     HOST: 'localhost',
@@ -20,7 +20,7 @@ test('without any setting there are defaults', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
 
-test('settings are read', () => {
+test('readConfig reads settings', () => {
   const config = readConfig({
     PORT: '9000',
     IDLE_MINUTES: '0.5',
@@ -44,7 +44,7 @@ test('settings are read', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
 })
 
-test('a clinic’s own analysis service is a base that ends in a slash, by TLS unless it is on this machine', () => {
+test('readConfig requires a base URL that ends in a slash for a clinic’s own analysis service, with TLS unless it is on this machine', () => {
   const read = (VISUAL_VITALS_SERVICE: string) => readConfig({ VISUAL_VITALS_SERVICE }).VISUAL_VITALS_SERVICE
   expect(read('none')).toBe('none')
   expect(read('https://analysis.example')).toBe('https://analysis.example/')
@@ -67,7 +67,7 @@ function refusalOf(env: Record<string, string>): string {
   return 'taken'
 }
 
-test('a wrong one is named in one line that does not repeat it', () => {
+test('readConfig names an invalid setting in one line without its value', () => {
   const wrong: Record<string, string>[] = [
     { PORT: '99999' },
     { PORT: '-1' },

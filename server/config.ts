@@ -50,7 +50,7 @@ const timeZone = v.pipe(
   }, 'an IANA time zone such as America/New_York'),
 )
 
-/** `1`, `2` … proxies of ours; `true` and `false` for one and none. */
+/** `1`, `2` … own proxies. `true` and `false` mean one and none. */
 const proxies = v.union(
   [
     v.pipe(
@@ -67,7 +67,7 @@ const isTrue = v.pipe(
   v.transform((value) => value === 'true'),
 )
 
-/** `push.example, *.push.example`: names, and no numbers, by which a host of one's own network could be reached. */
+/** `push.example, *.push.example`. Only names, because numbers could reach hosts of the internal network. */
 const hosts = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -87,20 +87,20 @@ const hosts = v.pipe(
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
-/** `reference`, `none` or the base of a clinic's own service, which then ends in a slash. */
+/** `reference`, `none`, or the base URL of a clinic's own service, to which a slash is added. */
 const analysisService = v.union(
   [
     v.picklist(['reference', 'none']),
     v.pipe(
       v.string(),
       v.check((value) => {
-        // `{database}` stands for the API's key, in the path alone.
+        // `{database}` stands for the API's key, and may only be in the path.
         const [base = '', ...more] = value.split('{database}')
         const address = [base, ...more].join('main')
         if (!URL.canParse(base) || !URL.canParse(address) || new URL(base).host !== new URL(address).host) return false
         const { protocol, hostname, username, password, pathname } = new URL(address)
         const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-        // Its origin goes into a header, between blanks and semicolons.
+        // The origin is used in a header, between spaces and semicolons.
         const isPlain = /^([a-z\d.-]+|\[[\da-f:]+\])$/.test(hostname) && !/[{}]/.test(pathname)
         return isSafe && isPlain && !username && !password && !/[?#]/.test(value)
       }),
@@ -118,7 +118,7 @@ const rates = v.pipe(
 )
 
 const Environment = v.object({
-  /** The patient portal's port. */
+  /** Port of the patient portal. */
   PORT: v.optional(whole(1, 65_533), '8080'),
   HOST: v.optional(text, 'localhost'),
   DATA_DIR: v.optional(
@@ -130,46 +130,49 @@ const Environment = v.object({
   ),
   DATABASE_URL: v.optional(databaseUrl),
   DATABASE_URL_TRAINING: v.optional(databaseUrl),
-  /** Life of a token, minutes. */
+  /** Lifetime of a token, minutes. */
   TOKEN_MINUTES: v.optional(number(0.05, 1440), '15'),
   /** Idle limit, minutes. */
   IDLE_MINUTES: v.optional(number(0.05, 1440), '15'),
-  /** How long a sign-in counts at most, hours. */
+  /** Maximum duration of a session, hours. */
   SESSION_HOURS: v.optional(number(0.05, 168), '12'),
-  /** How long before the limit the warning opens, seconds: a minute, or half of a short limit. */
+  /** How long before the idle limit the warning opens, seconds. Default: a minute, or half of a short limit. */
   IDLE_WARNING_SECONDS: v.optional(number(1, 3600)),
-  /** The home site's name where it is not set. */
+  /** Default: the home site's name. */
   CLINIC_NAME: v.optional(text),
-  /** The addresses that people type: the patient portal's, and the other two's where they are known. */
+  /** Public origins: the patient portal's, and the other two's if known. */
   PUBLIC_ORIGIN: v.optional(origin),
   PUBLIC_ORIGIN_EMPLOYEE: v.optional(origin),
   PUBLIC_ORIGIN_CLIENT: v.optional(origin),
-  /** The mail server, and the address that mails come from. */
+  /** The mail server, and the sender address of mails. */
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailAddress),
   TRUST_PROXY: v.optional(proxies, 'false'),
   /** Hosts of push services besides those of the common browsers. */
   PUSH_HOSTS: v.optional(hosts, ''),
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
-  /** What the clinic reckons other currencies at, for approximate amounts. */
+  /** The clinic's exchange rates for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),
-  /** Who computes vital signs of a camera's pictures besides the device itself, and what it knows the clinic by. */
+  /**
+   * Computes vital signs from a camera's pictures besides the device. The next setting is the clinic's name at that
+   * service.
+   */
   VISUAL_VITALS_SERVICE: v.optional(analysisService, 'reference'),
   VISUAL_VITALS_CLIENT: v.optional(text),
-  /** The program that decodes uploaded videos, where it is not the `ffmpeg` of PATH. */
+  /** Path of the program that decodes uploaded videos. Default: `ffmpeg` in PATH. */
   FFMPEG_PATH: v.optional(text),
-  /** Devices are the clinic's and go from hand to hand. */
+  /** Whether devices belong to the clinic and are shared. */
   SHARED_DEVICES: v.optional(isTrue, 'false'),
 })
 type Settings = v.InferOutput<typeof Environment>
 export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number }
 
-/** A setting that makes no sense: one line, without its value, which may be a password. */
+/** An invalid setting. The message is one line without the value, which may be a password. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-/** The settings, read once. An empty one counts as not set. Throws `WrongSetting`. */
+/** Reads the settings. An empty one counts as not set. Throws `WrongSetting`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = v.safeParse(Environment, set)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built.folder, { recursive: true, force: true }))
 
-test('every message that a sender was told is sent is there once, however often the server is killed', async () => {
+test('every message reported as sent exists exactly once, however often the server is killed', async () => {
   const counts = await runCrash({
     script: built.script,
     databaseUrl: await testDatabaseUrl(),
@@ -20,7 +20,7 @@ test('every message that a sender was told is sent is there once, however often 
   })
   expect(counts).toMatchObject({ kills: 6, cuts: 3, lost: 0, twice: 0, unwritten: 0, looseFiles: 0 })
   expect([counts.inOutboxes, counts.inInbox]).toEqual([counts.told, counts.told])
-  // Else the faults hit nothing.
+  // Otherwise the faults had no effect.
   expect(counts.told).toBeGreaterThan(5)
   expect(counts.lostReplies).toBeGreaterThan(5)
 }, 120_000)

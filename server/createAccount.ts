@@ -12,7 +12,7 @@ const usage = `npm run create-account -- [--database main] --user NAME --type pa
   --password-stdin     reads the password from standard input; without it, it is asked for
 What is not given is asked for.`
 
-/** Shows the question and nothing of what is typed after it. */
+/** Asks a question without echoing what is typed. */
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question)
   const output = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,13 +1,13 @@
 import { errorCode } from './errorCode.ts'
 
-/** The error underneath what Drizzle and others wrap. */
+/** Returns the innermost cause of an error that Drizzle or other code wraps. */
 export function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
 /**
- * What may be logged of a fault: its kind, its code, where in the code it arose. Messages quote values (a database's
- * most of all), so only those that speak of code itself are kept.
+ * Returns what may be logged of an error: its kind, its code, and where it was thrown. Messages can quote values (above
+ * all a database's), so only messages about code itself are kept.
  */
 export function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'something that is no error was thrown'

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// `npm run dev`: the app by Vite on PORT, which reloads it as it changes, and the API by node on PORT + 10, which
-// starts again as it changes.
+// `npm run dev`: Vite serves the app with hot reload on PORT, and node serves the API on PORT + 10, restarting when it
+// changes.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env['PORT'] || 8080)
-/** The API of each portal listens beside the others: `PORTAL=employee npm run dev` shows that one. */
+/** The APIs of all portals run. `PORTAL=employee npm run dev` shows that portal. */
 const portals: Readonly<Record<string, { apiPort: number; origin: string }>> = {
   patient: { apiPort: port + 10, origin: 'PUBLIC_ORIGIN' },
   employee: { apiPort: port + 11, origin: 'PUBLIC_ORIGIN_EMPLOYEE' },
@@ -21,7 +21,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 const children = [
   run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
     PORT: String(port + 10),
-    // What it prints as the address to open is Vite's.
+    // The printed address is Vite's.
     [portal.origin]: process.env[portal.origin] || `http://localhost:${port}`,
   }),
   run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort'], { API_PORT: String(portal.apiPort) }),

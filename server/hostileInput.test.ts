@@ -10,7 +10,7 @@ import { type Listener, listen } from './listen.ts'
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
-/** A few of every kind, for where the lists are absent. */
+/** A few of every kind, used if the lists are absent. */
 const ownStrings = [
   '',
   ' ',
@@ -62,10 +62,10 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-/** An address holds no half of a surrogate pair. */
+/** URLs can't contain half of a surrogate pair. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 
-/** What a header may carry: bytes of Latin-1 without line ends. */
+/** Converts a text to what a header can carry: Latin-1 without line ends. */
 const headerSafe = (text: string) => encodeURI(wellFormed(text)).slice(0, 4000)
 
 const query = (options: Record<string, string>) => new URLSearchParams(options).toString()
@@ -113,11 +113,11 @@ const calls: Record<string, Send> = {
     }),
 }
 
-describe('hostile strings are no fault of the server', () => {
+describe('hostile strings cause no internal error', () => {
   const strings = [...new Set([...ownStrings, ...readLists()])]
   test.each(Object.entries(calls))('as %s', async (_name, send) => {
     const faults: string[] = []
-    // The slow hash and the table of failures are proved elsewhere; here every string is to be tried.
+    // Skip the slow hash and the rate limit, which other tests cover, so that every string can be tried.
     const costly = send === calls['username'] || send === calls['password']
     for (const text of costly ? strings.filter((_, i) => i < 40 || i % 12 === 0) : strings) {
       const response = await send(text)
@@ -143,7 +143,7 @@ describe('hostile strings are no fault of the server', () => {
   })
 })
 
-describe('over the wire', () => {
+describe('raw HTTP', () => {
   let listener: Listener
   let port: number
 
@@ -156,7 +156,7 @@ describe('over the wire', () => {
   })
   afterAll(() => listener.close(1000))
 
-  /** Sends bytes as they are and gives the status line. */
+  /** Sends raw bytes and returns the status line. */
   function raw(bytes: string | Buffer): Promise<string> {
     return new Promise((done, failed) => {
       const socket = connect(port, '127.0.0.1')
@@ -171,7 +171,7 @@ describe('over the wire', () => {
   }
   const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`
 
-  test('malformed requests are refused and the server goes on', async () => {
+  test('refuses malformed requests and keeps running', async () => {
     const requests = [
       head('GET /api/main/%'),
       head('GET /api/main/odata/Sites?$filter=%E0%A4%A'),
@@ -201,7 +201,7 @@ describe('over the wire', () => {
     expect(await raw(head('GET /api/main/account/client-settings'))).toBe('HTTP/1.1 200 OK')
   })
 
-  test('a body that is larger than announced or allowed is not read to its end', async () => {
+  test('does not read a body to its end that is larger than announced or allowed', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     const begin = head(
       'POST /api/main/account/authenticate',

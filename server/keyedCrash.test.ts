@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built.folder, { recursive: true, force: true }))
 
-test('every booking and payment is done once and known in the end, however often server and gateway fail', async () => {
+test('every booking and payment is done once and has a known outcome, however often server and gateway fail', async () => {
   const databaseUrl = await testDatabaseUrl()
   const counts = await runKeyedCrash({ script: built.script, databaseUrl, clients: 4, kills: 5, writes: 60 })
   expect(counts).toMatchObject({ kills: 5, lost: 0, doubled: 0, stuck: 0, difference: 0 })
-  // Else the faults hit nothing.
+  // Otherwise the faults had no effect.
   expect(counts.bookings + counts.purchases).toBeGreaterThanOrEqual(60)
   expect(counts.lostReplies).toBeGreaterThan(3)
   expect(counts.gatewayFaults).toBeGreaterThan(2)

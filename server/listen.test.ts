@@ -11,7 +11,7 @@ afterEach(async () => {
   listener = undefined
 })
 
-/** The first that a server says to these bytes. */
+/** Returns the server's first reply to these bytes. */
 async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -35,13 +35,13 @@ async function open(): Promise<number> {
 
 const head = (lines: readonly string[]) => `${['', ...lines].join('\r\n').slice(2)}\r\n\r\n`
 
-test('an offer to speak another protocol holds no connection', async () => {
+test('listen answers a request to upgrade to another protocol without holding its connection', async () => {
   const port = await open()
   const offered = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAAA']
   expect(await say(port, head(['GET / HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 (200|400)/)
 })
 
-test('a socket that nobody answers is refused', async () => {
+test('listen refuses a socket without a handler', async () => {
   const port = await open()
   const offered = [
     'Connection: Upgrade',
@@ -52,7 +52,7 @@ test('a socket that nobody answers is refused', async () => {
   expect(await say(port, head(['GET /none HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 404/)
 })
 
-test('a request that trickles in is cut off after a minute; a video has five', async () => {
+test('listen cuts a slow request after a minute, and a video after five', async () => {
   const port = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begin = (path: string) => {

@@ -5,22 +5,22 @@ import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { errorCode } from './errorCode.ts'
 
-/** A port that can't be had; one line for whoever starts the server. */
+/** The port can't be opened. A one-line message for the operator. */
 export class PortUnavailable extends Error {
   override name = 'PortUnavailable'
 }
 
 export interface Listener {
-  /** Takes no more connections, lets requests finish for `timeoutMs`, then cuts them. */
+  /** Accepts no more connections, waits `timeoutMs` for running requests, then cuts them. */
   close(timeoutMs: number): Promise<void>
 }
 
-/** How long a slow or silent client may take over a request, ms: a video on a slow line needs longer than all else. */
+/** Maximum duration of a request from a slow or silent client, ms. Videos on a slow line need longer. */
 const requestMs = 60_000
 const videoMs = 300_000
 const isVideo = ({ url = '' }: IncomingMessage) => /\/process_video(\?|$)/.test(url)
 
-/** The largest message of a socket, bytes: a picture of a camera has a tenth of it. */
+/** Maximum size of a socket message, bytes. A camera's picture has a tenth of it. */
 const maxMessageBytes = 1024 * 1024
 
 function cutSlowRequests(server: Server): void {
@@ -35,7 +35,7 @@ function cutSlowRequests(server: Server): void {
 
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Whoever offers to speak something else (h2c) and is not answered would hold the connection for ever. */
+/** An unanswered request to upgrade to another protocol (h2c) would hold its connection forever. */
 function refuseOtherUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
@@ -50,7 +50,7 @@ interface Sockets {
   readonly sockets: WebSocketServer
 }
 
-/** It is what the adapter asks for; the two packages' types differ in details that neither uses. */
+/** The adapter requires this type. The two packages' types differ in details that neither uses. */
 function adapted(sockets: object): WebSocketServerLike {
   const isFit = (server: object): server is WebSocketServerLike => server instanceof WebSocketServer
   if (!isFit(sockets)) throw new Error('no websocket server')
@@ -68,13 +68,13 @@ function makeServer(app: Hono): Sockets {
   const server = createAdaptorServer({
     fetch: app.fetch,
     websocket: { server: adapted(sockets) },
-    // How long a slow or silent client may hold a connection.
+    // Limits for slow or silent clients.
     serverOptions: {
       headersTimeout: 10_000,
       requestTimeout: videoMs,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
-      // Another protocol is then not spoken, and the request is answered as any other.
+      // Other protocols are ignored, and the request is answered normally.
       shouldUpgradeCallback: isWebSocket,
     },
   })
@@ -124,7 +124,7 @@ function shut({ server, sockets }: Sockets, timeoutMs: number): Promise<void> {
 }
 
 /**
- * Serves the app. `localhost` means both of this machine's own addresses, for programs differ in which they try first.
+ * Serves the app. `localhost` listens on both loopback addresses, because programs differ in which they try first.
  * Throws `PortUnavailable`.
  */
 export async function listen(app: Hono, port: number, host: string): Promise<Listener> {

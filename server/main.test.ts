@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 interface Running {
   readonly child: ChildProcess
   readonly origin: string
-  /** What it has printed. */
+  /** The printed output. */
   output(): string
   exit: Promise<number | string>
 }
@@ -68,7 +68,7 @@ function launch(
   return { child, output: () => output, exit }
 }
 
-/** Starts the server and waits until it answers. */
+/** Starts the server and waits until it responds. */
 async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const running = launch('main.ts', { DATA_DIR: dataDir, PORT: String(port), ...more })
@@ -81,7 +81,7 @@ async function startServer(dataDir: string, more: Record<string, string> = {}): 
   throw new Error(`the server ended: ${running.output()}`)
 }
 
-/** Processes that work in the data folder: what a stop must not leave behind. */
+/** Returns the processes with this working directory, which must not survive a stop. */
 function leftIn(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -115,7 +115,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
-  test('makes the demo clinic once, prints how to get in, and leaves nothing running', async () => {
+  test('makes the demo clinic once, prints how to sign in, and leaves no process running', async () => {
     const folder = newFolder()
     const first = await startServer(folder)
     expect(first.output()).toContain(first.origin)
@@ -123,7 +123,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(first.output()).toContain(`Mail:            ${first.origin}/mail\n`)
     expect((await fetch(`${first.origin}/mail`)).status).toBe(200)
     await signIn(first)
-    // npm hands on the Ctrl-C that reached us already: one stop, not a forced one.
+    // npm repeats the Ctrl-C that the process has received already: that must not count as a second, forced stop.
     first.child.kill('SIGINT')
     first.child.kill('SIGINT')
     expect(await first.exit).toBe(0)
@@ -141,7 +141,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     await databases.stop()
   })
 
-  test('keeps what it acknowledged when it is killed while it writes', async () => {
+  test('keeps acknowledged data when it is killed while writing', async () => {
     const folder = newFolder()
     const server = await startServer(folder)
     const headers = { authorization: `Bearer ${await signIn(server)}`, 'content-type': 'text/plain' }
@@ -178,7 +178,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(await next.exit).toBe(0)
   })
 
-  test('answers the requests that run when it is told to stop', async () => {
+  test('answers running requests when it is told to stop', async () => {
     const url = await testDatabaseUrl()
     const server = await startServer(newFolder(), { DATABASE_URL: url })
     const lock = new Client({ connectionString: url })
@@ -203,7 +203,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(server.output()).toContain('Mail:            not configured. Set SMTP_URL and MAIL_FROM.')
   })
 
-  test('says in one line what is wrong with a setting, a port or a database', async () => {
+  test('names a wrong setting, port or database in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -231,7 +231,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
   }, 90_000)
 })
 
-describe('the account maker', () => {
+describe('create-account', () => {
   const flags = [
     '--email',
     ' grace@example.org',
@@ -246,7 +246,7 @@ describe('the account maker', () => {
     '--password-stdin',
   ]
 
-  test('makes the first account of a clinic, once', async () => {
+  test('creates the first account of a clinic, once', async () => {
     const database = await testDatabase()
     const env = { DATABASE_URL: database.url }
     const made = launch('createAccount.ts', env, flags, 'a long phrase\n')
@@ -266,7 +266,7 @@ describe('the account maker', () => {
     expect(await database.db.select().from(accounts)).toHaveLength(1)
   })
 
-  test('refuses what makes no account', async () => {
+  test('refuses invalid input', async () => {
     const env = { DATABASE_URL: await testDatabaseUrl() }
     const cases: [string[], string, RegExp][] = [
       [flags, 'short', /at least 6 characters/],
@@ -285,6 +285,6 @@ describe('the account maker', () => {
   })
 })
 
-test('the launcher runs on the oldest Node that people have', () => {
+test('the launcher runs on the oldest supported Node', () => {
   expect(execFileSync(process.execPath, ['--check', file('start.mjs')], { encoding: 'utf8' })).toBe('')
 })

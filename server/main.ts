@@ -23,15 +23,15 @@ import { loadSecrets } from './services/account/secrets.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
-/** When this program began; the launcher may have built for a while before. */
+/** Start time of this program. The launcher may have built before. */
 const begunAt = performance.now()
 
-/** Requests that run when the server stops get so long to finish. */
+/** Time for running requests to finish when the server stops. */
 const timeoutMs = 5000
-/** npm hands on the signal that the terminal sends us as well: what comes this soon is the same one. */
+/** npm repeats the signal that the terminal sends: a second one within this time counts as the same. */
 const sameSignalMs = 1000
 
-/** The built app lies in dist/app of the project, seen from the source as from the bundle. */
+/** The built app is in dist/app of the project, seen from the source and from the bundle. */
 const projectFolder = new URL(import.meta.url.includes('/server/dist/') ? '../../' : '../', import.meta.url)
 
 const databaseNames: Readonly<Record<string, string>> = { main: 'Main', training: 'Training' }
@@ -47,7 +47,7 @@ async function apisOf(clinic: OpenClinic, config: Config): Promise<ApiDatabase[]
   )
 }
 
-/** What the portal calls the clinic: its home site in the first database. */
+/** Returns the clinic's name: its home site in the first database. */
 async function homeSiteName(clinic: OpenClinic): Promise<string> {
   const [database] = clinic.databases.values()
   const [home] = database
@@ -61,7 +61,7 @@ function readBackground(): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** What the portals tell of the deployment besides its names. */
+/** Returns the deployment's settings for `portal.json` besides its names. */
 function portalSettings(config: Config): PortalSettings {
   const { VISUAL_VITALS_SERVICE: service, VISUAL_VITALS_CLIENT, SHARED_DEVICES, CURRENCY_RATES } = config
   return {
@@ -81,11 +81,11 @@ interface Portal {
   readonly kind: PortalKind
   readonly title: string
   readonly port: number
-  /** The address that people type, where it is known. */
+  /** The public origin, if known. */
   readonly origin: string | undefined
 }
 
-/** Three origins, and so three installs: PORT, PORT + 1 and PORT + 2. */
+/** Returns the three portals on PORT, PORT + 1 and PORT + 2. Three origins can be installed as three apps. */
 function portalsOf(config: Config): Portal[] {
   const { PORT, PUBLIC_ORIGIN, PUBLIC_ORIGIN_EMPLOYEE, PUBLIC_ORIGIN_CLIENT } = config
   return [
@@ -95,9 +95,9 @@ function portalsOf(config: Config): Portal[] {
   ]
 }
 
-/** The address of a portal as it is typed: the one that is set, or that of its port. */
+/** Returns a portal's address: its public origin, otherwise that of its port. */
 function addressOf({ origin, port }: Portal, { HOST }: Config): string {
-  // Listening to whatever address this machine has, it is still opened by one.
+  // A server that listens on all addresses is still opened by one.
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
   return origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -140,7 +140,7 @@ async function start(config: Config): Promise<void> {
   let analysis: Analysis | null = null
   let stoppedAt = 0
   const stop = async (exitCode: number) => {
-    // Streams and scans go on for as long as they may: nobody waits for that.
+    // Streams and scans have no natural end: close them, don't wait for them.
     await Promise.all([analysis?.close(), ...databases.map(({ events }) => events.close())])
     await Promise.all(listeners.map((listener) => listener.close(timeoutMs)))
     await Promise.all([post?.stop(), ...jobs.map((job) => job.stop()), ...databases.map(({ push }) => push.stop())])
@@ -151,7 +151,7 @@ async function start(config: Config): Promise<void> {
     const now = Date.now()
     if (stoppedAt === 0) {
       stoppedAt = now
-      // A start that is under way is seen through first: it is short, and half of it would be left over.
+      // Finish a start that is in progress first: it is short, and half of it would leave processes behind.
       void ready.then(
         () => stop(0),
         () => {},
@@ -186,7 +186,7 @@ async function start(config: Config): Promise<void> {
           idleWarningSeconds: config.IDLE_WARNING_SECONDS,
         },
         mail: { origins, wake },
-        // Mails are read where those of patients lead to.
+        // `/mail` is in the patient portal, to which most mails link.
         mailFolder: kind === 'patient' ? mailFolder : undefined,
         files,
         backgroundSvg: readBackground(),
@@ -208,7 +208,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** One clear line for what the person who starts the server can mend; else where in the code it went wrong. */
+/** Prints one clear line for an error that the operator can fix, otherwise where the code failed. */
 function fail(error: unknown): never {
   const isPlain =
     error instanceof WrongSetting || error instanceof EmbeddedUnavailable || error instanceof PortUnavailable

@@ -8,15 +8,15 @@ import { seedDemoClinic } from './seed/demoClinic.ts'
 export interface OpenClinic {
   /** By key, in the order of the sign-in card. */
   readonly databases: ReadonlyMap<string, OpenDatabase>
-  /** A demo clinic in a database of our own, as against a clinic's own by DATABASE_URL. */
+  /** Whether it is a demo clinic in an embedded database, instead of a clinic's own by DATABASE_URL. */
   readonly embedded: boolean
-  /** Where the embedded database keeps its data. */
+  /** Folder of the embedded database. */
   readonly folder?: string
-  /** Closes the pools and lets go of the embedded database. */
+  /** Closes the pools and stops the embedded database. */
   close(): Promise<void>
 }
 
-/** The first start makes the demo clinic, whole or not at all. It never touches a database that holds patients. */
+/** Makes the demo clinic at the first start, completely or not at all. Never changes a database that has patients. */
 async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promise<void> {
   await withStartLock(database, async () => {
     const known = await database.db.select({ ptId: patients.ptId }).from(patients).limit(1)
@@ -26,8 +26,8 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
 }
 
 /**
- * Opens every API database, brought to the newest migration, the embedded ones with the demo clinic in them. Whoever
- * uses the databases begins here: the server, the importer, the account maker.
+ * Opens every API database, migrated to the newest version, the embedded ones with the demo clinic. Every program that
+ * uses the databases starts with it: server, importer, account creation.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
   const opened = await databaseUrls(env, options)

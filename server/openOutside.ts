@@ -6,13 +6,13 @@ import type { OutsideSystems } from './services/writes/twoStep/OutsideSystems.ts
 import { startTwoStepJob, type TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 import { twoStepWrites } from './twoStepWrites.ts'
 
-/** The outside systems of one database of a running server. */
+/** Creates the outside systems of one database of a running server. */
 export function openOutside(config: Config, { db, secrets }: Pick<ApiDatabase, 'db' | 'secrets'>): OutsideSystems {
   const { vapidKey: key } = secrets
   return { push: pushTestSystem({ db, key, contact: contactOf(config), hosts: config.PUSH_HOSTS }) }
 }
 
-/** Begins to settle the pending two-step writes of one database. */
+/** Starts the job that settles pending two-step writes of one database. */
 export function settlePending({ db, key: database, outside }: ApiDatabase): TwoStepJob {
   return startTwoStepJob({ db, database, outside, writes: twoStepWrites })
 }

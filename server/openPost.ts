@@ -7,18 +7,18 @@ import { smtpTransport } from './mail/smtpTransport.ts'
 import { type Mailer, startMailer } from './mail/startMailer.ts'
 import { isThisMachine } from './routes/mailbox.ts'
 
-/** The post office of a running server: one mailer a database, all with one way out. */
+/** Mail sending of a running server: one mailer per database, with a common transport. */
 export interface Post {
-  /** Has the queued mails of a database sent now. */
+  /** Sends the queued mails of a database now. */
   readonly wake: (database: string) => void
   readonly stop: () => Promise<void>
-  /** Mails to be read under `/mail` of the patient portal, where that is for this machine alone. */
+  /** Mails readable at `/mail` of the patient portal, if the portal is reachable only from this machine. */
   readonly folder: MailFolder | undefined
-  /** What the start says of mail; null where there is nothing to say. */
+  /** What the startup output says about mail. Null for nothing. */
   readonly where: ((origin: string) => string) | null
 }
 
-/** The portal is opened on this machine and nowhere else: no proxy leads to it, no other address does. */
+/** Whether the portal is reachable only from this machine: no proxy and no other address. */
 function isForThisMachine({ HOST, TRUST_PROXY, PUBLIC_ORIGIN }: Config): boolean {
   return (
     isThisMachine(HOST) &&
@@ -38,16 +38,16 @@ async function wayOut(config: Config, clinicName: string): Promise<Way> {
   if (SMTP_URL && MAIL_FROM) {
     return { transport: await smtpTransport(SMTP_URL, { name: clinicName, address: MAIL_FROM }), where: null }
   }
-  // A clinic's own database, and no mail server yet: what is queued waits for one.
+  // A clinic's own database without a mail server yet: queued mails wait.
   if (DATABASE_URL) return { transport: null, where: () => 'not configured. Set SMTP_URL and MAIL_FROM.' }
   const path = join(DATA_DIR, 'mail')
   const folder = mailFolder(path, clinicName)
-  // Mails open accounts: a page for everybody who reaches the portal would give them away.
+  // Mails open accounts: a page for everyone who reaches the portal would give them away.
   if (!isForThisMachine(config)) return { transport: folder, where: () => `${path} (no SMTP_URL is set)` }
   return { transport: folder, folder, where: (origin) => `${origin}/mail` }
 }
 
-/** Begins to send what is queued: by the mail server, into a folder of a trial clinic, or not at all. */
+/** Starts sending queued mails: by SMTP, into the folder of a demo clinic, or not at all. */
 export async function openPost(
   config: Config,
   databases: ReadonlyMap<string, OpenDatabase>,

@@ -1,5 +1,5 @@
-// `npm start`: builds what is missing or out of date, then runs the server. Plain JavaScript, for it must run on
-// whatever Node the machine has in order to find the right one.
+// `npm start`: builds what is missing or outdated, then runs the server. Plain JavaScript, because it must run on any
+// Node version to find the right one.
 import { spawnSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ function isNewEnough() {
   return major > least[0] || (major === least[0] && minor >= least[1])
 }
 
-/** The time of the last change to anything that goes into the build. */
+/** Returns the time of the last change to anything that goes into the build. */
 function lastChange(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return 0
@@ -30,7 +30,7 @@ function lastChange(path) {
 
 function isBuilt() {
   if (!existsSync(bundle) || !existsSync(join(root, 'dist', 'app', 'index.html'))) return false
-  // A deployment without the build tools runs what it has.
+  // A deployment without build tools runs the existing build.
   if (!existsSync(join(root, 'node_modules', 'vite'))) return true
   const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
   return Math.max(...sources.map((name) => lastChange(join(root, name)))) <= statSync(bundle).mtimeMs
@@ -47,7 +47,7 @@ function runOnOwnNode() {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Who started a process, by its number; 0 where that can't be known. */
+/** Returns the parent process id of a process, or 0 if it can't be determined. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -58,8 +58,8 @@ function parentOf(pid) {
 }
 
 /**
- * npm runs us by way of a shell, and a signal sent to npm alone ends the two of them and never gets here. So we look
- * whether they are there, and stop when they are gone.
+ * npm runs this program through a shell, and a signal sent only to npm ends those two without reaching this process. So
+ * check whether they are still running, and stop when they are gone.
  */
 function stopWithNpm() {
   if (process.env['npm_lifecycle_event'] !== 'start') return

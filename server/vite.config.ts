@@ -7,12 +7,13 @@ import { precompress } from './precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What the face finder of the analysis threads reads. */
+/** Files that the face finder of the analysis threads reads. */
 const faceModel = ['tiny_face_detector_model.bin', 'tiny_face_detector_model-weights_manifest.json']
 
 /**
- * The server's program, or one of its threads, as one file. Packages of many small files go into it, for reading those one
- * by one is most of a start; what is native or finds its own files stays where npm put it.
+ * Returns the config that bundles the server, or one of its worker threads, into one file. Packages of many small files
+ * are bundled, because reading those one by one takes most of the startup time. Packages with native code or own data
+ * files stay in node_modules.
  */
 const bundleOf = (entry: string, outDir: string): InlineConfig => ({
   root: here('..'),
@@ -29,7 +30,7 @@ const bundleOf = (entry: string, outDir: string): InlineConfig => ({
   },
 })
 
-/** What the server reads at run time goes beside the bundle; the app, built before, gets its packed forms. */
+/** Copies what the server reads at run time beside the bundle, and compresses the app, which was built before. */
 function besides(): Plugin {
   let outDir = here('dist')
   return {

@@ -4,11 +4,13 @@ import type { EventContext } from '../services/events/openEvents.ts'
 import type { WriteContext } from '../services/writes/runIdempotent.ts'
 import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.ts'
 
-/** What a verb of a `public` endpoint gets. A verb that needs less says so: `(ctx: Context, …)`. */
+/**
+ * Context of a service function of a `public` endpoint. A function that needs less declares less: `(ctx: Context, …)`.
+ */
 export type PublicContext = AccountContext & EventContext & OutsideContext
-/** What a verb of a `session` endpoint gets: the same and who is calling. */
+/** Context of a service function of a `session` endpoint: additionally the caller. */
 export type SessionContext = PublicContext & SignedInContext
-/** What a verb of a `queue` endpoint gets: the database is its transaction. */
+/** Context of a service function of a `queue` endpoint: `db` is its transaction. */
 export type QueuedContext = SessionContext & WriteContext
-/** What a verb of a `device` endpoint gets: the caller whose key it is. */
+/** Context of a service function of a `device` endpoint: the caller is the key's owner. */
 export type DeviceContext = SessionContext & { readonly keyId: string }

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Where a call came from: the peer, or what the outermost trusted proxy saw. */
+/** Returns the client's address: the peer, or what the outermost trusted proxy saw. */
 export function addressOf(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((text) => text.trim())
@@ -11,7 +11,7 @@ export function addressOf(c: Context, trustedProxies: number): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {
-    // In process there is no connection.
+    // In-process calls have no connection.
     return 'unknown'
   }
 }

@@ -18,7 +18,7 @@ const patient: Caller = {
   objectTypeIds: [],
 }
 
-/** Why a caller is refused, by status and code; null if they are not. */
+/** Returns why a caller is refused, as status and code, or null. */
 function refusal(allowedBy: AllowedBy, change: Partial<Caller> = {}, ...has: readonly ObjectType[]) {
   const caller = { ...patient, objectTypeIds: has.map((name) => objectTypes[name]), ...change }
   const ctx = { caller } as SignedInContext
@@ -33,7 +33,7 @@ function refusal(allowedBy: AllowedBy, change: Partial<Caller> = {}, ...has: rea
 const refused = [403, 'not-allowed']
 
 describe('requireAllowed', () => {
-  it('requires a record if a call is of one', () => {
+  it('requires an open record if the call is about one', () => {
     expect(refusal({ whose: 'record' })).toBeNull()
     expect(refusal({ whose: 'record' }, { ptId: null })).toEqual(refused)
     expect(refusal({ whose: 'user' }, { ptId: null })).toBeNull()
@@ -47,14 +47,14 @@ describe('requireAllowed', () => {
     expect(refusal(rule, {}, 'ai')).toEqual(refused)
   })
 
-  it('requires one of the object types if a call names several that will do', () => {
+  it('requires one of several object types', () => {
     const rule = { whose: 'record', needs: ['records'], needsOneOf: ['documents', 'home'] } as const
     expect(refusal(rule, {}, 'records', 'home')).toBeNull()
     expect(refusal(rule, {}, 'records')).toEqual(refused)
     expect(refusal(rule, {}, 'home')).toEqual(refused)
   })
 
-  it('requires staff if a call is theirs', () => {
+  it('requires staff if the call is only for staff', () => {
     expect(refusal({ whose: 'user', userType: 'staff' }, { userType: 99 })).toBeNull()
     expect(refusal({ whose: 'user', userType: 'staff' })).toEqual(refused)
   })
@@ -64,7 +64,7 @@ describe('requireAllowed', () => {
   })
 })
 
-describe('what does not compile', () => {
+describe('the compiler', () => {
   const reply = v.object({})
   const common = { method: 'GET', path: 'x', offline: 'never', reply } as const
   const own = endpoint({ ...common, allowedBy: { whose: 'user' } })
@@ -74,7 +74,7 @@ describe('what does not compile', () => {
   const readRecord = async (ctx: RecordContext) => ({ ptId: ctx.caller.ptId })
   const listAsStaff = async (ctx: StaffContext) => ({ userType: ctx.caller.userType })
 
-  it('is an endpoint without a rule, or with a rule that contradicts itself', () => {
+  it('refuses an endpoint without a rule, or with a contradictory rule', () => {
     // @ts-expect-error allowedBy is missing
     expect(endpoint(common)).not.toHaveProperty('allowedBy')
     // @ts-expect-error a record has no caller without its person
@@ -87,7 +87,7 @@ describe('what does not compile', () => {
     endpoint({ ...common, allowedBy: { whose: 'record', needs: ['laboratory'] } })
   })
 
-  it('is a verb that relies on what the rule of its endpoint does not make certain', () => {
+  it("refuses a service function that relies on more than its endpoint's rule ensures", () => {
     route(ofRecord, readRecord)
     route(ofStaff, listAsStaff)
     // @ts-expect-error the session may show no record

@@ -7,7 +7,7 @@ import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import type { DeviceContext, PublicContext, SessionContext } from './RouteContext.ts'
 
-/** Throws 403 `not-allowed` if the rule of an endpoint excludes the signed-in caller. */
+/** Throws 403 `not-allowed` if the endpoint's rule excludes the signed-in caller. */
 export function requireAllowed<E extends Pick<Endpoint, 'allowedBy'>, C extends SignedInContext>(
   { allowedBy }: E,
   ctx: C,
@@ -16,7 +16,7 @@ export function requireAllowed<E extends Pick<Endpoint, 'allowedBy'>, C extends 
   if (refusal !== null) throw new ServiceError(403, 'not-allowed', refusal)
 }
 
-/** Why a rule excludes a caller; null if it doesn't. */
+/** Returns why a rule excludes a caller, or null. */
 function refusalOf({ whose, userType, needs, needsOneOf }: SessionRule, caller: Caller): string | null {
   const lacks = (name: ObjectType) => !caller.objectTypeIds.includes(objectTypes[name])
   if (userType === 'staff' && caller.userType !== staffUserType) return 'staff only'
@@ -27,9 +27,9 @@ function refusalOf({ whose, userType, needs, needsOneOf }: SessionRule, caller: 
 }
 
 /**
- * Returns the context of a call with its caller, by the Authorization header and the endpoint's rule. Throws 401
- * `not-signed-in` or `session-ended`, 403 `representation-ended` or `not-allowed`. The input is not read yet: a caller
- * without the right to a call does not learn what it looks like.
+ * Returns the context of a call with its caller, checked by the Authorization header and the endpoint's rule. Throws
+ * 401 `not-signed-in` or `session-ended`, 403 `representation-ended` or `not-allowed`. Runs before the input is read,
+ * so that a caller without the right to a call learns nothing about its input.
  */
 export async function allowedContext(
   ctx: PublicContext,

@@ -25,15 +25,15 @@ const open = async (authorization: string, more: Parameters<typeof ScanClient.op
 const hasFace = ({ calculation_parameters: { face_rect: rect } }: { calculation_parameters: { face_rect: unknown } }) =>
   rect !== null
 
-/** Sends a picture 15 times a second until it is told to stop. */
+/** Sends a picture 15 times per second until it is stopped. */
 function film(client: ScanClient, picture = face): () => void {
   const timer = setInterval(() => client.send(picture), 66)
   void client.closed.then(() => clearInterval(timer))
   return () => clearInterval(timer)
 }
 
-describe('who is let in', () => {
-  test('nobody without a token that counts: no token, a session’s, one that was logged out of', async () => {
+describe('access', () => {
+  test('requires a valid token: not a missing one, a session’s, or one after logout', async () => {
     const { session, token, authorization } = await signInToScan(made, 'ann')
     await signOutOfScan(made, session, token)
     for (const wrong of ['', 'Bearer ', 'Bearer nonsense', `Bearer ${session.token}`, authorization]) {
@@ -42,7 +42,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('no query that makes no sense', async () => {
+  test('refuses an invalid query', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     for (const query of [
       { sampleTime: '9' },
@@ -55,7 +55,7 @@ describe('who is let in', () => {
     }
   })
 
-  test('no page of another origin', async () => {
+  test('refuses a page of another origin', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     for (const origin of ['https://elsewhere.example', 'null', made.origin.replace('127.0.0.1', 'localhost')]) {
       const client = await open(authorization, { headers: { origin } })
@@ -66,7 +66,7 @@ describe('who is let in', () => {
     expect(await own.closed).toBe(1005)
   })
 
-  test('what is no socket is refused as JSON, and an unknown database opens none', async () => {
+  test('refuses plain requests with JSON, and an unknown database', async () => {
     const plain = await fetch(`${made.origin}/analysis/main/visual-vitals/process_frame`)
     expect(plain.status).toBe(400)
     expect(await plain.json()).toMatchObject({ detail: 'a websocket' })
@@ -75,7 +75,7 @@ describe('who is let in', () => {
     expect(await (await ScanClient.open(elsewhere, authorization)).closed).toBe(404)
   })
 
-  test('one scan a token, the newest, and so many a user', async () => {
+  test('allows one scan per token, the newest, and a limited number per user', async () => {
     const tokens = [await signInToScan(made, 'bob')]
     const session = tokens[0]?.session
     for (let i = 0; i < 3; i += 1) tokens.push(await signInToScan(made, 'bob', session))
@@ -95,7 +95,7 @@ describe('who is let in', () => {
 })
 
 describe('a scan', () => {
-  test('tells four times a second what it sees, with or without the time before a picture', async () => {
+  test('reports four times per second, with or without timestamps before pictures', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     film(client)
@@ -117,7 +117,7 @@ describe('a scan', () => {
     bare.socket.close()
   })
 
-  test('ends when its token does, and not when somebody else says so', async () => {
+  test('ends when its token does, and not when another token does', async () => {
     const [ann, bob] = [await signInToScan(made, 'ann'), await signInToScan(made, 'bob')]
     const client = await open(ann.authorization)
     film(client)
@@ -138,11 +138,11 @@ describe('a scan', () => {
     expect(await client.closed).toBe(4401)
   })
 
-  test('bears 29 messages that are no pictures in a row, not 30', async () => {
+  test('tolerates 29 consecutive messages that are not pictures, but not 30', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     const bomb = new Uint8Array(face)
-    // The height in its header, as large as it can be.
+    // The height in its header, at its maximum.
     const at = bomb.findIndex((byte, i) => byte === 0xff && bomb[i + 1] === 0xc0)
     bomb.set([0xff, 0xff], at + 5)
     const nonsense = [new Uint8Array(0), new Uint8Array(400).fill(7), face.subarray(0, face.length - 2000), bomb]
@@ -160,7 +160,7 @@ describe('a scan', () => {
     expect(await client.closed).toBe(4400)
   })
 
-  test('refuses times that stand still or run away, and a message larger than any picture', async () => {
+  test('refuses timestamps that repeat or drift, and a message larger than any picture', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     client.send(face, 1000)
@@ -171,7 +171,7 @@ describe('a scan', () => {
     expect(await large.closed).toBe(1009)
   })
 
-  test('a flood costs no memory, and the newest picture is the one that counts', async () => {
+  test('uses no memory for a flood of pictures, and computes the newest', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     const wall = await drawnFace({ isWall: true })
@@ -186,7 +186,7 @@ describe('a scan', () => {
       await sleep(18)
       most = Math.max(most, process.memoryUsage().rss)
     }
-    // Had they all been kept, this one's turn would come in half a minute.
+    // If all had been kept, this one would be computed in half a minute.
     const stop = film(client)
     const sent = performance.now()
     await client.next(hasFace)
@@ -197,7 +197,7 @@ describe('a scan', () => {
   })
 })
 
-test('a client that falls silent is let go', async () => {
+test('a silent client is disconnected', async () => {
   const quiet = await scanServer({ silenceMs: 500 }, { databases: made.server.databases })
   const { authorization } = await signInToScan(quiet, 'ann')
   const client = await ScanClient.open(quiet, authorization)
@@ -209,7 +209,7 @@ test('a client that falls silent is let go', async () => {
   expect(performance.now() - at).toBeGreaterThan(350)
 })
 
-test('twenty scans at once are all computed, one more than allowed is refused, and a stop ends them', async () => {
+test('twenty concurrent scans are all computed, one more than allowed is refused, and a stop ends them', async () => {
   const many = await scanServer({ maxScans: 20, maxScansOfUser: 11 }, { databases: made.server.databases })
   const clients: ScanClient[] = []
   const { session } = await signInToScan(many, 'ann')
@@ -231,7 +231,7 @@ test('twenty scans at once are all computed, one more than allowed is refused, a
   expect(performance.now() - at).toBeLessThan(4000)
 })
 
-test('a thread that crashes ends its scans, and another takes its place', async () => {
+test('a crashed thread ends its scans, and another replaces it', async () => {
   const crash = `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', ({ kind, scan }) => {
       if (kind === 'frame') process.exit(1)

@@ -21,10 +21,10 @@ export const analysisRoot = '/analysis'
 const base = '/:database/visual-vitals'
 const formLimit = 4096
 
-/** Seconds that may be asked for: a shorter scan has no pulse in it. */
+/** Allowed seconds of a scan. A shorter one contains no measurable pulse. */
 const sampleTimes = { least: 10, most: 60 } as const
 
-/** What a scan is asked for; null where it makes no sense. */
+/** Returns the settings of a scan, or null if they are invalid. */
 function settingsOf(query: Record<string, string>): ScanSettings | null {
   const parsed = v.safeParse(ProcessFrameQuery, query)
   if (!parsed.success) return null
@@ -36,7 +36,7 @@ function settingsOf(query: Record<string, string>): ScanSettings | null {
 
 type ServiceOptions = Pick<ApiOptions, 'databases' | 'settings' | 'now' | 'trustedProxies' | 'publicOrigin'>
 
-/** A page of another site may not open a socket in this portal's name; who is no page sends no Origin. */
+/** Refuses sockets from pages of another site. Clients that are not pages send no Origin. */
 function refuseOtherOrigins(c: Context, { publicOrigin, trustedProxies }: ServiceOptions): void {
   const origin = c.req.header('origin')
   if (origin === undefined || origin === originOf(c, { publicOrigin, trustedProxies })) return
@@ -44,11 +44,11 @@ function refuseOtherOrigins(c: Context, { publicOrigin, trustedProxies }: Servic
   throw new ServiceError(403, 'not-allowed', 'an address of another portal')
 }
 
-/** The reference analysis service (screening §7): `/{database}/visual-vitals/…` below `analysisRoot`. */
+/** Creates the reference analysis service (screening §7): `/{database}/visual-vitals/…` below `analysisRoot`. */
 export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): Hono<{ Bindings: HttpBindings }> {
   const { databases, settings, now } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
-  /** Null for who is not signed in. */
+  /** Returns null for a client that is not signed in. */
   const signedIn = async (c: Context, authorization: string | null): Promise<SignedInScan | null> => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'no such database')
@@ -70,7 +70,7 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
     const { status, reply } = refusalOf(c, error, routePath(c))
     if (status === 401) c.header('www-authenticate', 'Bearer')
     if (status === 413) c.header('connection', 'close')
-    // Services of this kind say `detail`, the portal's own calls `code`.
+    // Services of this kind use `detail`, the portal's own calls `code`.
     return c.json({ detail: 'The service had a fault.', ...reply }, status)
   })
   api.use(async (c, next) => {

@@ -125,14 +125,14 @@ const post = (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Rec
   app.request(`/api/main/${path}`, { method: 'POST', body, headers })
 
 describe('a call', () => {
-  test('gets path, query and body parsed, and only what the contract names goes out', async () => {
+  test('gets path, query and body parsed, and returns only what the contract names', async () => {
     const response = await post('echo/7?q=%C3%A9', '{"name":"Ann"}')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ id: 7, q: 'é', name: 'Ann' })
   })
 
-  test('with something wrong in it is told where, never what', async () => {
+  test('with invalid input is told where, never what', async () => {
     const wrong: [string, string, string][] = [
       ['echo/seven', '{"name":"Ann"}', 'path.id'],
       ['echo/7?q=far-too-long-a-text', '{"name":"Ann"}', 'query.q'],
@@ -165,13 +165,13 @@ describe('a call', () => {
     expect(announced.status).toBe(413)
   })
 
-  test('may carry text both ways', async () => {
+  test('can carry text in both directions', async () => {
     const response = await post('note', 'grüße', { 'content-type': 'text/plain;charset=UTF-8' })
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(await response.text()).toBe('GRÜSSE')
   })
 
-  test('to no call, no database or with another method gets JSON', async () => {
+  test('to an unknown path or database, or with another method, gets JSON', async () => {
     const statusOf = async (path: string, init?: RequestInit) => {
       const response = await app.request(path, init)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -190,13 +190,13 @@ describe('a call', () => {
     expect(await statusOf('/api/main/closed')).toBe('401 not-signed-in')
   })
 
-  test('finds its database whatever the case of the key', async () => {
+  test('finds its database ignoring the key’s case', async () => {
     expect((await app.request('/api/MAIN/record')).status).toBe(200)
   })
 })
 
-describe('a fault', () => {
-  test('is coded, and neither the reply nor the log holds data', async () => {
+describe('an error', () => {
+  test('has a code, and neither reply nor log contains data', async () => {
     const kinds: [string, number, string][] = [
       ['shape', 500, 'internal'],
       ['error', 500, 'internal'],
@@ -218,7 +218,7 @@ describe('a fault', () => {
     expect(logged[2]).toContain('42P01')
   })
 
-  test('that is a refusal is told and not logged', async () => {
+  test('that is a refusal is returned and not logged', async () => {
     const response = await app.request('/api/main/fault/other')
     expect(response.status).toBe(409)
     expect(await response.json()).toEqual({ code: 'conflict', detail: 'as told' })
@@ -229,7 +229,7 @@ describe('a fault', () => {
 describe('a record', () => {
   const get = (headers: Record<string, string> = {}) => app.request('/api/main/record', { headers })
 
-  test('carries a tag by which a copy that is still right is confirmed', async () => {
+  test('has an ETag with which an unchanged copy is confirmed', async () => {
     const first = await get()
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]{43}"$/)
@@ -245,7 +245,7 @@ describe('a record', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('of some size comes compressed, each form with a tag of its own', async () => {
+  test('above a size is compressed, with an ETag per encoding', async () => {
     rows = Array.from({ length: 200 }, (_, i) => `row ${i}`)
     const plain = await get()
     const text = await plain.text()

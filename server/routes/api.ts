@@ -15,21 +15,21 @@ import { originOf } from './originOf.ts'
 /** One API database: `/api/{key}/…`. */
 export interface ApiDatabase {
   readonly key: string
-  /** As the sign-in card lists it. */
+  /** Name on the sign-in card. */
   readonly name: string
   readonly db: Database
   readonly secrets: Secrets
-  /** Tells browsers of new messages. */
+  /** Sends push messages to browsers. */
   readonly push: PushSender
   /** Systems that decide the outcome of two-step writes. */
   readonly outside: OutsideSystems
-  /** The news of the database, as this instance hears them. */
+  /** Events of the database, as this instance receives them. */
   readonly events: EventHub
 }
 
 /** What mails need to know of the deployment. */
 export interface MailSettings extends Pick<MailContext, 'origins'> {
-  /** Has the queued mails of a database sent now. */
+  /** Sends the queued mails of a database now. */
   readonly wake: (database: string) => void
 }
 
@@ -39,9 +39,9 @@ export interface ApiOptions {
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
   readonly now: () => Date
-  /** How many proxies of ours stand before the server: the address is taken from what the outermost wrote. */
+  /** Number of own proxies in front of the server. The address is taken from what the outermost wrote. */
   readonly trustedProxies: number
-  /** The address that people use, where it is set. */
+  /** The public origin, if set. */
   readonly publicOrigin?: string | undefined
 }
 
@@ -56,7 +56,7 @@ function refuseMalformedAddress(c: Context): void {
   if (/%00/.test(pathname)) throw new ServiceError(400, 'bad-input', 'address: a NUL character')
 }
 
-/** The methods that a path answers to. */
+/** Returns the methods that a path supports. */
 function methodsAt(routes: readonly Route[], path: string): string[] {
   const segments = path.split('/')
   const fits = (pattern: string) => {
@@ -66,7 +66,7 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
   return [...new Set(routes.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))]
 }
 
-/** Everything under `/api`: the routes of every database, and JSON for whatever else is asked there. */
+/** Creates everything under `/api`: the routes of every database, and JSON errors for other paths. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
   const { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
@@ -78,7 +78,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     const mailContext: MailContext = {
       clinicName,
       origins: mail.origins,
-      // The sign-in area chooses the first database by itself, the others by their key (portal §2).
+      // The sign-in area selects the first database by default, the others by their keys (portal §2).
       authPath: database === databases[0] ? 'auth' : key,
       wake: () => mail.wake(key),
     }

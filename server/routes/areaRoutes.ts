@@ -17,7 +17,7 @@ import { registrationRoutes } from './registration.ts'
 import { screeningRoutes } from './screening.ts'
 import { writeRoutes } from './writes.ts'
 
-/** What some routes answer with, beside the database. */
+/** Settings that some routes need besides the database. */
 export interface RouteSettings {
   readonly clinicName: string
   readonly backgroundSvg: string | null
@@ -25,7 +25,7 @@ export interface RouteSettings {
   readonly analysis: Analysis | null
 }
 
-/** Every route of the API, area by area. tests/areas.test.ts names a contract endpoint that is missing here. */
+/** Returns every route of the API, area by area. tests/areas.test.ts fails if a contract endpoint is missing here. */
 export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSettings): readonly Route[] {
   const ofAreas: readonly AreaRoute[] = [
     ...accountRoutes,

@@ -10,7 +10,7 @@ import { listContactMethodEntries } from '../services/contact/listContactMethodE
 import { listPhoneEntries } from '../services/contact/listPhoneEntries.ts'
 import { route, type Route } from './mount.ts'
 
-/** How a patient may be reached (portal §7). */
+/** Routes for a patient's contact methods (portal §7). */
 export const contactRoutes: Route[] = [
   route(contactMethodEntries, listContactMethodEntries),
   route(changeContactMethodEntryCall, changeContactMethodEntry),

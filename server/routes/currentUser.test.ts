@@ -28,7 +28,7 @@ const database = () => {
 }
 
 describe('the current user', () => {
-  it('is exactly whom the sign-in named, a patient or staff', async () => {
+  it('is exactly the signed-in patient or staff member', async () => {
     const staff = { PUserType: 99, site: clinic.sites.home }
     for (const session of [
       await server.signIn('ann', password),
@@ -54,7 +54,7 @@ describe('the current user', () => {
     expect(await changed.json()).toMatchObject({ displayName: 'Bob Brand', NameLast: 'Brand', objectTypeIds: [] })
   })
 
-  it('is nobody without a token, after logout, or once the token’s time is over', async () => {
+  it('is refused without a token, after logout, and after the token has expired', async () => {
     const codeOf = async (response: Response) => [
       response.status,
       ((await response.json()) as { readonly code: string }).code,

@@ -37,8 +37,8 @@ async function infoOf(who: SignedIn): Promise<EmergencyInfo> {
   return v.parse(EmergencyInfo, await response.json())
 }
 
-describe('what an emergency asks for', () => {
-  it('is the caller’s own: who it is, the blood type, whom to call and the clinic', async () => {
+describe('the emergency info', () => {
+  it('has the caller’s own details: person, blood type, contacts and clinic', async () => {
     expect(await infoOf(maria)).toEqual({
       PtID: 10482,
       ExtID: 'RFC-010482',
@@ -61,11 +61,11 @@ describe('what an emergency asks for', () => {
     })
   })
 
-  it('is unknown where nobody wrote it down', async () => {
+  it('has null for what is not recorded', async () => {
     expect(await infoOf(newton)).toMatchObject({ fullName: 'Newton Ashby', bloodType: null, contacts: [] })
   })
 
-  it('is confirmed with 304 while nothing changed, and sent anew after', async () => {
+  it('is confirmed with 304 while unchanged, and sent again after a change', async () => {
     const etag = (await ask(sam)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^".+"$/)
     const again = await ask(sam, { 'if-none-match': etag })
@@ -76,7 +76,7 @@ describe('what an emergency asks for', () => {
     expect((await ask(maria, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('names the contacts by rank, and the patient with all names', async () => {
+  it('lists contacts by rank, and the patient’s full name', async () => {
     const ptId = newton.user.PtID ?? 0
     const [second, first] = ['Second', 'First'].map((name) => ({ ptId, name, rank: name === 'First' ? 0 : 1 }))
     await db.insert(patientContacts).values([second!, first!])
@@ -102,7 +102,7 @@ describe('the blood type', () => {
     await db.insert(labFindings).values({ ptId, labCpId: made?.labCpId ?? 0, ...coded, ...more })
   }
 
-  it('is put together from ABO and Rh, dated by the report where the findings are not', async () => {
+  it('combines ABO and Rh, with the report’s date if the findings have none', async () => {
     const ptId = newton.user.PtID ?? 0
     await report(ptId, '883-9', 'AB')
     expect((await infoOf(newton)).bloodType).toBeNull()
@@ -110,7 +110,7 @@ describe('the blood type', () => {
     expect((await infoOf(newton)).bloodType).toEqual({ value: 'AB Rh negative', date: '2020-02-03' })
   })
 
-  it('is never a preliminary or cancelled finding, one of another code system, or another’s', async () => {
+  it('ignores preliminary and canceled findings, other code systems, and other patients', async () => {
     const ptId = sam.user.PtID ?? 0
     await report(ptId, '882-1', 'B Rh positive', { statusId: 8 })
     await report(ptId, '882-1', 'B Rh positive', { statusId: 6 })
@@ -125,7 +125,7 @@ describe('the blood type', () => {
 })
 
 describe('the clinic', () => {
-  it('is the patient’s own site, and the home site where that is closed or unknown', async () => {
+  it('is the patient’s own site, or the home site if that is closed or unknown', async () => {
     const ptId = sam.user.PtID ?? 0
     const move = (siteId: number | null) => db.update(patients).set({ siteId }).where(eq(patients.ptId, ptId))
     const open = (isActive: boolean) => db.update(sites).set({ isActive }).where(eq(sites.siteId, 2))
@@ -139,14 +139,14 @@ describe('the clinic', () => {
     expect((await infoOf(sam)).clinic).toEqual(home)
   })
 
-  it('has no name where the deployment has no site', async () => {
+  it('has no name if the deployment has no site', async () => {
     await db.update(sites).set({ isHomeSite: false }).where(eq(sites.siteId, 1))
     expect((await infoOf(sam)).clinic).toEqual({ name: '', phone: null })
   })
 })
 
-describe('who may ask', () => {
-  it('nobody whose logon has ended', async () => {
+describe('access', () => {
+  it('is refused after the logon has ended', async () => {
     const { headers, logonHisID } = await server.signIn('sam', demoPassword)
     await server.fetch('account/logout', { method: 'POST', headers: { LogonHisID: logonHisID } })
     const response = await server.fetch(emergencyInfo.path, { headers })

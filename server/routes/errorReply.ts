@@ -4,7 +4,7 @@ import { describeError, innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import { ServiceError } from '../ServiceError.ts'
 
-/** A verb answered otherwise than its contract says. */
+/** A service function returned what its contract does not allow. */
 export class ReplyMismatch extends Error {
   override name = 'ReplyMismatch'
   /** Paths and what was expected there, without values. */
@@ -19,7 +19,7 @@ export class ReplyMismatch extends Error {
 const errorStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const
 type ErrorStatus = (typeof errorStatuses)[number]
 
-/** The database can't be reached or is going away: connection refused, reset, shut down, no place left. */
+/** Errors of an unreachable or stopping database: connection refused, reset, shut down, no capacity. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,7 +38,7 @@ const unreachable = new Set([
 const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
 function send(c: Context, status: ErrorStatus, reply: ErrorReply): Response {
-  // A large or endless body is not read to its end: the connection closes instead.
+  // Close the connection instead of reading a large or endless body to its end.
   if (status === 413) c.header('connection', 'close')
   if (reply.retryAfter !== undefined) c.header('retry-after', String(reply.retryAfter))
   if (status === 401) c.header('www-authenticate', 'Bearer')
@@ -58,9 +58,9 @@ export interface Refusal {
 }
 
 /**
- * What a caller is told of an error. `pattern` names the route without the ids of the call.
- * Refusals go out as they are; a database that is away is 503; values that the database can't hold are 400; whatever
- * else is 500 `internal`, logged with method, pattern and stack and nothing of the call's data.
+ * Returns what a caller is told of an error. `pattern` names the route without ids. Refusals are returned as they are;
+ * an unavailable database is 503; values that the database can't hold are 400; everything else is 500 `internal`,
+ * logged with method, pattern and stack, without data of the call.
  */
 export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   const status = error instanceof ServiceError && errorStatuses.find((one) => one === error.status)
@@ -71,12 +71,12 @@ export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   console.error(`${c.req.method} ${pattern}: ${where}${describeError(error)}`)
   if (unreachable.has(code) || lostConnection.test(inner.message))
     return { status: 503, reply: { code: 'unavailable', retryAfter: 5 } }
-  // Class 22, "data exception": a number out of range, a text that is none.
+  // Class 22, "data exception": a number out of range, or invalid text.
   if (/^22[0-9A-Z]{3}$/.test(code)) return { status: 400, reply: { code: 'bad-input', detail: 'a value out of range' } }
   return { status: 500, reply: { code: 'internal' } }
 }
 
-/** Any error as the wire's ErrorReply. */
+/** Converts any error to the wire's ErrorReply. */
 export function errorReply(c: Context, error: Error, pattern: string): Response {
   const { status, reply } = refusalOf(c, error, pattern)
   return send(c, status, reply)

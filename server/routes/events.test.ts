@@ -20,7 +20,7 @@ let ann: SignedIn
 let kim: SignedIn
 
 const quick = { heartbeatMs: 100 }
-/** Whatever would come has come by then, ms. */
+/** Time in which every expected event arrives, ms. */
 const aWhile = 400
 
 beforeAll(async () => {
@@ -74,8 +74,8 @@ async function follow(on: TestServer, session: SignedIn): Promise<FollowedEvents
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 10 })
 
-describe('the stream of events', () => {
-  test('is no cached, compressed or buffered reply, and begins with a comment', async () => {
+describe('the event stream', () => {
+  test('is not cached, compressed or buffered, and starts with a comment', async () => {
     const response = await server.fetch('p-portal/events', {
       headers: { ...ann.headers, 'accept-encoding': 'br, gzip' },
     })
@@ -89,14 +89,14 @@ describe('the stream of events', () => {
     await reader?.cancel()
   })
 
-  test('has a comment at each heartbeat', async () => {
+  test('sends a comment at each heartbeat', async () => {
     const followed = await follow(server, ann)
     await eventually(() => expect(followed.beats).toBeGreaterThanOrEqual(4))
     expect(followed.kinds).toEqual([])
     expect(followed.isOver).toBe(false)
   })
 
-  test('is there for who is signed in, and for nobody else', async () => {
+  test('requires a signed-in caller', async () => {
     expect((await server.fetch('p-portal/events')).status).toBe(401)
     expect((await server.fetch('p-portal/events', { headers: { authorization: 'Bearer no.such.token' } })).status).toBe(
       401,
@@ -111,8 +111,8 @@ describe('the stream of events', () => {
   })
 })
 
-describe('news', () => {
-  test('of a message reach sender and reader, on whichever instance each of them is', async () => {
+describe('an event', () => {
+  test('about a message reaches sender and reader, on any instance', async () => {
     const [sender, reader] = [await follow(server, ann), await follow(other, kim)]
     const sent = await server.fetch('messages', {
       headers: ann.headers,
@@ -122,7 +122,7 @@ describe('news', () => {
     await eventually(() => expect([sender.kinds, reader.kinds]).toEqual([['messages'], ['messages']]))
   })
 
-  test('of a change reach the other tabs of whose mailbox it is, and nobody else', async () => {
+  test('about a change reaches only the other tabs of the mailbox’s owner', async () => {
     const [reader, sender] = [await follow(other, kim), await follow(server, ann)]
     const { data } = (await (await other.fetch('messages/inbox', { headers: kim.headers })).json()) as {
       data: { messageID: number; isRead: boolean }[]
@@ -140,7 +140,7 @@ describe('news', () => {
     expect(sender.kinds).toEqual([])
   })
 
-  test('never reach another person, nor a number of the same value and another type', async () => {
+  test('never reaches another person, not even one with the same number and another type', async () => {
     const bob = await server.signIn('bob', password)
     const [hers, his, theirs] = [await follow(server, ann), await follow(other, bob), await follow(other, kim)]
     const { recptId } = recipientOf(ann)
@@ -153,7 +153,7 @@ describe('news', () => {
     expect([hers.kinds, his.kinds, theirs.kinds]).toEqual([['messages'], [], isSameNumber ? ['messages'] : []])
   })
 
-  test('of what is taken back are not told', async () => {
+  test('is not sent for a rolled-back change', async () => {
     const followed = await follow(server, ann)
     const taken = main().db.transaction(async (tx) => {
       await announce(tx, recipientOf(ann), { kind: 'messages' })
@@ -164,7 +164,7 @@ describe('news', () => {
     expect(followed.kinds).toEqual([])
   })
 
-  test('that are none of the contract are passed over', async () => {
+  test('that the contract does not know is ignored', async () => {
     const followed = await follow(server, ann)
     const { recptId, recptTypeId } = recipientOf(ann)
     const wrong = [
@@ -184,9 +184,9 @@ describe('news', () => {
     await eventually(() => expect(followed.kinds).toEqual(['messages']))
   })
 
-  test('that nobody reads for a while wait as one', async () => {
+  test('replaces earlier unread ones: they wait as one', async () => {
     const response = await ask(server, ann)
-    // What was told before the first read waits as well.
+    // Events before the first read wait too.
     for (let i = 0; i < 1000; i += 1) await tell(ann)
     await pause(aWhile)
     const followed = followedEvents(response)
@@ -212,7 +212,7 @@ describe('a stream ends', () => {
     expect(another.isOver).toBe(false)
   })
 
-  test('with the right to see whom the logon shows', async () => {
+  test('when the right to see the logon’s person ends', async () => {
     const db = main().db
     const [bobs] = await db.select({ ptId: accounts.ptId }).from(accounts).where(eq(accounts.userId, clinic.bob))
     const ptId = bobs?.ptId ?? 0
@@ -225,7 +225,7 @@ describe('a stream ends', () => {
     const { token } = (await response.json()) as { token: string }
     const acting = { ...session, headers: { authorization: `Bearer ${token}` } }
     const followed = await follow(other, acting)
-    // They are told what is his, and not what is hers.
+    // They receive his events, and not hers.
     await tell(ann)
     await announce(db, { recptId: ptId, recptTypeId: 1 }, { kind: 'messages' })
     await eventually(() => expect(followed.kinds).toEqual(['messages']))
@@ -239,8 +239,8 @@ describe('a stream ends', () => {
     expect(await refused.json()).toMatchObject({ code: 'representation-ended' })
   })
 
-  test('with the token that opened it, between two heartbeats too', async () => {
-    // 3 s, of which the token's whole seconds may have begun.
+  test('when the token that opened it expires, also between two heartbeats', async () => {
+    // 3 s, minus the already started second of the token's whole seconds.
     const brief = await testServer({ databases: server.databases, settings: { tokenMinutes: 0.05 } })
     const followed = await follow(brief, await brief.signIn('ann', password))
     await pause(1000)
@@ -260,7 +260,7 @@ describe('a stream ends', () => {
     expect(elsewhere.isOver).toBe(false)
   })
 
-  test('and leaves its place to another', async () => {
+  test('and frees its place for another', async () => {
     const small = await testServer({ databases: server.databases, events: { heartbeatMs: 100, inAll: 2 } })
     const [first] = [await follow(small, ann), await follow(small, kim)]
     const refused = await ask(small, ann)
@@ -270,7 +270,7 @@ describe('a stream ends', () => {
     await follow(small, ann)
   })
 
-  test('with its server, at once, over connections too, which then are none', async () => {
+  test('when its server stops, immediately, and later connections are refused', async () => {
     const stopping = await testServer({ databases: server.databases })
     const port = await freePort()
     const listener = await listen(stopping.app, port, '127.0.0.1')
@@ -287,7 +287,7 @@ describe('a stream ends', () => {
     expect((await ask(stopping, ann)).status).toBe(503)
   })
 
-  test('when its reader goes away: nothing of it is left', async () => {
+  test('when its reader disconnects, without leaving anything behind', async () => {
     const small = await testServer({ databases: server.databases, events: { heartbeatMs: 100, inAll: 1 } })
     const port = await freePort()
     const listener = await listen(small.app, port, '127.0.0.1')
@@ -314,7 +314,7 @@ describe('when the database cuts the connection', () => {
         where datname = current_database() and query like ${`listen ${eventChannel}`}`,
     )
 
-  test('everybody is told to look anew, and hears again what comes', async () => {
+  test('everyone is told to refetch, and receives later events', async () => {
     const [hers, theirs] = [await follow(server, ann), await follow(other, kim)]
     expect((await cutAll()).rowCount).toBeGreaterThanOrEqual(2)
     await eventually(() => expect([hers.kinds, theirs.kinds]).toEqual([everything, everything]))
@@ -325,7 +325,7 @@ describe('when the database cuts the connection', () => {
     expect(logged.join()).toContain("can't be heard")
   })
 
-  test('the log says so, and nothing of whom', async () => {
+  test('the log says so without naming anyone', async () => {
     await follow(server, ann)
     await cutAll()
     await eventually(() => expect(logged.length).toBeGreaterThan(0))
@@ -333,7 +333,7 @@ describe('when the database cuts the connection', () => {
   })
 })
 
-test('opening a stream is no presence: it renews no logon', async () => {
+test('opening a stream is no activity: it does not renew the logon', async () => {
   const db = main().db
   const read = () => db.select().from(logons).where(eq(logons.logonHisId, ann.logonHisID))
   const before = await read()

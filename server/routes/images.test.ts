@@ -96,7 +96,7 @@ async function attach(blobId: number, ...parties: readonly SignedIn[]): Promise<
 }
 
 describe('an upload', () => {
-  it('is kept with its size, turned upright, and handed out again without where it was made', async () => {
+  it('is stored with its size and upright, and returned without location metadata', async () => {
     const response = await post(ann, [upload(ann, { dataTNB64: Buffer.from(photo).toString('base64') })])
     const [blob] = v.parse(postImages.reply, await response.json()).data
     expect(blob).toMatchObject({ blobName: 'hand.jpg', fileExtension: 'jpg', pxWidth: 30, pxHeight: 40 })
@@ -110,20 +110,20 @@ describe('an upload', () => {
     expect(small).toMatchObject({ blobAsDataURL: null, dataTNB64, blobName: 'hand.jpg' })
   })
 
-  it('has the name that its bytes allow', async () => {
+  it('has a name that fits its bytes', async () => {
     const id = await kept(ann, { BlobName: '../a\u202egpj.html', BlobAsDataURL: dataUrl(testPng(2, 2), 'text/html') })
     const read = v.parse(image.reply, await (await get(ann, `images/${id}`)).json())
     expect(read).toMatchObject({ blobName: 'agpj.html.png', fileExtension: 'png' })
     expect(read.blobAsDataURL).toMatch(/^data:image\/png;/)
   })
 
-  it('belongs to whom the session shows', async () => {
+  it('belongs to the person whom the session shows', async () => {
     const { RecptID, RecptTypeID } = bob.user
     expect(await refusal(await post(ann, [upload(ann, { RecptID, RecptTypeID })]))).toEqual([403, 'not-allowed'])
     expect(await count()).toBe(0)
   })
 
-  it('of a list is kept with all the others or not at all', async () => {
+  it('of a list is stored with all the others or not at all', async () => {
     for (const bad of [
       { BlobAsDataURL: dataUrl(testSvg) },
       { BlobAsDataURL: dataUrl(photo.subarray(0, 60)) },
@@ -140,7 +140,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is kept once, however often it is sent under its key', async () => {
+  it('is stored once, however often it is sent under its key', async () => {
     const headers = { [idempotencyHeader]: 'write-of-ann.1' }
     const body = [upload(ann, { uploadKey: crypto.randomUUID() })]
     const first = await (await post(ann, body, headers)).text()
@@ -169,7 +169,7 @@ describe('an upload', () => {
     },
   )
 
-  it('takes a file of the largest size, and no more', async () => {
+  it('accepts a file of exactly the maximum size', async () => {
     const file = (size: number) => dataUrl(Buffer.concat([testPdf, Buffer.alloc(size - testPdf.length)]))
     await kept(ann, { BlobName: 'scan.pdf', BlobAsDataURL: file(attachmentLimits.bytes) })
     for (const BlobAsDataURL of [file(attachmentLimits.bytes + 1), `data:;base64,${'A'.repeat(14_000_004)}`])
@@ -181,7 +181,7 @@ describe('an upload', () => {
 })
 
 describe('a picture', () => {
-  it('is there for whose it is and for both sides of its message, and for nobody else', async () => {
+  it('is available to its owner and both sides of its message, and to no one else', async () => {
     const drkim = await server.signIn('drkim', password, { site: clinic.sites.home, PUserType: 99 })
     const id = await kept(ann)
     const answers = async (who: SignedIn) =>
@@ -208,13 +208,13 @@ describe('a picture', () => {
     expect(await refusal(await get(ann, 'images?recptid=1'))).toEqual([400, 'bad-input'])
   })
 
-  it.each(['0', '999999999999999', 'x', '-1', '1e3', "1'--"])('numbered %s is not there', async (id) => {
+  it.each(['0', '999999999999999', 'x', '-1', '1e3', "1'--"])('with the number %s is not found', async (id) => {
     expect([400, 404]).toContain((await get(ann, `images/${encodeURIComponent(id)}`)).status)
     expect([400, 404]).toContain((await get(ann, `images/tn/${encodeURIComponent(id)}`)).status)
   })
 })
 
-describe('the uploads of a day', () => {
+describe('the daily quota of uploads', () => {
   const fill = (of: SignedIn, files: number, size: number, at: Date) =>
     db()
       .insert(blobs)
@@ -235,7 +235,7 @@ describe('the uploads of a day', () => {
       )
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-  it('are so many, for each user', async () => {
+  it('limits their number per user', async () => {
     await fill(ann, dailyQuota.count - 1, 5, ago(60))
     await kept(ann)
     const response = await post(ann, [upload(ann)])
@@ -244,19 +244,19 @@ describe('the uploads of a day', () => {
     await kept(bob)
   })
 
-  it('have so many bytes', async () => {
+  it('limits their bytes', async () => {
     await fill(ann, 1, dailyQuota.bytes - 100, ago(60))
     expect((await post(ann, [upload(ann)])).status).toBe(429)
   })
 
-  it('are counted for 24 hours', async () => {
+  it('covers 24 hours', async () => {
     await fill(ann, dailyQuota.count, 5, ago(24 * 60 + 1))
     expect((await post(ann, [upload(ann)])).status).toBe(200)
   })
 })
 
-describe('an upload that no message took', () => {
-  it('goes after a week, with a later one of anybody, and nothing else goes', async () => {
+describe('an upload without a message', () => {
+  it('is deleted after a week, at a later upload of any user, and nothing else is', async () => {
     const lost = await kept(ann)
     const card = await kept(ann, { ImgCatID: 2 })
     const attached = await kept(ann)

@@ -9,7 +9,7 @@ import { postImages } from '../services/images/postImages.ts'
 import { readImage, readImageOf, readThumbnail } from '../services/images/readImage.ts'
 import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
-/** One file of the largest size, as a data URL. */
+/** One file of the maximum size, as a data URL. */
 const uploadLimit = Math.ceil((attachmentLimits.bytes * 4) / 3) + 128 * 1024
 
 export const imageRoutes: AreaRoute[] = [

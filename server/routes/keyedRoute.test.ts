@@ -66,7 +66,7 @@ async function ask(call: 'done' | 'close', key: string, by = ann) {
 const held = async (slot: string) => (await db.execute(sql`select 1 from test_bookings where slot = ${slot}`)).rowCount
 
 describe('a keyed call', () => {
-  it('takes path parameters, query and body, and replies as the contract says', async () => {
+  it('accepts path parameters, query and body, and replies as the contract says', async () => {
     const { status, reply } = await book({ slot: 'monday', previous: 'sunday' })
     expect([status, reply]).toEqual([200, { bookingID: expect.any(Number), previous: 'sunday' }])
   })
@@ -98,14 +98,14 @@ describe('a keyed call', () => {
     expect(await held('tuesday-2')).toBe(0)
   })
 
-  it('leaves no note if it is refused', async () => {
+  it('stores no key if it is refused', async () => {
     const key = randomUUID()
     await book({ slot: 'taken' })
     expect(await book({ slot: 'taken', key })).toMatchObject({ status: 409 })
     expect(await ask('done', key)).toEqual({ isDone: false, reply: null })
   })
 
-  it('is reported with its reply to its own user only', async () => {
+  it('is reported with its reply only to its own user', async () => {
     const key = randomUUID()
     const { reply } = await book({ slot: 'asked', key })
     expect(await ask('done', key)).toEqual({ isDone: true, reply })
@@ -114,7 +114,7 @@ describe('a keyed call', () => {
 })
 
 describe('closing a key', () => {
-  it('refuses a request that arrives later, and still says that nothing was done', async () => {
+  it('refuses a later request, and still reports that nothing was done', async () => {
     const key = randomUUID()
     expect(await ask('close', key)).toEqual({ isDone: false, reply: null })
     expect(await book({ slot: 'late', key })).toMatchObject({ status: 409, code: 'conflict' })
@@ -125,14 +125,14 @@ describe('closing a key', () => {
     ])
   })
 
-  it('changes nothing of what was done', async () => {
+  it('does not change a call that was done', async () => {
     const key = randomUUID()
     const { reply } = await book({ slot: 'kept', key })
     expect(await ask('close', key)).toEqual({ isDone: true, reply })
     expect(await book({ slot: 'kept', key })).toMatchObject({ status: 200, reply })
   })
 
-  it('closes only the key of its own user', async () => {
+  it('closes only the user’s own key', async () => {
     const key = randomUUID()
     await ask('close', key, bob)
     expect((await book({ slot: 'own', key })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('closing a key', () => {
     expect((await answer(bob)).status).toBe(200)
   })
 
-  it('agrees with a call that comes at the same time', async () => {
+  it('is consistent with a concurrent call', async () => {
     for (let no = 0; no < 20; no++) {
       const [key, slot] = [randomUUID(), `race-${no}`]
       const [made, said] = await Promise.all([book({ slot, key }), ask('close', key)])

@@ -8,23 +8,23 @@ import { type Answer, defaultBodyLimit, keyIn, parseReply, type Route, type Rout
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
 interface KeyedRouteOptions extends RouteOptions {
-  /** Whether it is also done without a key, as often as it is sent: for calls whose clients in the spec send none. */
+  /** Whether the call also works without a key, each time it is sent: for calls whose clients in the spec send none. */
   readonly isKeyOptional?: boolean
   /**
-   * Whether the input holds a secret, such as a password. Then nothing of it is stored with the key, not even its hash,
-   * which could be guessed: a repeat under the key gets the first reply whatever its input.
+   * Whether the input contains a secret, such as a password. Then no part of it is stored with the key, not even a
+   * hash, which could be guessed: a repeat under the key gets the first reply whatever its input.
    */
   readonly hasSecrets?: boolean
 }
 
-/** The key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
+/** Returns the key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
 function requiredKey(headers: Headers): string {
   const key = keyIn(headers)
   if (key === null) throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
   return key
 }
 
-/** Wraps a keyed endpoint's answer as a route of a session. */
+/** Wraps a keyed endpoint's function as a route. */
 function asRoute<E extends KeyedEndpoint>(
   endpoint: E,
   answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
@@ -34,9 +34,9 @@ function asRoute<E extends KeyedEndpoint>(
 }
 
 /**
- * Joins a keyed endpoint to its verb, which runs in one transaction with the note of its key: the call is done at most
- * once, and a repeat under its key gets the first reply. A key that was used for other input is refused with 409
- * `conflict`. For a call that an outside system decides, use `twoStepRoute`.
+ * Connects a keyed endpoint with its service function, which runs in one transaction with the record of its key: the
+ * call is done at most once, and a repeat under its key gets the first reply. A key that was used for other input is
+ * refused with 409 `conflict`. For a call that an outside system decides, use `twoStepRoute`.
  */
 export function keyedRoute<E extends KeyedEndpoint>(
   endpoint: E,
@@ -59,7 +59,7 @@ export function keyedRoute<E extends KeyedEndpoint>(
   return asRoute(endpoint, run, options)
 }
 
-/** Joins a keyed endpoint to a write whose outcome an outside system decides. The key is required. */
+/** Connects a keyed endpoint with a write whose outcome an outside system decides. The key is required. */
 export function twoStepRoute<E extends KeyedEndpoint>(write: TwoStepWrite<E>, options: RouteOptions = {}): Route {
   const run = (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) =>
     runTwoStep(ctx, write, { input, key: requiredKey(headers) })

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-describe('the folder of mails', () => {
-  test('is empty before the first', async () => {
+describe('mailFolder', () => {
+  test('is empty before the first mail', async () => {
     expect(await folder.list()).toEqual([])
     expect(await (await server.fetch('/mail')).text()).toContain('No mail yet.')
   })
 
-  test('has an .eml file of each for its owner alone, which no name can add a header to', async () => {
+  test('stores each mail as .eml readable only by its owner, and no name can inject a header', async () => {
     await folder.send(letter)
     const name = readdirSync(path).find((file) => file.endsWith('.eml')) ?? ''
     expect(statSync(path).mode & 0o777).toBe(0o700)
@@ -45,7 +45,7 @@ describe('the folder of mails', () => {
     expect(mail.html?.trim()).toBe(letter.html)
   })
 
-  test('lists the newest first, and gives nothing but its own', async () => {
+  test('lists the newest first, and returns only its own mails', async () => {
     await folder.send({ ...letter, name: 'training-1', createdAt: new Date('2026-01-06T09:00:00Z') })
     writeFileSync(join(parent, 'secret.json'), '{}')
     const names = (await folder.list()).map(({ name }) => name)
@@ -58,7 +58,7 @@ describe('the folder of mails', () => {
 describe('/mail', () => {
   const one = '/mail/20260105090000000-main-7'
 
-  test('lists what would have been sent, as text', async () => {
+  test('lists the mails that would have been sent, as text', async () => {
     const response = await server.fetch('/mail')
     const html = await response.text()
     expect(html).toContain(`<a href="${one}">`)
@@ -67,7 +67,7 @@ describe('/mail', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('shows a mail: links of the portals work, and nothing else does', async () => {
+  test('shows a mail whose links to the portals work, and no others', async () => {
     const response = await server.fetch(one)
     const html = await response.text()
     expect(html).toContain('<a href="https://portal.test/auth/emactivation/abc">')
@@ -79,7 +79,7 @@ describe('/mail', () => {
     expect(policy).not.toMatch(/unsafe|script-src|\*/)
   })
 
-  test('shows its HTML where no script runs, whatever it holds', async () => {
+  test('shows HTML without running scripts, whatever it contains', async () => {
     const response = await server.fetch(`${one}/html`)
     expect(await response.text()).toContain('<base target="_blank">')
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -89,7 +89,7 @@ describe('/mail', () => {
     expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
-  test('answers under the own name of this machine alone', async () => {
+  test('responds only under this machine’s own host names', async () => {
     for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
       expect((await server.app.request(`http://${host}/mail`)).status).toBe(200)
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.7'])
@@ -97,7 +97,7 @@ describe('/mail', () => {
         expect((await server.app.request(`http://${host}${page}`)).status).toBe(404)
   })
 
-  test('is not there where there is no folder, nor are mails that there are none of', async () => {
+  test('is not found without a folder, like mails that don’t exist', async () => {
     for (const page of ['/mail', one, `${one}/html`]) expect((await without.fetch(page)).status).toBe(404)
     for (const page of ['/mail/none', '/mail/none/html', '/mail/..%2f..%2fsecret', '/mail/%00'])
       expect([400, 404]).toContain((await server.fetch(page)).status)

@@ -20,7 +20,7 @@ const pagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ')
-/** A mail may look as it likes and do nothing but open its links in a new tab. */
+/** Policy of a mail: any styling, but only links that open in a new tab. */
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -51,7 +51,7 @@ function listPage(mails: readonly KeptMail[]): string {
   return page('Mail', `<h1>Mail that this portal would have sent</h1>${list}`)
 }
 
-/** Addresses of the portals become links; the rest stays text. */
+/** Turns addresses of the portals into links. Other text stays text. */
 function linked(text: string, origins: readonly string[]): string {
   return text
     .split(/(https?:\/\/\S+)/)
@@ -73,8 +73,9 @@ function mailPage({ name, recipient, subject, text, createdAt }: KeptMail, origi
 }
 
 /**
- * `/mail`: what would have been sent, for whoever tries the portal on this machine. It opens accounts, so it answers
- * only under the machine's own name: no other page's address leads here. `origins` are the portals'.
+ * Creates `/mail`: the mails that would have been sent, for people who try the portal on this machine. Mails open
+ * accounts, so it responds only under the machine's own host names, to which no other page's address leads. `origins`
+ * are the portals'.
  */
 export function mailbox(folder: MailFolder, origins: readonly string[]): Hono {
   const app = new Hono()
@@ -96,7 +97,7 @@ export function mailbox(folder: MailFolder, origins: readonly string[]): Hono {
   return app
 }
 
-/** Whether a host name means the machine itself. */
+/** Whether a host name refers to this machine. */
 export function isThisMachine(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
 }

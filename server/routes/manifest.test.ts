@@ -37,13 +37,13 @@ async function manifestOf(kind: PortalKind) {
   return v.parse(Manifest, await response?.json())
 }
 
-test('three portals are three installs, each with its name', async () => {
+test('each of the three portals has a manifest with its own name', async () => {
   expect(await manifestOf('patient')).toMatchObject({ name: 'Yarrow', short_name: 'Yarrow' })
   expect(await manifestOf('employee')).toMatchObject({ name: 'Yarrow Employee Portal', short_name: 'Employee' })
   expect(await manifestOf('client')).toMatchObject({ name: 'Yarrow Client Portal', short_name: 'Client' })
 })
 
-test('only the patient portal has shortcuts into a record and pictures of one', async () => {
+test('only the patient portal has shortcuts into a record and screenshots of one', async () => {
   const { shortcuts, screenshots } = await manifestOf('patient')
   expect(shortcuts.length).toBeGreaterThan(1)
   expect(screenshots?.length).toBeGreaterThan(0)
@@ -54,14 +54,14 @@ test('only the patient portal has shortcuts into a record and pictures of one', 
   }
 })
 
-test('is not sent again to who has it, and is another one for each portal', async () => {
+test('an unchanged manifest is confirmed with 304, and each portal has its own', async () => {
   const tag = (await servers.get('employee')?.fetch('/manifest.webmanifest'))?.headers.get('etag') ?? ''
   const again = { headers: { 'if-none-match': tag } }
   expect((await servers.get('employee')?.fetch('/manifest.webmanifest', again))?.status).toBe(304)
   expect((await servers.get('client')?.fetch('/manifest.webmanifest', again))?.status).toBe(200)
 })
 
-test('is not there where nothing is built', async () => {
+test('the manifest is not found without a build', async () => {
   const bare = await testServer({ kind: 'employee' })
   expect((await bare.fetch('/manifest.webmanifest')).status).toBe(404)
 })

@@ -10,10 +10,12 @@ const Manifest = v.looseObject({
   shortcuts: v.optional(v.array(v.looseObject({ url: v.string() })), []),
 })
 
-/** Who is signed in there has no record of their own: neither its shortcuts nor its pictures are theirs. */
+/** Employees and clients have no record of their own, so shortcuts and screenshots of one don't apply. */
 const home = '/app/home'
 
-/** The manifest of one portal, made of the patient portal's: three origins are three installs, each with its name. */
+/**
+ * Returns the manifest of a portal, derived from the patient portal's. Each portal can be installed under its own name.
+ */
 export function manifestOf(kind: PortalKind, text: string): string {
   if (kind === 'patient') return text
   const { shortcuts, screenshots: _screenshots, ...manifest } = v.parse(Manifest, JSON.parse(text))
@@ -21,13 +23,13 @@ export function manifestOf(kind: PortalKind, text: string): string {
   return JSON.stringify({
     ...manifest,
     name: `${manifest.name} ${label} Portal`,
-    // A home screen has room for some twelve letters.
+    // Home screens show about twelve letters.
     short_name: label,
     shortcuts: shortcuts.filter(({ url }) => url === home),
   })
 }
 
-/** `GET /manifest.webmanifest`. 404 where the app is not built. */
+/** `GET /manifest.webmanifest`. 404 if the app is not built. */
 export function serveManifest(kind: PortalKind, { byPath }: StaticFiles): Handler {
   const file = byPath.get('/manifest.webmanifest')
   const text = file ? manifestOf(kind, Buffer.from(file.plain).toString('utf8')) : null

@@ -36,7 +36,7 @@ async function first(who: SignedIn): Promise<Message> {
 }
 
 describe('the inbox', () => {
-  it('has what was sent to the patient and is not archived, newest first', async () => {
+  it('has messages to the patient that are not archived, newest first', async () => {
     const messages = await read(maria)
     expect(messages.slice(0, 2).map((one) => [one.fromUserDisplayName, one.subject, one.isRead])).toEqual([
       ['Dr. Hannah Lee', 'Your lipid panel', false],
@@ -49,8 +49,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('a message', () => {
-  it('is marked read and unread again, and echoed', async () => {
+describe('updating a message', () => {
+  it('marks it read and unread, and echoes it', async () => {
     const message = await first(maria)
     for (const isRead of [true, false, false]) {
       const response = await put(maria, message.messageID, { ...(await first(maria)), isRead })
@@ -60,7 +60,7 @@ describe('a message', () => {
     }
   })
 
-  it('leaves the inbox when it is archived and comes back when it is restored', async () => {
+  it('removes it from the inbox when archived, and returns it when restored', async () => {
     const message = await first(maria)
     const archived = { ...message, isDeleted: true }
     expect((await put(maria, message.messageID, archived)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it('is not rewritten', async () => {
+  it('never changes its text', async () => {
     const message = await first(maria)
     expect(
       await refusal(await put(maria, message.messageID, { ...message, isRead: true, body: 'All is well.' })),
@@ -77,14 +77,14 @@ describe('a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it('is refused from a copy in which two fields differ', async () => {
+  it('is refused for a copy in which two fields differ', async () => {
     const message = await first(maria)
     const both = { ...message, isRead: true, isDeleted: true }
     expect(await refusal(await put(maria, message.messageID, both))).toEqual([409, 'conflict'])
     expect(await first(maria)).toEqual(message)
   })
 
-  it('of someone else is as little there as one that does not exist', async () => {
+  it('returns not found for another person’s message, as for a missing one', async () => {
     const message = await first(maria)
     const change = { ...message, isRead: true }
     const others = await put(sam, message.messageID, change)
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it.each(['abc', '1.5', '1e999'])('has a whole number, not %s', async (id) => {
+  it.each(['abc', '1.5', '1e999'])('requires a whole number, not %s', async (id) => {
     const response = await server.fetch(`messages/update/${id}`, {
       method: 'PUT',
       headers: maria.headers,
@@ -107,16 +107,16 @@ describe('a message', () => {
   })
 })
 
-describe('one message', () => {
+describe('reading one message', () => {
   const get = (who: SignedIn, id: string | number) => server.fetch(`messages/${id}`, { headers: who.headers })
 
-  it('is read by who got it, as the inbox has it', async () => {
+  it('returns it to its recipient as in the inbox', async () => {
     const message = await first(maria)
     const response = await get(maria, message.messageID)
     expect(v.parse(messageCall.reply, await response.json()).data).toEqual(message)
   })
 
-  it('of someone else is as little there as one that does not exist', async () => {
+  it('returns not found for another person’s message, as for a missing one', async () => {
     const { messageID } = await first(maria)
     const others = await get(sam, messageID)
     const answer = await others.text()
@@ -127,12 +127,12 @@ describe('one message', () => {
     }
   })
 
-  it.each(['abc', '1.5', '-1', '1e3', '9'.repeat(16), '%00', "1'--"])('has a number, not %s', async (id) => {
+  it.each(['abc', '1.5', '-1', '1e3', '9'.repeat(16), '%00', "1'--"])('requires a number, not %s', async (id) => {
     expect(await refusal(await get(maria, id))).toEqual([400, 'bad-input'])
   })
 })
 
-/** The statements that a call has the database do, without what they ask for. */
+/** Returns the SQL statements that a call runs, without their values. */
 async function statementsOf(call: () => Promise<unknown>): Promise<readonly string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   try {
@@ -145,8 +145,8 @@ async function statementsOf(call: () => Promise<unknown>): Promise<readonly stri
   }
 }
 
-describe('the time that a refusal takes says nothing: the database does the same', () => {
-  it('for a message of another as for none, when it is read, changed and answered', async () => {
+describe('a refusal runs the same SQL, so that its duration reveals nothing', () => {
+  it('for another person’s message as for a missing one, when read, changed and answered', async () => {
     const message = await first(maria)
     const { RecptID, RecptTypeID } = sam.user
     const answer = { subject: 'Re', body: 'x', recptID_From: RecptID, recptTypeID_From: RecptTypeID }

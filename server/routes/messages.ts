@@ -22,10 +22,10 @@ import { sendMessage } from '../services/messages/sendMessage.ts'
 import { updateMessage } from '../services/messages/updateMessage.ts'
 import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
-/** A message of the largest size with the small pictures of its files, as JSON escapes it at worst. */
+/** A message of the maximum size with the thumbnails of its files, with the worst case of JSON escaping. */
 const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmentLimits.thumbnailLength + 64 * 1024
 
-/** In this order: a path that is written out comes before one that takes a number. */
+/** In this order: a literal path must precede a path with a parameter. */
 export const messageRoutes: AreaRoute[] = [
   queuedRoute(sendMessageCall, sendMessage),
   queuedRoute(markMessageCall, markMessage),

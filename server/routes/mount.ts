@@ -18,10 +18,10 @@ import type { DeviceContext, PublicContext, QueuedContext, SessionContext } from
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
-/** An endpoint and the verb that answers it, for a caller whom the endpoint allows (`allow.ts`). */
+/** An endpoint and the function that answers it, for a caller whom the endpoint allows (`allow.ts`). */
 export interface Route {
   readonly endpoint: Endpoint
-  /** The largest body taken, bytes of UTF-8. */
+  /** Maximum size of the body, bytes of UTF-8. */
   readonly bodyLimit: number
   answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown>
 }
@@ -31,26 +31,27 @@ type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
 /** Endpoints of sessions. */
 type OfSession = { readonly allowedBy: SessionRule }
 
-/** What the verb hands back; the reply schema then lets out only what the contract names. */
+/** Result of a service function. The reply schema then lets out only what the contract names. */
 export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
 
 export interface RouteOptions {
-  /** The largest body taken, bytes. 256 kB unless told. */
+  /** Maximum size of the body, bytes. Default: 256 kB. */
   readonly bodyLimit?: number
 }
 
 export const defaultBodyLimit = 256 * 1024
 
 /**
- * Joins an endpoint that needs a token to its verb. A routes file is an array of these and nothing else:
+ * Connects an endpoint that needs a token with its service function. A routes file is an array of these and nothing
+ * else:
  *
  *     export const recordRoutes: AreaRoute[] = [route(labs, listLabs), queuedRoute(saveVitals, saveVitals)]
  *
- * `areaRoutes.ts` gathers the routes files.
+ * `areaRoutes.ts` collects the routes files.
  *
- * The verb gets the input parsed by the endpoint's schemas (`{ params, query, body }`, those that it declares) and a
- * context with the caller, whom the endpoint's `allowedBy` allows; it throws `ServiceError` to refuse. The token, the
- * body's size and type, the reply's shape, the ETag and the wire form of errors are seen to here.
+ * The service function gets the input parsed by the endpoint's schemas (`{ params, query, body }`, as declared) and a
+ * context with the caller, whom the endpoint's `allowedBy` allows. It throws `ServiceError` to refuse. This function
+ * handles the token, the body's size and type, the reply's shape, the ETag and the wire form of errors.
  */
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,
@@ -69,7 +70,7 @@ export function route<E extends Endpoint & WithToken>(
 /** A route that also answers a write which a device delivers without a session. */
 export interface QueuedRoute {
   readonly route: Route
-  /** Does the write once under its key, for a caller whom the endpoint allows; the input is parsed here. */
+  /** Does the write once under its key, for a caller whom the endpoint allows. Parses the input. */
   readonly deliver: (ctx: SessionContext, part: WritePart, key: string) => Promise<unknown>
 }
 
@@ -77,8 +78,8 @@ export interface QueuedRoute {
 export type AreaRoute = Route | QueuedRoute
 
 /**
- * The same for a write that may wait on a device (`queue`): it is done in one transaction, and once under its
- * Idempotency-Key, however often it is sent. Without such a key it is done as often as it comes.
+ * Connects an endpoint of a write that can wait on a device (`queue`) with its service function, which runs in one
+ * transaction, and once per Idempotency-Key. Without a key, it runs each time it is sent.
  */
 export function queuedRoute<E extends Endpoint & OfSession>(
   endpoint: E,
@@ -86,7 +87,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
-  // A sealed part is an endpoint's name, path parameters and a body.
+  // An encrypted part contains an endpoint's name, path parameters and a body, but no query.
   if (endpoint.query) throw new Error(`${endpoint.path} takes a query`)
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (
@@ -94,7 +95,8 @@ export function queuedRoute<E extends Endpoint & OfSession>(
     input: ParsedInput<E>,
     key: string | null,
   ): Promise<unknown> => {
-    // What is kept as the reply is what the contract lets out; with a reply that is wrong nothing is done.
+    // Parse the reply inside the transaction: an invalid one rolls it back, and the stored one is what the contract
+    // allows.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
       parseReply(endpoint, await serviceFunction(inside, input))
     return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
@@ -113,7 +115,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
   }
 }
 
-/** The Idempotency-Key of a call, null if it has none. Throws 400 `bad-input` if it is malformed. */
+/** Returns the Idempotency-Key of a call, null without one. Throws 400 `bad-input` if it is malformed. */
 export function keyIn(headers: Headers): string | null {
   const key = headers.get(idempotencyHeader)
   if (key !== null && !v.is(IdempotencyKey, key))
@@ -121,7 +123,10 @@ export function keyIn(headers: Headers): string | null {
   return key
 }
 
-/** The same for an endpoint that answers by a stream of server-sent events, which ends when the verb ends it. */
+/**
+ * Connects an endpoint that replies with a stream of server-sent events with its service function, which ends the
+ * stream.
+ */
 export function streamRoute<E extends Endpoint & OfSession>(
   endpoint: E,
   open: (ctx: SessionContext & Allowed<E['allowedBy']>, headers: Headers) => Promise<ReadableStream<Uint8Array>>,
@@ -133,7 +138,10 @@ export function streamRoute<E extends Endpoint & OfSession>(
   }
 }
 
-/** The same for a `device` endpoint, whose caller is the owner of the key that its Authorization header names. */
+/**
+ * Connects a `device` endpoint with its service function. The caller is the owner of the key in the Authorization
+ * header.
+ */
 export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' }>(
   endpoint: E,
   serviceFunction: (ctx: DeviceContext, input: ParsedInput<E>) => Answer<E>,
@@ -142,7 +150,7 @@ export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' 
   return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
-/** The same for a `public` endpoint, whose verb knows no caller. */
+/** Connects a `public` endpoint with its service function, which has no caller. */
 export function publicRoute<E extends Endpoint & { readonly allowedBy: 'public' }>(
   endpoint: E,
   serviceFunction: (ctx: PublicContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
@@ -151,12 +159,12 @@ export function publicRoute<E extends Endpoint & { readonly allowedBy: 'public' 
   return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
-/** `messages/update/{messageID}` as the router writes it. */
+/** Converts `messages/update/{messageID}` to the router's syntax. */
 function routerPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-/** The caller comes before the input: a caller without the right to a call does not learn what it looks like. */
+/** Check the caller before reading the input: a caller without the right to a call learns nothing about its input. */
 async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Promise<unknown> {
   const { endpoint, bodyLimit } = served
   const { headers } = c.req.raw
@@ -165,8 +173,8 @@ async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Prom
 }
 
 /**
- * Puts one route on the API's router, whose paths are relative to `/api/{database}`.
- * `contextOf` gives the database, the clock and the settings of the call at hand.
+ * Adds a route to the API's router, whose paths are relative to `/api/{database}`. `contextOf` returns the database,
+ * the clock and the settings of the current call.
  */
 export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => PublicContext): void {
   const { endpoint } = served
@@ -177,7 +185,7 @@ export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => P
   })
 }
 
-/** Only what the contract names goes out. A verb that answers otherwise is a fault of ours. */
+/** Returns only what the contract names. Throws `ReplyMismatch` for another reply, which is an internal error. */
 export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = v.safeParse(endpoint.reply, reply)
   if (!parsed.success) throw new ReplyMismatch(endpoint.path, whereWrong(parsed.issues))

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 
 interface Deployed {
-  /** The address that people use, where it is set. */
+  /** The public origin, if set. */
   readonly publicOrigin: string | undefined
-  /** How many proxies of ours stand before the server. */
+  /** Number of own proxies in front of the server. */
   readonly trustedProxies: number
 }
 
-/** What the outermost of our proxies wrote: what stands before that, a caller may have written. */
+/** Returns what the outermost own proxy wrote. Earlier entries may come from the caller. */
 function forwarded(c: Context, name: string, trustedProxies: number): string | undefined {
   return (c.req.header(name) ?? '')
     .split(',')
@@ -16,8 +16,8 @@ function forwarded(c: Context, name: string, trustedProxies: number): string | u
 }
 
 /**
- * The origin that the caller's browser has for this portal: the one that is set; else what a proxy of ours says, or the
- * call's own Host, which anybody may write and which counts for localhost alone. Null where nothing says it.
+ * Returns the portal's origin as the caller's browser knows it: the configured one, otherwise what an own proxy says,
+ * or the Host header, which anyone can write and which therefore counts only for localhost. Null if unknown.
  */
 export function originOf(c: Context, { publicOrigin, trustedProxies }: Deployed): string | null {
   if (publicOrigin !== undefined) return publicOrigin

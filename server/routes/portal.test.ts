@@ -8,7 +8,7 @@ import { securityHeaders } from './securityHeaders.ts'
 const configOf = (settings: PortalSettings) =>
   v.parse(PortalConfig, portalConfig('patient', 'Clinic', [{ key: 'main', name: 'Main' }], settings))
 
-test('the reference service is offered, and the device preferred to it', () => {
+test('portalConfig offers the reference service, and prefers the device', () => {
   expect(
     configOf({ visualVitals: { kind: 'reference' }, visualVitalsClient: 'riverside' }).analysis.visualVitals,
   ).toEqual({
@@ -19,7 +19,7 @@ test('the reference service is offered, and the device preferred to it', () => {
   })
 })
 
-test('a clinic’s own service is preferred, and knows nothing of the reference engine', () => {
+test('portalConfig prefers a clinic’s own service, and assumes no reference engine there', () => {
   const url = 'https://analysis.example/v/'
   expect(configOf({ visualVitals: { kind: 'own', url } }).analysis.visualVitals).toEqual({
     url,
@@ -29,7 +29,7 @@ test('a clinic’s own service is preferred, and knows nothing of the reference 
   })
 })
 
-test('without a service there is none, and devices are people’s own unless it is said otherwise', () => {
+test('portalConfig has no service if none is configured, and private devices by default', () => {
   expect(configOf({ visualVitals: { kind: 'none' } }).analysis.visualVitals).toBeNull()
   expect(configOf({}).analysis.visualVitals).toBeNull()
   expect(configOf({}).isSharedDevice).toBe(false)
@@ -46,7 +46,7 @@ async function connectSrc(analysisUrl?: string | null): Promise<string | undefin
   return policy.split('; ').find((part) => part.startsWith('connect-src'))
 }
 
-test('pages may call this server, and a clinic’s own service where there is one, and nobody else', async () => {
+test('the content security policy allows calls to this server and a clinic’s own service only', async () => {
   expect(await connectSrc()).toBe("connect-src 'self'")
   expect(await connectSrc('https://analysis.example:8443/{database}/v/')).toBe(
     "connect-src 'self' https://analysis.example:8443 wss://analysis.example:8443",

@@ -13,13 +13,13 @@ import { ServiceError } from '../ServiceError.ts'
 import { analysisRoot } from './analysis.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
-/** The sign-in background as a data URL, which CSS takes as it is; 404 where the clinic has none. */
+/** Returns the sign-in background as a data URL for CSS. 404 if the clinic has none. */
 function imageText(svg: string | null): string {
   if (svg === null) throw new ServiceError(404, 'not-found', 'no background image')
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** Calls that the sign-in card and the whole portal need. */
+/** Routes that the sign-in card and the whole portal need. */
 export function portalRoutes(backgroundSvg: string | null): Route[] {
   return [publicRoute(backgroundImageCall, async () => imageText(backgroundSvg)), route(sitesCall, listSites)]
 }
@@ -27,22 +27,22 @@ export function portalRoutes(backgroundSvg: string | null): Route[] {
 /** 99 asks for a site at sign-in, 1 does not (portal §1). */
 const userTypes: Readonly<Record<PortalKind, number>> = { patient: 1, client: 1, employee: 99 }
 
-/** Who computes vital signs of a camera's pictures: this server, a clinic's own service by its address, or nobody. */
+/** Computes vital signs from a camera's pictures: this server, a clinic's own service, or none. */
 export type VisualVitalsService =
   | { readonly kind: 'reference' }
   | { readonly kind: 'own'; readonly url: string }
   | { readonly kind: 'none' }
 
 export interface PortalSettings {
-  /** What the clinic reckons other currencies at. */
+  /** The clinic's exchange rates. */
   readonly rates?: readonly CurrencyRate[] | undefined
   readonly visualVitals?: VisualVitalsService | undefined
-  /** What the service knows the clinic by. */
+  /** The clinic's name at the service. */
   readonly visualVitalsClient?: string | undefined
   readonly isSharedDevice?: boolean | undefined
 }
 
-/** A clinic that has a service of its own wants it used; to the reference service the device itself is preferred. */
+/** A clinic's own service is preferred. The device is preferred to the reference service. */
 function visualVitalsService({ visualVitals, visualVitalsClient = '' }: PortalSettings): AnalysisService | null {
   if (!visualVitals || visualVitals.kind === 'none') return null
   const isReference = visualVitals.kind === 'reference'
@@ -50,7 +50,7 @@ function visualVitalsService({ visualVitals, visualVitalsClient = '' }: PortalSe
   return { url, isReference, isPreferred: !isReference, client: visualVitalsClient }
 }
 
-/** `GET /portal.json`: what one portal of this deployment is like. */
+/** `GET /portal.json`: the configuration of one portal of this deployment. */
 export function portalConfig(
   portalKind: PortalKind,
   clinicName: string,

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The best of the two that an Accept-Encoding header takes: those with the highest q, brotli before gzip. */
+/** Returns the encoding with the highest q in an Accept-Encoding header, brotli before gzip. */
 export function preferredEncoding(accept: string | undefined): Encoding | null {
   const weights = new Map(
     (accept ?? '').split(',').map((part) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ServiceError } from '../ServiceError.ts'
 
-/** The body of a call. Throws 413 where it is longer than so many bytes, before it has been read to its end. */
+/** Reads the body of a call. Throws 413 for more than `limit` bytes, without reading it to its end. */
 export async function readBytes(c: Context, limit: number): Promise<ArrayBuffer | Uint8Array> {
   const tooLarge = () => new ServiceError(413, 'too-large', `more than ${limit} bytes`)
   const announced = c.req.header('content-length')

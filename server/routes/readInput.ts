@@ -7,7 +7,7 @@ import { readBytes } from './readBytes.ts'
 
 const badInput = (detail: string, status = 400) => new ServiceError(status, 'bad-input', detail)
 
-/** The paths of what is wrong, with what was expected there. Never what was found: that is data. */
+/** Returns the paths of invalid input and what was expected there. Never the input, because it is data. */
 export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .slice(0, 5)
@@ -16,8 +16,8 @@ export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
 }
 
 /**
- * What PostgreSQL's text can't hold: a NUL, and half of a surrogate pair, which would be kept as another character. What
- * is kept is read back as it was sent, or refused.
+ * Whether a value contains what PostgreSQL's text can't store: a NUL, or half of a surrogate pair, which would be
+ * replaced. Text is stored exactly as sent, or refused.
  */
 function holdsUnkeepable(value: unknown): boolean {
   const left = [value]
@@ -57,7 +57,9 @@ async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<
   }
 }
 
-/** Path, query and body, parsed by the endpoint's schemas. Throws 400, 413 or 415 with the path of what is wrong. */
+/**
+ * Reads path, query and body, parsed by the endpoint's schemas. Throws 400, 413 or 415 with the path of what is wrong.
+ */
 export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: number): Promise<unknown> {
   return {
     ...(endpoint.params && { params: parsePart(endpoint.params, c.req.param(), 'path') }),
@@ -67,7 +69,7 @@ export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: numbe
 }
 
 /**
- * The input of a write that came sealed, parsed as if it had come by itself: path parameters are text in an address.
+ * Parses the input of an encrypted write as if it had been sent directly: path parameters are text in an address.
  * Throws 400 `bad-input`, also for parameters that the endpoint does not declare.
  */
 export function readQueuedInput<E extends Endpoint>(

@@ -22,11 +22,11 @@ type Reply = readonly Row[] | Readonly<Record<string, unknown>>
 interface RecordCall {
   readonly name: string
   readonly endpoint: Endpoint
-  /** Its table, the number of its rows, and where the same number stands in a row of the reply. */
+  /** Name of its table, the column of the rows' numbers, and where the number is in a row of the reply. */
   readonly table: string
   readonly column: string
   readonly id: string
-  /** The dates that the rows are in order of. */
+  /** The dates by which the rows are sorted. */
   readonly date: string
   readonly rows?: (reply: Reply) => readonly Row[]
 }
@@ -156,7 +156,7 @@ describe.each(calls)('$name', ({ endpoint, table, column, id, date, rows = asLis
       (row) => String(row['id']),
     )
 
-  it('are the rows of the caller’s own record, all of them and no other', async () => {
+  it('returns all rows of the caller’s own record and no others', async () => {
     for (const user of ['maria', 'sam']) {
       const own = await idsOf(session(user).user.PtID)
       const got = rows(await get(user, endpoint)).map((row) => String(row[id]))
@@ -165,17 +165,17 @@ describe.each(calls)('$name', ({ endpoint, table, column, id, date, rows = asLis
     expect(rows(await get('maria', endpoint)).length).toBeGreaterThan(0)
   })
 
-  it('come newest first', async () => {
+  it('sorts them newest first', async () => {
     const dates = rows(await get('maria', endpoint)).map((row) => Date.parse(String(row[date])))
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   })
 
-  it('are none for a new patient', async () => {
+  it('returns none for a new patient', async () => {
     expect(rows(await get('newton', endpoint))).toEqual([])
   })
 })
 
-describe('a record with nothing in it', () => {
+describe('an empty record', () => {
   it('has no vital signs, and says so', async () => {
     expect(await get('newton', vitals)).toEqual({ hasVitals: false, vitalsTable: { value: [] } })
   })
@@ -191,7 +191,7 @@ describe('a record with nothing in it', () => {
 })
 
 describe('equal prescriptions', () => {
-  it('stay apart: to merge them is for who shows them', async () => {
+  it('stay separate, because merging is up to the screen', async () => {
     const all = (await get('maria', medicationContract.prescriptions)) as v.InferOutput<
       typeof medicationContract.prescriptions.reply
     >
@@ -200,8 +200,8 @@ describe('equal prescriptions', () => {
   })
 })
 
-describe('a row whose date nobody knows', () => {
-  it('stands last', async () => {
+describe('a row without a date', () => {
+  it('is sorted last', async () => {
     const ptId = session('sam').user.PtID
     await query(sql`insert into problems (pt_id, description) values (${ptId}, 'Undated')`)
     const problems = (await get('sam', historyContract.problems)) as readonly historyContract.Problem[]

@@ -5,7 +5,7 @@ import { logoutOfService } from '../services/ainexus/logoutOfService.ts'
 import { tokenHash } from '../services/ainexus/tokenHash.ts'
 import { route, type Route } from './mount.ts'
 
-/** Signing in to the analysis services, with the reference service, where there is one, told of it. */
+/** Routes of signing in to the analysis services. Logging out also informs the reference service. */
 export function screeningRoutes(analysis: Analysis | null): Route[] {
   return [
     route(ainexusLogin, async (ctx, input) => {

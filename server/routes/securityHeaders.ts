@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** The CSP sources of the scripts that stand in a page itself: their hashes, so that no other inline script runs. */
+/** Returns the CSP sources of a page's inline scripts: their hashes, so that no other inline script runs. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi)
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** An address's origin for calls and for sockets. */
+/** Returns an address's origins for calls and for sockets. */
 function callAndSocketOrigins(url: string): string[] {
   const { origin } = new URL(url)
   return [origin, origin.replace(/^http/, 'ws')]
@@ -26,8 +26,9 @@ function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOpt
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // No text becomes markup or a script's address but by these: the first frame's, the app's own threads', the sanitiser of
-    // message bodies, and the editor's reading of what is pasted, which never reaches a document before it is sanitised.
+    // Only these policies can turn text into markup or script addresses: the first frame's, the app's workers', the
+    // sanitizer of message bodies, and the editor's parsing of pasted text, which is sanitized before it reaches a
+    // document.
     "require-trusted-types-for 'script'",
     'trusted-types yarrow-frame yarrow-script yarrow-body ProseMirrorClipboard',
   ].join('; ')
@@ -55,13 +56,13 @@ export interface SecurityOptions {
   readonly scriptHashes: readonly string[]
   /** A clinic's own analysis service, which pages may call. */
   readonly analysisUrl?: string | null
-  /** The address that people use begins with https. */
+  /** Whether the public origin uses https. */
   readonly isHttps: boolean
-  /** A proxy of ours says by X-Forwarded-Proto how people came. */
+  /** Whether an own proxy reports the protocol in X-Forwarded-Proto. */
   readonly trustsProxy: boolean
 }
 
-/** The headers that every reply carries. */
+/** Sets the headers of every reply. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const { isHttps, trustsProxy } = options
   const fixed = Object.entries({
@@ -71,7 +72,7 @@ export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
     'permissions-policy': permissionsPolicy,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // For browsers that know no frame-ancestors.
+    // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
   })
   return async (c, next) => {

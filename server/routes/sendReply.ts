@@ -3,8 +3,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { sendText } from './sendText.ts'
 
 /**
- * The reply as JSON or text. Records get a strong ETag, and a copy that is still right is confirmed with 304.
- * No reply mixes what a caller sent with a secret, which is what BREACH would need to learn from its length.
+ * Sends the reply as JSON or text. Records get a strong ETag, and a current copy is confirmed with 304. No reply mixes
+ * the caller's input with a secret, which a BREACH attack needs.
  */
 export function sendReply(c: Context, endpoint: Endpoint, reply: unknown): Promise<Response> {
   const isText = endpoint.replyType === 'text'

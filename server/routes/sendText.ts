@@ -6,7 +6,7 @@ import { type Encoding, preferredEncoding } from './preferredEncoding.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Smaller replies gain nothing. */
+/** Minimum size for compression, characters. */
 const worthCompressing = 1024
 
 async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
@@ -19,11 +19,11 @@ async function compress(text: string, encoding: Encoding): Promise<Uint8Array<Ar
 
 interface Sent {
   readonly contentType: string
-  /** It gets a strong ETag, and a copy that is still right is confirmed with 304. */
+  /** Whether it gets a strong ETag, so that a current copy is confirmed with 304. */
   readonly isTagged: boolean
 }
 
-/** A text as the reply, compressed from 1 kB on. */
+/** Sends a text as the reply, compressed from 1 kB on. */
 export async function sendText(c: Context, text: string, { contentType, isTagged }: Sent): Promise<Response> {
   const encoding = text.length > worthCompressing ? preferredEncoding(c.req.header('accept-encoding')) : null
   c.header('content-type', contentType)

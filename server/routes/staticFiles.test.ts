@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the built app', () => {
-  test('is served packed as the reader likes it', async () => {
+  test('is served compressed as the client accepts it', async () => {
     const get = (encoding: string) => server.fetch('/assets/main-abc.js', { headers: { 'accept-encoding': encoding } })
     const brotli = await get('gzip, deflate, br')
     expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -42,13 +42,13 @@ describe('the built app', () => {
     expect(await plain.text()).toBe(script)
   })
 
-  test('keeps hashed names for ever and asks for the page and the worker each time', async () => {
+  test('caches hashed names forever, and revalidates the page and the worker each time', async () => {
     const cached = async (path: string) => (await server.fetch(path)).headers.get('cache-control')
     expect(await cached('/assets/main-abc.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/sw.js', '/app/labs/7']) expect(await cached(path)).toBe('no-cache')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is confirmed with 304 if unchanged', async () => {
     const first = await server.fetch('/sw.js')
     const tag = first.headers.get('etag') ?? ''
     const again = await server.fetch('/sw.js', { headers: { 'if-none-match': tag } })
@@ -57,7 +57,7 @@ describe('the built app', () => {
     expect((await server.fetch('/sw.js', { headers: { 'if-none-match': '"old"' } })).status).toBe(200)
   })
 
-  test('is the answer to any of its own paths, and to nothing else', async () => {
+  test('is returned for each of its own paths, and for no other', async () => {
     for (const path of ['/', '/auth/login', '/app/labs/7', '/training/login'])
       expect(await (await server.fetch(path)).text()).toBe(page)
     const missing = ['/assets/old-def.js', '/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/x.php']
@@ -66,7 +66,7 @@ describe('the built app', () => {
     expect((await server.fetch('/app/home', { method: 'POST' })).status).toBe(404)
   })
 
-  test('runs no inline script but its own', async () => {
+  test('runs only its own inline scripts', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     for (const path of ['/', '/portal.json', '/api/main/nothing']) {
       const { headers } = await server.fetch(path)
@@ -86,7 +86,7 @@ describe('the built app', () => {
     }
   })
 
-  test('promises https only where people come by https', async () => {
+  test('sends HSTS only if people use https', async () => {
     const databases = server.databases
     const https = await testServer({ databases, publicOrigin: 'https://portal.example' })
     expect((await https.fetch('/portal.json')).headers.get('strict-transport-security')).toBe('max-age=31536000')
@@ -107,7 +107,7 @@ test('without a build there is only the API', async () => {
   expect((await bare.fetch('PatientPortal/backgroundImage')).status).toBe(404)
 })
 
-test('the portal says what it is', async () => {
+test('the portal returns its configuration', async () => {
   const employee = await testServer({ databases: server.databases, kind: 'employee' })
   expect(await (await employee.fetch('/portal.json')).json()).toMatchObject({
     portalKind: 'employee',
@@ -119,13 +119,13 @@ test('the portal says what it is', async () => {
   expect(await (await server.fetch('/portal.json')).json()).toMatchObject({ portalKind: 'patient', PUserType: 1 })
 })
 
-test('the background image is text that CSS takes', async () => {
+test('the background image is text that CSS accepts', async () => {
   const response = await server.fetch('PatientPortal/backgroundImage')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(await response.text()).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`)
 })
 
-test('the encoding with the highest weight is chosen, brotli before gzip', () => {
+test('preferredEncoding chooses the highest weight, brotli before gzip', () => {
   expect(preferredEncoding('gzip, br')).toBe('br')
   expect(preferredEncoding('br;q=0.5, gzip')).toBe('gzip')
   expect(preferredEncoding('*')).toBe('br')

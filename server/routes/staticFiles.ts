@@ -18,7 +18,7 @@ interface StaticFile {
 
 export interface StaticFiles {
   readonly byPath: ReadonlyMap<string, StaticFile>
-  /** The app's page, or null where nothing is built. */
+  /** The app's page. Null without a build. */
   readonly page: string | null
 }
 
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Names under /assets carry a hash of their content; everything else is asked for again each time. */
+/** Returns the cache control: names under /assets contain a content hash, everything else is revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return 'no-cache'
@@ -53,8 +53,8 @@ function cacheControl(path: string): string {
 const read = (path: string): Bytes | undefined => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)
 
 /**
- * The built app, whole, in memory: a few MB, and no path of a request ever meets the disk. `.br` and `.gz` beside a
- * file are its packed forms. Without a build there are no files.
+ * Loads the built app into memory: a few MB, so that no request path reaches the disk. `.br` and `.gz` beside a file
+ * are its compressed forms. Without a build there are no files.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
   const byPath = new Map<string, StaticFile>()
@@ -63,7 +63,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
     const type = types[extname(entry.name)]
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    // Build notes such as .vite/manifest.json are nobody's business.
+    // Build metadata such as .vite/manifest.json is not served.
     if (!type || !entry.isFile() || path.includes('/.')) continue
     const plain = read(file)
     const [br, gzip] = [read(`${file}.br`), read(`${file}.gz`)]
@@ -81,12 +81,12 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return { byPath, page: page ? Buffer.from(page.plain).toString('utf8') : null }
 }
 
-/** A page of the app is asked for by a path without an extension: the app itself knows what it shows there. */
+/** Whether a path refers to a page of the app: it has no extension. The app decides what it shows. */
 function isNavigation(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Answers GET with a file of the app, or with its page for any path that is no file's. */
+/** Answers GET with a file of the app, or with its page for any other path. */
 export function serveStaticFiles({ byPath }: StaticFiles): Handler {
   return (c) => {
     const { pathname } = new URL(c.req.url)

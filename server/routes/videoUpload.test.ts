@@ -15,7 +15,7 @@ const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'])
 const folder = mkdtempSync(join(tmpdir(), 'yarrow-video-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that stands in for ffmpeg. */
+/** Writes a fake ffmpeg. */
 function program(name: string, script: string): string {
   const path = join(folder, name)
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -24,10 +24,10 @@ function program(name: string, script: string): string {
 const frame = 640 * 480 * 3
 const sizeFile = join(folder, 'size')
 const pidFile = join(folder, 'pid')
-/** Reads the file that it was given, and gives half a second of black. */
+/** Reads the given file and outputs half a second of black. */
 const dark = program('dark', `wc -c < /dev/fd/3 > ${sizeFile}\nexec head -c ${15 * frame} /dev/zero`)
 const broken = program('broken', 'exit 1')
-/** Never ends by itself. */
+/** Never exits. */
 const slow = program('slow', `echo $$ > ${pidFile}\nexec sleep 60`)
 
 const Refused = v.strictObject({ detail: v.string(), code: v.optional(v.string()) })
@@ -113,7 +113,7 @@ test('a server without ffmpeg says that it can’t decode video', async () => {
   expect(await refused(await like(findFfmpeg('/nonexistent')), ann)).toBe("200 This server can't decode video.")
 })
 
-test('nobody uploads, or asks, without being signed in to the service', async () => {
+test('uploads and polling require signing in to the service', async () => {
   for (const reply of [await post(made, null), await post(made, 'Bearer nonsense'), await ask(made, null, 'x')]) {
     expect(reply.status).toBe(401)
     expect(v.parse(Refused, await reply.json()).detail).not.toBe('')
@@ -121,7 +121,7 @@ test('nobody uploads, or asks, without being signed in to the service', async ()
   }
 })
 
-test('a video is read from a file without a name, and what was found waits for its owner alone', async () => {
+test('a video is read from an unlinked file, and only its owner gets the result', async () => {
   const id = await accepted(made, ann)
   expect((await ask(made, bob, id)).status).toBe(404)
   const { status, result } = await outcome(made, ann, id)
@@ -131,14 +131,14 @@ test('a video is read from a file without a name, and what was found waits for i
   expect(found.calculation_parameters.face_rect).toBeNull()
   expect(Number(readFileSync(sizeFile, 'utf8'))).toBe(mp4Of('vide').length)
   expect(readdirSync(made.videoFolder)).toEqual([])
-  // It stays there for who asks again, and is nobody else's then either.
+  // The owner can poll again, and others still can't.
   expect((await ask(made, ann, id)).status).toBe(200)
   const other = await ask(made, bob, id)
   expect(other.status).toBe(404)
   expect(await other.json()).toEqual({ code: 'not-found', detail: 'There is no such video.' })
 })
 
-test('what is no video is refused with a sentence', async () => {
+test('other files are refused with a sentence', async () => {
   expect(await refused(made, ann, { bytes: Buffer.alloc(0) })).toBe('200 This file is empty.')
   expect(await refused(made, ann, { bytes: Buffer.from('#EXTM3U\n/etc/passwd') })).toBe(
     '200 This file is no mp4 video.',
@@ -161,7 +161,7 @@ test('a video that can’t be decoded fails with a sentence', async () => {
   expect(reply).toMatchObject({ status: 'failed', result: null, detail: "This video can't be decoded." })
 })
 
-test('the program is killed when its owner logs out, when a newer video comes, and when the server stops', async () => {
+test('the program is killed when its owner logs out, when a newer video arrives, and when the server stops', async () => {
   const server = await like(slow)
   const { session, token, authorization } = await signInToScan(server, 'ann')
   const first = await accepted(server, authorization)
@@ -181,7 +181,7 @@ test('the program is killed when its owner logs out, when a newer video comes, a
   await untilGone(thirdPid)
 })
 
-test('a program whose owner’s logon ends is killed within the next look', async () => {
+test('a program whose owner’s logon ends is killed at the next check', async () => {
   const server = await like(slow)
   const { session, authorization } = await signInToScan(server, 'bob')
   await accepted(server, authorization)
@@ -191,7 +191,7 @@ test('a program whose owner’s logon ends is killed within the next look', asyn
   await untilGone(pid)
 })
 
-test('an upload that breaks off leaves nothing, and so many wait and no more', async () => {
+test('an aborted upload leaves nothing, and the number of waiting videos is limited', async () => {
   const server = await like(slow)
   const left = request(`${server.origin}/analysis/main/visual-vitals/process_video`, {
     method: 'POST',
@@ -215,7 +215,7 @@ test('an upload that breaks off leaves nothing, and so many wait and no more', a
 })
 
 test.skipIf(ffmpeg === null)(
-  'with a real ffmpeg, which this needs: a face is seen upright, sound alone is refused',
+  'with a real ffmpeg, which this test needs: a face is seen upright, and a file with only sound is refused',
   { timeout: 60_000 },
   async () => {
     const run = (...args: string[]) => execFileSync(ffmpeg ?? '', ['-loglevel', 'error', '-y', ...args])
@@ -235,7 +235,7 @@ test.skipIf(ffmpeg === null)(
       expect(seen.face_rect?.width).toBeGreaterThan(150)
     }
     expect(await refused(server, ann, { bytes: readFileSync(sound) })).toBe('200 There is no picture in this video.')
-    // A video in its index, and noise where its pictures should be.
+    // A video by its index, with noise instead of pictures.
     const damaged = readFileSync(plain)
     const data = damaged.indexOf('mdat')
     damaged.fill(0x5a, data + 4, damaged.indexOf('moov') > data ? damaged.indexOf('moov') - 4 : undefined)

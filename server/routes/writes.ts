@@ -13,10 +13,10 @@ import { listWriteKeys } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { deviceRoute, type QueuedRoute, route, type Route } from './mount.ts'
 
-/** A file as a data URL in a sealed part, in base64 both times, with room for what stands around it. */
+/** A file as a data URL in an encrypted part: base64 twice, with space for the envelope. */
 const deliveryLimit = Math.ceil((attachmentLimits.bytes * 16) / 9) + 256 * 1024
 
-/** The calls by which writes wait on devices, for these writes. */
+/** Returns the routes by which writes wait on devices, for these writes. */
 export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
   const byName = new Map(queued.map((one) => [`${one.route.endpoint.method} ${one.route.endpoint.path}`, one]))
   return [
