@@ -13,7 +13,7 @@ export interface Target {
   readonly logonHisID?: string
 }
 
-/** A parsed reply. `savedAt` (ms since 1970) is the time of a copy saved on the device; null for a server's reply. */
+/** A parsed reply. `savedAt` (ms since 1970): when the device saved this copy; null if the server sent the reply. */
 export interface Reply<T> {
   readonly data: T
   readonly savedAt: number | null
