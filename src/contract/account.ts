@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 
-/** portal §3 "Login form". `site` is -1 if no site list was shown. */
+/** The login form (portal §3). `site` is -1 if no site list was shown. */
 export const LoginForm = v.object({
   username: v.pipe(v.string(), v.maxLength(200)),
   password: v.pipe(v.string(), v.maxLength(1000)),
@@ -16,7 +16,7 @@ export const Represented = v.object({
   RecptID: v.number(),
   RecptTypeID: v.number(),
   displayName: v.string(),
-  /** In the clinic's words, such as `mother`; empty for the user's own entry. */
+  /** The clinic's word for the relationship, such as `mother`; empty for the user's own entry. */
   relationship: v.string(),
   /** The patient's id; null if the person is not a patient. */
   PtID: v.nullable(v.number()),
@@ -30,13 +30,13 @@ export const OpenPatient = v.object({
   /** The medical record number. */
   ExtID: v.nullable(v.string()),
   DOB: v.nullable(ClinicalDate),
-  /** F, M or U (portal §3). */
+  /** F (female), M (male) or U (unknown) (portal §3). */
   Sex: v.string(),
 })
 export type OpenPatient = v.InferOutput<typeof OpenPatient>
 
 /**
- * portal §3 "Current user": the user who signed in, not the person they act for. Not in the spec: `objectTypeIds`, which
+ * The user who signed in (portal §3 "Current user"), not the person they act for. Not in the spec: `objectTypeIds`, which
  * lists what the user may open, and `acting` and `patient`, which name the person whose data the session shows.
  */
 export const CurrentUser = v.object({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** Groups by which readers filter the activity log: signing in and out, reading, changing. */
 export type ActivityKind = 'sign-in' | 'reading' | 'change'
 
-/** The activities that the portal logs, with their kinds. A record system may log others; their own names are shown. */
+/** The activities that the portal logs, with their kinds. Activities that a record system logs may have other names. */
 export const activityTypes = {
   'sign-in': 'sign-in',
   'sign-in by recovery key': 'sign-in',
@@ -45,7 +45,7 @@ export type ActivityType = keyof typeof activityTypes
 /** One line of the Activity Log (portal §2). */
 export const Activity = v.object({
   activityId: v.number(),
-  /** ISO 8601, UTC. */
+  /** Time of the activity, ISO 8601, UTC. */
   timestamp: v.string(),
   /** Name of the person or app that acted. */
   user: v.string(),

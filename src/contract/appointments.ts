@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** clinical §3. `startTime` is `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: can't be canceled (clinical §4). */
+/** An appointment (clinical §3, §4). `startTime`: `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: not cancelable. */
 export const Appointment = v.object({
   apptID: v.number(),
   apptStatusID: v.number(),

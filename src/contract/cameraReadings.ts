@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ScanEngine } from './vitalScan.ts'
 
 const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
-/** A measured value with its confidence, percent; null if it was not measured. */
+/** Returns the schema of a measured value with its confidence, percent; null if it was not measured. */
 const reading = (least: number, most: number) =>
   v.nullable(v.object({ value: between(least, most), confidence: v.nullable(between(0, 100)) }))
 
@@ -45,7 +45,7 @@ export const cameraReadings = endpoint({
   reply: v.object({ data: v.array(CameraReading) }),
 })
 
-/** Limits of saving: max age, max time that a device's clock is ahead (both ms), and max readings of a patient a day. */
+/** Limits for saving readings: max age, max lead of a device's clock (both ms), and max readings of a patient a day. */
 export const cameraReadingLimits = { ageMs: 90 * 86_400_000, aheadMs: 120_000, aDay: 200 } as const
 
 /**

@@ -4,7 +4,7 @@ import { ODataQuery, rowsOf } from './odata.ts'
 
 const text = v.nullable(v.string())
 
-/** portal §3 "Contact-method entry". */
+/** A way to contact a patient (portal §3 "Contact-method entry"). */
 export const ContactMethodEntry = v.object({
   ContactMethodEntID: v.number(),
   /** Contact method; 8 is SMS. */
@@ -52,7 +52,7 @@ export const addContactMethodEntry = endpoint({
   reply: ContactMethodEntry,
 })
 
-/** portal §3 "Phone entry". */
+/** A patient's phone number (portal §3 "Phone entry"). */
 export const PhoneEntry = v.object({
   PhoneEntryID: v.number(),
   PhoneTypeID: v.number(),

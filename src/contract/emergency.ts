@@ -14,10 +14,10 @@ export const EmergencyInfo = v.object({
   ExtID: text,
   fullName: v.string(),
   DOB: v.nullable(ClinicalDate),
-  /** F, M or U (portal §3). */
+  /** F (female), M (male) or U (unknown) (portal §3). */
   Sex: v.string(),
   language: text,
-  /** The last laboratory result (LOINC 882-1, or 883-9 with 10331-7), such as `O Rh positive`; null if none. */
+  /** Last blood type from a laboratory (LOINC 882-1, or 883-9 with 10331-7), such as `O Rh positive`; null if none. */
   bloodType: v.nullable(v.object({ value: v.string(), date: v.nullable(ClinicalDate) })),
   contacts: v.array(EmergencyContact),
   clinic: v.object({ name: v.string(), phone: text }),

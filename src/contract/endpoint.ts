@@ -4,7 +4,7 @@ import type { ObjectType } from './objectTypes.ts'
 type Schema = v.GenericSchema
 
 /**
- * What a device may store of a call, to work without a network. Nothing else in the code decides this.
+ * What a device may store of a call, to work without a network. Only this property of an endpoint decides it.
  * - `record`: health data. Stored encrypted, and served with the time of saving if the network fails.
  * - `setting`: never health data. The query persister may store the reply in localStorage.
  * - `never`: not stored.
@@ -51,9 +51,9 @@ export type SessionRule =
     })
   | (ProfileRule & {
       readonly whose: 'user'
-      /** Set if the call also accepts users who lost access to the person the session shows. It runs for the user. */
+      /** Set if users who lost access to the person the session shows may call too. The call then runs for the user. */
       readonly evenWithoutSubject?: true
-      /** Set if the call also accepts an expired token, until the idle limit after its expiry, to refresh it. */
+      /** Set if the call also accepts an expired token, to refresh it. The token may have expired up to the idle limit ago. */
       readonly acceptsLateToken?: true
     })
 

@@ -6,8 +6,8 @@ export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals']) }
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**
- * A stream of server-sent events (not in the spec). Each event is a JSON `PortalEvent`; regular comments keep the
- * connection open. The stream ends at the latest when the token that opened it expires.
+ * A stream of server-sent events (not in the spec). Each event is a JSON `PortalEvent`. Comment lines in between keep
+ * the connection open. The stream ends at the latest when the token that opened it expires.
  */
 export const events = endpoint({
   method: 'GET',

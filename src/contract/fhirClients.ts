@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** `{ptId}` must be the patient of the session; the server replies 403 `not-allowed` for any other. */
 const params = v.object({ ptId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumber()) })
 
-/** portal §3 "FHIR client setting entry". */
+/** The resources of a patient that a FHIR client may read (portal §3 "FHIR client setting entry"). */
 export const FhirClientEntry = v.object({
   clientId: v.string(),
   clientName: v.string(),

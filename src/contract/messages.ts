@@ -47,9 +47,9 @@ export const Message = v.object({
   toUserDisplayName: v.string(),
   /** The record system's own error text if it rejected the message; otherwise null. */
   recordError: v.nullable(v.string()),
-  /** Id of the message that this one answers, which links a conversation. When reading, not in the spec. */
+  /** Id of the message that this one answers; conversations are built from it. In the spec, only new messages have it. */
   ppMsgID_Prev: v.nullable(v.number()),
-  /** Id and name of the topic. When reading, not in the spec. */
+  /** Id and name of the topic. In the spec, only new messages have a topic. */
   ppRouteID: v.nullable(v.number()),
   topic: v.nullable(v.string()),
   /** Name of the person who received a copy; null if none (not in the spec). */
@@ -164,7 +164,7 @@ export const sendMessage = endpoint({
   reply: v.object({ data: Message }),
 })
 
-/** portal §3 "Recipient option". `kind` (not in the spec) describes the recipient to the reader, such as a specialty. */
+/** A possible recipient (portal §3 "Recipient option"). `kind` (not in the spec) is a description, such as a specialty. */
 export const RecipientOption = v.object({
   key: v.object({ recptID: v.number(), recptTypeID: v.number() }),
   displayName: v.string(),
@@ -183,7 +183,7 @@ export const recipients = endpoint({
   reply: v.object({ data: v.array(RecipientOption) }),
 })
 
-/** portal §3 "Message route (topic)". */
+/** A topic for messages (portal §3 "Message route (topic)"). */
 export const MessageRoute = v.object({
   PPRouteID: v.number(),
   NameX: v.string(),

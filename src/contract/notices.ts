@@ -23,7 +23,7 @@ export const notice = endpoint({
     title: v.string(),
     /** Plain text, with an empty line between paragraphs. */
     body: v.string(),
-    /** ISO 8601, UTC. */
+    /** Time of the last change, ISO 8601, UTC. */
     updatedAt: v.string(),
   }),
 })

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 /** A passkey of a user. Passkeys are not in the spec, which has only passwords. */
 export const Passkey = v.object({
-  /** Base64url. */
+  /** WebAuthn credential id, base64url. */
   credentialId: v.string(),
   name: v.string(),
-  /** ISO 8601, UTC. */
+  /** Time of creation, ISO 8601, UTC. `lastUsedAt` has the same format; null if never used. */
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
   /** Whether the passkey's provider syncs it, so that it survives the loss of a device. */

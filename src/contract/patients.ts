@@ -10,7 +10,7 @@ const id = v.nullable(v.number())
 const SiteRef = v.partial(v.object({ SiteID: v.number(), NameX: v.string() }))
 const ProviderRef = v.partial(v.object({ PrvID: v.number(), NameFirst: text, NameLast: text, SiteID: id }))
 
-/** portal §3 "Patient (account patient list)", with the fields that this clinic has. */
+/** A row of staff's patient list, with the supported fields of portal §3 "Patient (account patient list)". */
 export const PatientRow = v.object({
   PtID: v.number(),
   AcctPtID: v.number(),
@@ -56,7 +56,7 @@ export const searchPatients = endpoint({
   reply: rowsOf(v.partial(PatientRow)),
 })
 
-/** portal §3 "Patient encounter", with the fields that this clinic has. */
+/** A visit of a patient, with the supported fields of portal §3 "Patient encounter". */
 export const EncounterRow = v.object({
   PtEncID: v.number(),
   PtID: v.number(),
@@ -82,7 +82,7 @@ export const encounters = endpoint({
   reply: rowsOf(v.partial(EncounterRow)),
 })
 
-/** portal §3 "Appointment-location query". */
+/** A location of an appointment (portal §3 "Appointment-location query"). */
 export const ApptLocationRow = v.object({
   ApptLocationID: v.number(),
   ApptID: v.number(),

@@ -1,4 +1,4 @@
-/** The only HTML tags allowed in a message's body. Editor, server and viewer all use this list. */
+/** The only HTML tags allowed in a message's body. Both the server and the app's message view remove all others. */
 export const richTextTags = [
   'p',
   'br',

@@ -1,4 +1,4 @@
-/** User type of patients, who can't choose another record, and of clients (portal §1, §6). */
+/** User type of patients and clients (portal §1, §6). A patient's account has a fixed record: the patient's own. */
 export const patientUserType = 1
 
 /** User type of staff, who choose a site at sign-in and open patients' records (portal §1). */

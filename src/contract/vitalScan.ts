@@ -6,9 +6,9 @@ import * as v from 'valibot'
  */
 export const scanLimits = {
   sampleTime: 30,
-  /** Timeout between two results of the service, ms: after it, the connection counts as lost. */
+  /** Timeout of a live scan, ms: the app waits this long for a result, and the server for a frame. */
   silenceMs: 15_000,
-  /** Max number of movements during a live scan. One more makes the scan fail. */
+  /** Max number of times that the face may move during a live scan. One more makes the scan fail. */
   moves: 5,
   /** Max size of an uploaded video, bytes. `videoSeconds`: seconds of the video that are read. */
   videoBytes: 500 * 1024 * 1024,
@@ -22,7 +22,7 @@ export const scanLimits = {
 export const frameSize = { width: 640, height: 480 } as const
 export const frameRate = { ideal: 15, max: 30 } as const
 
-/** The wire names of a scan's vital signs (screening §3), in events a minute, percent or ms. */
+/** The wire names of a scan's vital signs (screening §3). Units: beats or breaths a minute, percent, ms. */
 export const vitalSigns = ['heart_rate', 'resp_rate', 'resp_rate_motion', 'spo2_rate', 'hrv_rate', 'mean_rr'] as const
 export type VitalSign = (typeof vitalSigns)[number]
 

@@ -7,7 +7,7 @@ export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w.-]{8,80}$/))
 /** A key that encrypts drafts and waiting writes on devices (AES-GCM, 256 bits). */
 export const WriteKey = v.object({
   keyID: v.string(),
-  /** 32 bytes, base64. */
+  /** The key's 32 bytes, base64. */
   key: v.pipe(v.string(), v.base64()),
 })
 export type WriteKey = v.InferOutput<typeof WriteKey>
@@ -83,7 +83,7 @@ export const deliverWrite = endpoint({
   body: v.object({
     write: v.pipe(v.string(), v.uuid()),
     no: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    /** Base64. */
+    /** Initialization vector, base64. */
     iv: v.pipe(base64, v.maxLength(32)),
     data: base64,
   }),
