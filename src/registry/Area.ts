@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 
-/** A group of the main menu. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
+/** A group of main menu entries. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
 export type MenuGroup = 'start' | 'patients' | 'visits' | 'medications' | 'records' | 'own'
 
 /** The groups in which a device fetches records after sign-in, in this order: identity and emergency data first. */
@@ -34,7 +34,7 @@ export interface AreaRecord {
 }
 
 /**
- * The declaration of an area: plain data for the page, the service worker, Node and tests. It is in
+ * The declaration of an area: plain data for the page, the service worker, Node and tests. Each area has one in
  * `src/areas/<area>/area.ts`, which imports only the contract. area.ts also exports `records` separately, because the
  * service worker bundles only the records.
  */
@@ -45,10 +45,10 @@ export interface Area {
   readonly records?: readonly AreaRecord[]
 }
 
-/** The addresses of an area's pages. */
+/** The union of an area's page addresses. */
 export type PathOf<A extends Area> = A['pages'][number]['path']
 
-/** The names of the area's lines in the `Stored here` list. */
+/** The union of the names of an area's lines in the `Stored here` list. */
 export type PartOf<A extends Area> = A extends { readonly records: readonly AreaRecord[] }
   ? A['records'][number]['part']
   : never

@@ -7,7 +7,7 @@ type Text = string | null | undefined
 
 /** One searchable row of the record. Empty texts are ignored. */
 export interface FoundRow {
-  /** Unique within its part. */
+  /** Id of the row, unique within its part of the record. */
   readonly id: number | string
   readonly title: Text
   /** The pieces of the text below the title. */

@@ -7,7 +7,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
  * which are neither sent nor counted.
  */
 export interface WriteKind<Kind extends string = string> {
-  /** Name of the kind. It must never change, because devices store it in rows. */
+  /** Name of the kind. Never rename a kind, because devices store its name in rows. */
   readonly kind: Kind
   /** The `queue` call that does the write. The sender sends it last, as part 0. */
   readonly call: Endpoint

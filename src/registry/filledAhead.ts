@@ -30,7 +30,7 @@ function filledFrom<E extends Endpoint, L extends Endpoint>(
 
 type ParamsOf<E> = Input<E> extends { readonly params: infer P } ? P : never
 
-/** Returns the messages with attachments. The list already contains the others whole. */
+/** Returns the rows of messages with attachments. The list already contains all other messages in full. */
 const withAttachments = ({ data }: { readonly data: readonly Message[] }) =>
   data.flatMap(({ messageID, hasAttachments, date }) => {
     const at = Date.parse(date)
