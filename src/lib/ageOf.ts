@@ -1,6 +1,6 @@
 import { dayOf } from './clinicalDate.ts'
 
-/** An age in days below one month, in months below two years, otherwise in years: a small child's dose depends on it. */
+/** An age: days below one month, months below two years, otherwise years. A small child's dose needs this precision. */
 export interface Age {
   readonly value: number
   readonly unit: 'year' | 'month' | 'day'

@@ -68,7 +68,7 @@ export function pngChunk(type: string, data: ArrayLike<number>): Uint8Array {
   return joined(uint32(data.length), named, uint32(crc32(named)))
 }
 
-/** Returns a PNG that declares this size but has no pixel data: a picture bomb is as small, whatever size it declares. */
+/** Returns a PNG that declares this size but has no pixel data, like a picture bomb: a tiny file of a huge picture. */
 export function testPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   return joined(
     text('\x89PNG\r\n\x1a\n'),

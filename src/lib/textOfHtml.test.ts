@@ -18,7 +18,7 @@ test.each([
   ['comments and the like', 'a<!-- b -->c<?x?>d<!DOCTYPE html>', 'acd'],
   ['nothing', '', ''],
   ['an empty paragraph', '<p></p>', ''],
-])('textOfHtml converts %s', (_, html, text) => {
+])('textOfHtml handles %s', (_, html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })
 
