@@ -5,30 +5,30 @@ import { ApiError } from './errors.ts'
 import { refusalOf } from './refusalOf.ts'
 import { watchCall } from './watchCall.ts'
 
-/** Where a call goes and who makes it. */
+/** The API that a call goes to, and the session that makes the call. */
 export interface Target {
-  /** The API database's base, ending in a slash. */
+  /** Base address of the API database, ending in a slash. */
   readonly url: string
   readonly token?: string
   readonly logonHisID?: string
 }
 
-/** A parsed reply. `savedAt` (ms since 1970) is set where it is a copy that was kept on the device. */
+/** A parsed reply. `savedAt` (ms since 1970): when the device saved this copy; null if the server sent the reply. */
 export interface Reply<T> {
   readonly data: T
   readonly savedAt: number | null
 }
 
-/** The header by which the service worker says that a reply is a saved copy, and from when. */
+/** Response header that the service worker adds to a saved copy: the time at which the copy was saved. */
 export const savedAtHeader = 'x-yarrow-saved-at'
 
-/** What only some calls need. */
+/** Options that only some calls need. */
 export interface CallOptions {
-  /** Under which a write is done once, however often it is sent (contract/writes.ts). */
+  /** Makes a write idempotent: the server does it at most once per key (src/contract/writes.ts). */
   readonly idempotencyKey?: string
-  /** How long to wait for the reply, ms. 20 s unless told. */
+  /** Timeout for the reply, ms. Defaults to 20 s. */
   readonly timeoutMs?: number
-  /** Sends the request in another way, such as one that tells how far an upload is. */
+  /** Replaces `fetch`, for example to report upload progress. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
@@ -37,8 +37,8 @@ type Plain = string | number | boolean | undefined
 const defaultTimeoutMs = 20_000
 
 /**
- * Makes one call of the contract and parses what comes back.
- * Rejects with an `ApiError`, or with the signal's reason where the caller aborted it.
+ * Sends one call of the contract and parses the reply.
+ * Rejects with an `ApiError`, or with the signal's reason if the caller aborted the call.
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -99,7 +99,7 @@ interface Sent {
 
 async function send(address: URL, sent: Sent): Promise<Response> {
   const { method, headers, body, isText, signal, timeoutMs = defaultTimeoutMs, fetch } = sent
-  // ky is loaded with the first call: the sign-in screen paints without it.
+  // ky is lazy-loaded with the first call, so that it doesn't delay the first paint of the sign-in screen.
   const { default: ky, TimeoutError } = await import('ky')
   signal?.throwIfAborted()
   try {

@@ -4,8 +4,8 @@ import { savedAtHeader, type Reply } from './call.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * Reads `/portal.json`; a saved copy says since when it is one. Rejects with an `ApiError`: `network` where it can't be reached, `wrong-shape` where it is no
- * configuration (an unknown portal kind among them, named in `detail`).
+ * Fetches `/portal.json`, or its saved copy. Rejects with an `ApiError`: `network` if the server can't be reached,
+ * `unavailable` for an error status, `wrong-shape` if the configuration is invalid (`detail` names the property).
  */
 export async function fetchPortalConfig(): Promise<Reply<PortalConfig>> {
   let response

@@ -1,22 +1,26 @@
 import type { ErrorCode } from '#src/contract/errors.ts'
 
 /**
- * A code of the contract, or one of the client's own: no reply, none in time, one that the contract does not allow; and
- * where only saved records are read, what needs the clinic (`saved-only`) and what was never saved (`not-saved`). `not-kept`:
- * no reply, and this device has no copy of this one row, such as an attachment.
+ * An error code of the contract, or one of the client's own:
+ * - `network`: no reply, or only part of one.
+ * - `timeout`: no reply in time.
+ * - `wrong-shape`: a reply that the contract does not allow.
+ * - `saved-only`: the session reads only saved records, and the call needs the clinic.
+ * - `not-saved`: the session reads only saved records, and this one was never saved.
+ * - `not-kept`: no reply, and the device has no copy of this row, such as an attachment.
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved' | 'not-kept'
 
 /**
- * The one error of a call. `status` is 0 where there was no reply. `detail` is for people who debug and is never shown
- * as it is. A call that its caller aborted rejects with the signal's reason instead: an outcome, not an error.
+ * The error of every failed call. `status` is 0 if there was no whole reply. `detail` is for debugging; screens never
+ * show it. An aborted call rejects with the signal's reason instead.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: ApiErrorCode
   readonly detail: string | undefined
-  /** Seconds until another try makes sense, with `too-many-tries`. */
+  /** Seconds to wait before a retry, for `too-many-tries`. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: ApiErrorCode, detail?: string, retryAfter?: number) {
@@ -28,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code to show and to report: one of ours where the error is ours, else `unexpected`. */
+/** Returns the code to show and report: that of an `ApiError` with its HTTP status, `unexpected` for other errors. */
 export function codeOf(error: unknown): string {
   return error instanceof ApiError ? (error.status ? `${error.code}-${error.status}` : error.code) : 'unexpected'
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { ApiError } from './errors.ts'
 
-/** What a reply with a status of 400 or more says: a code of the contract, or the one that its status stands for. */
+/** Converts an error response to an `ApiError`: the code in the body, or a code derived from the status. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body = v.safeParse(ErrorReply, await response.json().catch(() => null))
   if (body.success) return new ApiError(response.status, body.output.code, body.output.detail, body.output.retryAfter)

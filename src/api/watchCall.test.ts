@@ -26,31 +26,31 @@ async function watched(log: readonly LogKind[], outcome: () => Promise<unknown>)
 const fine = () => Promise.resolve({ data: { name: 'Ann' } })
 const wrong = () => Promise.reject(new ApiError(200, 'wrong-shape', 'user.name'))
 
-it('a call is written as far as is asked for', async () => {
+it('watchCall logs requests and responses only if the debug settings ask for them', async () => {
   expect(await watched([], fine)).toBe('')
   expect(await watched(['httpRequests'], fine)).toMatch(/request POST account\/changePassword"$/)
   expect(await watched(['httpResponses'], fine)).toMatch(/response POST account\/changePassword: ok, \d+ ms"$/)
 })
 
-it('what is sent is written with HTTP Request Data alone, and never a secret', async () => {
+it('watchCall logs request data only if HTTP Request Data is on, with secrets masked', async () => {
   expect(await watched(['httpRequests', 'httpResponses', 'errors', 'page'], fine)).not.toContain('plain')
   const text = await watched(['httpRequestData', 'verbose'], fine)
   expect(text).toContain('plain')
   expect(text).not.toMatch(/old secret|new secret/)
 })
 
-it('what came is written with Verbose alone', async () => {
+it('watchCall logs reply data only if Verbose is on', async () => {
   expect(await watched(['httpResponses'], fine)).not.toContain('Ann')
   expect(await watched(['httpResponses', 'verbose'], fine)).toContain('Ann')
 })
 
-it('a reply that the contract does not allow is told by where it differs', async () => {
+it('watchCall logs the path at which a reply differs from the contract', async () => {
   expect(await watched(['httpResponses'], wrong)).not.toContain('user.name')
   expect(await watched(['dbValidation'], wrong)).toContain('account/changePassword: user.name')
   expect(await watched(['errors'], wrong)).toContain('failed POST account/changePassword: 200 wrong-shape')
 })
 
-it('a call ends as it would have unwatched', async () => {
+it('watchCall passes on the reply or the error of the call', async () => {
   await expect(watchCall(changePassword, input, fine())).resolves.toEqual({ data: { name: 'Ann' } })
   await expect(watchCall(changePassword, input, wrong())).rejects.toMatchObject({ code: 'wrong-shape' })
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { debugLog, isLogged } from '#src/lib/debugSettings.ts'
 import { ApiError } from './errors.ts'
 
-/** What nobody may read over a shoulder, in any build. */
+/** Names of properties that are masked in the debug log, in every build. */
 const secret = /password|token|pin$|key$/i
 
 function withoutSecrets(value: unknown): unknown {
@@ -13,7 +13,7 @@ function withoutSecrets(value: unknown): unknown {
   )
 }
 
-/** In a debug build: writes a call to the console, as far as the debug settings ask for it (portal §2). */
+/** Logs a call to the console as far as the debug settings ask for it, and passes its outcome on (portal §2). */
 export async function watchCall<T>(endpoint: Endpoint, input: unknown, call: Promise<T>): Promise<T> {
   const name = `${endpoint.method} ${endpoint.path}`
   const begun = performance.now()
@@ -29,7 +29,7 @@ export async function watchCall<T>(endpoint: Endpoint, input: unknown, call: Pro
       const { status, code, detail = '' } = error
       debugLog('httpResponses', `response ${name}: ${status} ${code}, ${took()}`)
       debugLog('errors', `failed ${name}: ${status} ${code}`, detail)
-      // The reply against the contract: where the two differ.
+      // `detail` is the path at which the reply differs from the contract.
       if (code === 'wrong-shape') debugLog('dbValidation', `not what the contract says, ${name}: ${detail}`)
     }
     throw error

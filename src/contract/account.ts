@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 
-/** portal §3 "Login form". `site` is -1 where no site list was shown. */
+/** The login form (portal §3). `site` is -1 if no site list was shown. */
 export const LoginForm = v.object({
   username: v.pipe(v.string(), v.maxLength(200)),
   password: v.pipe(v.string(), v.maxLength(1000)),
@@ -11,49 +11,49 @@ export const LoginForm = v.object({
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
-/** Somebody whom the user may act for (portal §6 "Representing"): a patient (type 1), or an employee's colleague (59). */
+/** A person whom the user may act for (portal §6 "Representing"): a patient (type 1) or an employee's colleague (59). */
 export const Represented = v.object({
   RecptID: v.number(),
   RecptTypeID: v.number(),
   displayName: v.string(),
-  /** In the clinic's words, such as `mother`; empty for the user's own entry. */
+  /** The clinic's word for the relationship, such as `mother`; empty for the user's own entry. */
   relationship: v.string(),
-  /** The patient's number, where it is a patient. */
+  /** The patient's id; null if the person is not a patient. */
   PtID: v.nullable(v.number()),
 })
 export type Represented = v.InferOutput<typeof Represented>
 
-/** The patient whose record staff have opened. */
+/** The patient whose record a staff member opened. */
 export const OpenPatient = v.object({
   PtID: v.number(),
   displayName: v.string(),
   /** The medical record number. */
   ExtID: v.nullable(v.string()),
   DOB: v.nullable(ClinicalDate),
-  /** F, M or U (portal §3). */
+  /** F (female), M (male) or U (unknown) (portal §3). */
   Sex: v.string(),
 })
 export type OpenPatient = v.InferOutput<typeof OpenPatient>
 
 /**
- * portal §3 "Current user": who signed in, whoever they act for. What a person may open comes with it
- * (`objectTypeIds`, chosen), and whose data the session shows (`acting`, `patient`, chosen).
+ * The user who signed in (portal §3 "Current user"), not the person they act for. Not in the spec: `objectTypeIds`, which
+ * lists what the user may open, and `acting` and `patient`, which name the person whose data the session shows.
  */
 export const CurrentUser = v.object({
   userId: v.number(),
   userName: v.string(),
-  /** 1 patient, 99 staff with a site list (portal §1). */
+  /** 1: patient, 99: staff with a site list (portal §1). */
   userType: v.number(),
   RecptID: v.number(),
   RecptTypeID: v.number(),
   displayName: v.string(),
   NameFirst: v.string(),
   NameLast: v.string(),
-  /** The patient whose record this session reads, where there is one: the user, whom they act for, or whom staff chose. */
+  /** The patient whose record this session reads: the user, the person they act for, or the patient staff opened. */
   PtID: v.nullable(v.number()),
-  /** Whom the user acts for; null while they are themselves. */
+  /** The person whom the user acts for; null if the user acts for nobody. */
   acting: v.optional(v.nullable(Represented), null),
-  /** The patient whom staff chose. */
+  /** The patient whose record staff opened; null if none. */
   patient: v.optional(v.nullable(OpenPatient), null),
   objectTypeIds: v.array(v.number()),
 })
@@ -61,7 +61,7 @@ export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
 export const LoginReply = v.object({ token: v.string(), user: CurrentUser, passwordResetRequired: v.boolean() })
 
-/** The site list is asked for by name only, before the password is checked, and so names no person. */
+/** Lists the sites for a user name. The password is not checked yet, so the reply names no person. */
 export const getLoginSites = endpoint({
   method: 'POST',
   path: 'account/getLoginSites',
@@ -74,7 +74,7 @@ export const getLoginSites = endpoint({
   }),
 })
 
-/** 200, or 401/404 where username and password do not belong together, 429 after too many tries. */
+/** Signs a user in. Replies 401 or 404 if user name and password don't match, 429 after too many attempts. */
 export const authenticate = endpoint({
   method: 'POST',
   path: 'account/authenticate',
@@ -84,7 +84,7 @@ export const authenticate = endpoint({
   reply: LoginReply,
 })
 
-/** Chosen. Who the token's logon belongs to: a tab that was reloaded asks it for the names, which it never wrote down. */
+/** The user of the token's logon. A reloaded tab fetches the names, because tabs don't store them. Not in the spec. */
 export const currentUser = endpoint({
   method: 'GET',
   path: 'account/current-user',
@@ -93,7 +93,7 @@ export const currentUser = endpoint({
   reply: CurrentUser,
 })
 
-/** Chosen. Whom the user may act for, themselves first (portal §6). */
+/** The people whom the user may act for, the user first (portal §6). The call is not in the spec. */
 export const representing = endpoint({
   method: 'GET',
   path: 'account/representing',
@@ -105,9 +105,9 @@ export const representing = endpoint({
 const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
 
 /**
- * Chosen. Acts for one of `representing` from now on, or for oneself again (one's own recipient). The reply is a new
- * logon: the one that asked is over, so that nothing of one person can be read with a token of another. 403 where the
- * user may not act for them (any more), and then nothing has changed.
+ * Switches the user to act for a person from `representing`, or back to themselves (their own recipient). The reply has
+ * a new logon. The old logon ends, so that no token can read another person's data. Throws 403, without a change, if the
+ * user may not or may no longer act for the person. Not in the spec.
  */
 export const represent = endpoint({
   method: 'POST',
@@ -119,8 +119,8 @@ export const represent = endpoint({
 })
 
 /**
- * Chosen. Staff open the record of a patient of their sites, or close it (null); a new logon like `represent`. 403 for
- * anybody who is not staff, 404 for a patient who is none of theirs.
+ * Opens the record of a patient of the staff member's sites, or closes it (`PtID` null). Starts a new logon, like
+ * `represent`. Throws 403 if the user is not staff, 404 if those sites have no such patient. Not in the spec.
  */
 export const openPatient = endpoint({
   method: 'POST',
@@ -131,7 +131,7 @@ export const openPatient = endpoint({
   reply: SwitchReply,
 })
 
-/** Chosen. What My Account shows of the person who signed in. */
+/** The user's details on the My Account page. Not in the spec. */
 export const profile = endpoint({
   method: 'GET',
   path: 'account/profile',
@@ -142,13 +142,13 @@ export const profile = endpoint({
     NameFirst: v.string(),
     NameLast: v.string(),
     Email: v.nullable(v.string()),
-    /** When the account was made, and when this person signed in before this time. ISO 8601, UTC. */
+    /** Times of the account's creation and of the sign-in before the current one. ISO 8601, UTC. */
     createdAt: v.string(),
     lastSignInAt: v.nullable(v.string()),
   }),
 })
 
-/** Ends the logon named by the header LogonHisID; Authorization is empty or a token of that logon. Always 200. */
+/** Ends the logon named in the LogonHisID header, or else the bearer token's logon. Always replies 200. */
 export const logout = endpoint({
   method: 'POST',
   path: 'account/logout',
@@ -157,7 +157,7 @@ export const logout = endpoint({
   reply: v.object({}),
 })
 
-/** Body: the current token. The reply's token keeps the logonHisID (portal §4). */
+/** Replaces the current token, which the body repeats. The new token has the same logonHisID (portal §4). */
 export const refreshToken = endpoint({
   method: 'POST',
   path: 'account/refresh-token',
@@ -167,7 +167,7 @@ export const refreshToken = endpoint({
   reply: v.object({ token: v.string() }),
 })
 
-/** `duration` in minutes, `redirectWait` in seconds (portal §3). */
+/** The idle timeout: `duration` in minutes, `redirectWait` in seconds (portal §3). */
 export const clientSettings = endpoint({
   method: 'GET',
   path: 'account/client-settings',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** portal §7: the body is the current page's address as text, ids replaced by their route's `$name`. */
+/** Logs a page view (portal §7). The body is the page's address as text, with ids replaced by the route's `$name`. */
 export const logPageView = endpoint({
   method: 'POST',
   path: 'p-portal/ActivityLog',
@@ -12,7 +12,7 @@ export const logPageView = endpoint({
   reply: v.object({}),
 })
 
-/** Chosen. A report of the error boundary: a route pattern without ids, a code, the version, the stack. Never data. */
+/** Reports an error from an error boundary. `route` is a pattern without ids; no field has personal data. Not in the spec. */
 export const reportClientError = endpoint({
   method: 'POST',
   path: 'p-portal/ClientErrors',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** What an activity is, for a reader who looks for one: coming and going, looking, or changing something. */
+/** Groups by which readers filter the activity log: signing in and out, reading, changing. */
 export type ActivityKind = 'sign-in' | 'reading' | 'change'
 
-/** The activities that the portal logs itself. A record system may log others; they show as it calls them. */
+/** The activities that the portal logs, with their kinds. Activities that a record system logs may have other names. */
 export const activityTypes = {
   'sign-in': 'sign-in',
   'sign-in by recovery key': 'sign-in',
@@ -45,17 +45,17 @@ export type ActivityType = keyof typeof activityTypes
 /** One line of the Activity Log (portal §2). */
 export const Activity = v.object({
   activityId: v.number(),
-  /** ISO 8601, UTC. */
+  /** Time of the activity, ISO 8601, UTC. */
   timestamp: v.string(),
-  /** The person or the app that did it. */
+  /** Name of the person or app that acted. */
   user: v.string(),
-  /** An app did it (chosen). */
+  /** Whether an app acted (not in the spec). */
   isApp: v.boolean(),
-  /** The reader did it (chosen). */
+  /** Whether the reader acted (not in the spec). */
   isOwn: v.boolean(),
-  /** For whom, where the user acted for another. */
+  /** Name of the person whom the user acted for; null if none. */
   representing: v.nullable(v.string()),
-  /** One of `activityTypes`, or what a record system calls it. */
+  /** A key of `activityTypes`, or a record system's own name. */
   activityType: v.string(),
   url: v.nullable(v.string()),
   sentTo: v.nullable(v.string()),
@@ -63,8 +63,8 @@ export const Activity = v.object({
 export type Activity = v.InferOutput<typeof Activity>
 
 /**
- * What the reader did, and what anybody did with the record that is open, newest first (portal §7). `before`
- * (chosen): the `activityId` to go on after; a page has at most 200 lines.
+ * The activities of the reader, and those of all users on the open record, newest first (portal §7). At most 200 lines a
+ * page. `before` (not in the spec) is the last `activityId` of the previous page.
  */
 export const activityLog = endpoint({
   method: 'GET',
@@ -73,7 +73,7 @@ export const activityLog = endpoint({
   offline: 'never',
   query: v.object({
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
-    /** Days to look at, `yyyy-mm-dd`, in UTC; both included. */
+    /** First and last day to list, `yyyy-mm-dd`, in UTC. Both days are included. */
     from: v.optional(v.pipe(v.string(), v.isoDate())),
     to: v.optional(v.pipe(v.string(), v.isoDate())),
   }),

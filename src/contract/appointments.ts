@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** clinical §3. `startTime` is `HH:mm` at the clinic; `apptStatusID` 3 booked, 7 not cancellable (clinical §4). */
+/** An appointment (clinical §3, §4). `startTime`: `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: not cancelable. */
 export const Appointment = v.object({
   apptID: v.number(),
   apptStatusID: v.number(),
@@ -13,12 +13,12 @@ export const Appointment = v.object({
   startTime: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/)),
   status: v.string(),
   doctor: text,
-  /** The visit type's name. */
+  /** Name of the visit type. */
   template: text,
   templateID: v.nullable(v.number()),
   prvID: v.nullable(v.number()),
   note: text,
-  /** Where it takes place (chosen). */
+  /** Site of the appointment (not in the spec). */
   siteName: text,
 })
 export type Appointment = v.InferOutput<typeof Appointment>
@@ -31,7 +31,7 @@ export const Visit = v.object({
   placeOfService: text,
   providers: text,
   type: text,
-  /** Why it happened, and what was done and ordered in it (chosen). */
+  /** Reason for the visit, and procedures done or ordered during it (neither in the spec). */
   reason: text,
   procedures: v.array(v.object({ name: v.string(), date: v.nullable(ClinicalDate), status: text })),
 })

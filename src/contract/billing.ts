@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 
-/** US dollars with two decimals. */
+/** An amount in US dollars, with two decimals. */
 const Amount = v.number()
 
-/** clinical §3. One charge; exactly one of the four aged amounts holds its open amount. */
+/** A charge (clinical §3). Exactly one of the four `amt…` fields, by age in days, holds the unpaid amount. */
 export const BillingDetail = v.object({
   ledgerID: v.number(),
   siteID: v.number(),

@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { ScanEngine } from './vitalScan.ts'
 
 const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
-/** A number of a scan and how sure it is, percent. */
+/** Returns the schema of a measured value with its confidence, percent; null if it was not measured. */
 const reading = (least: number, most: number) =>
   v.nullable(v.object({ value: between(least, most), confidence: v.nullable(between(0, 100)) }))
 
-/** What a camera read, as it is kept: only what was shown. The names are those of screening §3. */
+/** The stored result of a camera scan: only the values that were shown. Field names as in screening §3. */
 export const CameraReading = v.object({
-  /** Made on the device. */
+  /** Id that the device generated. */
   scanID: v.pipe(v.string(), v.uuid()),
-  /** An instant, ISO 8601. */
+  /** Time of the scan, ISO 8601. */
   takenAt: v.pipe(v.string(), v.isoTimestamp()),
   engine: ScanEngine,
-  /** By a finger on the lens; else by the face. */
+  /** Whether the scan used a finger on the lens. If not, it used the face. */
   isFinger: v.boolean(),
   heart_rate: reading(20, 300),
   resp_rate: reading(1, 100),
@@ -25,17 +25,17 @@ export const CameraReading = v.object({
 })
 export type CameraReading = v.InferOutput<typeof CameraReading>
 
-/** One that is to be saved. */
+/** A camera reading to save. */
 export const NewCameraReading = v.object({
   ...CameraReading.entries,
-  /** Who was scanned: a device may show another person by the time it is sent. */
+  /** The patient who was scanned. The session might show another person when the reading is sent. */
   PtID: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 })
 export type NewCameraReading = v.InferOutput<typeof NewCameraReading>
 
 /**
- * Camera readings of the patient, newest first, apart from what the clinic measured (all of this file is chosen). Apps
- * that read by FHIR are not given them.
+ * The patient's camera readings, newest first, separate from the clinic's measurements. FHIR apps don't receive them.
+ * The calls in this file are not in the spec.
  */
 export const cameraReadings = endpoint({
   method: 'GET',
@@ -45,13 +45,15 @@ export const cameraReadings = endpoint({
   reply: v.object({ data: v.array(CameraReading) }),
 })
 
-/** What may be saved: how old it may be and how far ahead a device's clock, ms; and how many of a patient within a day. */
+/** Limits for saving readings: max age, max lead of a device's clock (both ms), and max readings of a patient a day. */
 export const cameraReadingLimits = { ageMs: 90 * 86_400_000, aheadMs: 120_000, aDay: 200 } as const
 
 /**
- * Saves one to the record of the patient who was scanned, once however often it is sent. Whoever may read that record
- * may save to it; 403 `not-allowed` for any other, 400 `bad-input` without a single number, from the future or too old,
- * 409 `conflict` where its number is another patient's reading, 429 `too-many-tries`.
+ * Saves a reading to the record of the scanned patient. Repeating the call changes nothing. Throws:
+ * - 403 `not-allowed` if the user may not read that record.
+ * - 400 `bad-input` if the reading has no value, is from the future or is too old.
+ * - 409 `conflict` if another patient's reading has the same id.
+ * - 429 `too-many-tries`.
  */
 export const saveCameraReading = endpoint({
   method: 'POST',
@@ -60,7 +62,7 @@ export const saveCameraReading = endpoint({
   offline: 'queue',
   body: v.object({
     ...NewCameraReading.entries,
-    /** The person agreed to its being kept. */
+    /** The person agreed that the reading is stored. */
     hasConsent: v.literal(true),
   }),
   reply: v.object({ scanID: v.string() }),

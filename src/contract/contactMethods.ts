@@ -4,13 +4,13 @@ import { ODataQuery, rowsOf } from './odata.ts'
 
 const text = v.nullable(v.string())
 
-/** portal §3 "Contact-method entry". */
+/** A way to contact a patient (portal §3 "Contact-method entry"). */
 export const ContactMethodEntry = v.object({
   ContactMethodEntID: v.number(),
-  /** 8 means SMS. */
+  /** Contact method; 8 is SMS. */
   ContactMethodID: v.number(),
   IsActive: v.boolean(),
-  /** ISO 8601, UTC, as `ZUDate`: when `IsActive` last changed, and when anything did. */
+  /** Time of the last change of `IsActive`. `ZUDate` is that of the last change of any field. Both ISO 8601, UTC. */
   IsActiveDate: v.string(),
   NoteX: text,
   ZUDate: v.string(),
@@ -19,7 +19,7 @@ export const ContactMethodEntry = v.object({
 })
 export type ContactMethodEntry = v.InferOutput<typeof ContactMethodEntry>
 
-/** How the patient of this session wants to be reached. */
+/** The ways in which the session's patient wants to be contacted. */
 export const contactMethodEntries = endpoint({
   method: 'GET',
   path: 'odata/ContactMethodEntries',
@@ -32,7 +32,7 @@ export const contactMethodEntries = endpoint({
 const note = v.nullable(v.pipe(v.string(), v.maxLength(200)))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-/** portal §7: IsActiveDate where the flag changed. The server writes its own times; those sent say only what changed. */
+/** Changes an entry (portal §7). `IsActiveDate` is sent only if `IsActive` changed. The server sets the times itself. */
 export const changeContactMethodEntry = endpoint({
   method: 'PATCH',
   path: 'odata/ContactMethodEntries/{ContactMethodEntID}',
@@ -52,7 +52,7 @@ export const addContactMethodEntry = endpoint({
   reply: ContactMethodEntry,
 })
 
-/** portal §3 "Phone entry". */
+/** A patient's phone number (portal §3 "Phone entry"). */
 export const PhoneEntry = v.object({
   PhoneEntryID: v.number(),
   PhoneTypeID: v.number(),
@@ -62,7 +62,7 @@ export const PhoneEntry = v.object({
 })
 export type PhoneEntry = v.InferOutput<typeof PhoneEntry>
 
-/** The phone numbers of the patient of this session, in their order. */
+/** The phone numbers of the session's patient, by `AppearOrder`. */
 export const phoneEntries = endpoint({
   method: 'GET',
   path: 'odata/PhoneEntries',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A clinical date as the source wrote it (FHIR `dateTime`): `2015`, `2015-03`, `2015-03-07` or an instant with its
- * offset, `2015-03-07T09:30:00-05:00`. It is never widened to a precision that nobody recorded.
+ * A clinical date as recorded (FHIR `dateTime`): `2015`, `2015-03`, `2015-03-07`, or an instant with its offset,
+ * `2015-03-07T09:30:00-05:00`. Never add precision that was not recorded.
  */
 export const ClinicalDate = v.pipe(
   v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 
-/** clinical §3. */
+/** A document of the record (clinical §3). */
 export const RecordDocument = v.object({
   docId: v.number(),
   date: v.nullable(ClinicalDate),
@@ -10,7 +10,7 @@ export const RecordDocument = v.object({
 })
 export type RecordDocument = v.InferOutput<typeof RecordDocument>
 
-/** Newest first. */
+/** The documents of the record, newest first. */
 export const documents = endpoint({
   method: 'GET',
   path: 'p-portal/records/documents',

@@ -4,27 +4,27 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** Who to call for the patient. `relationship` is written as recorded. */
+/** A person to call in an emergency. `relationship` is the text as recorded. */
 export const EmergencyContact = v.object({ name: v.string(), relationship: text, phone: text })
 
-/** What an emergency card says beside allergies, medicines and conditions. */
+/** The content of the emergency card except allergies, medications and conditions. */
 export const EmergencyInfo = v.object({
   PtID: v.number(),
   /** The medical record number. */
   ExtID: text,
   fullName: v.string(),
   DOB: v.nullable(ClinicalDate),
-  /** F, M or U (portal §3). */
+  /** F (female), M (male) or U (unknown) (portal §3). */
   Sex: v.string(),
   language: text,
-  /** As last reported by a laboratory (LOINC 882-1, or 883-9 with 10331-7), such as `O Rh positive`. */
+  /** Last blood type from a laboratory (LOINC 882-1, or 883-9 with 10331-7), such as `O Rh positive`; null if none. */
   bloodType: v.nullable(v.object({ value: v.string(), date: v.nullable(ClinicalDate) })),
   contacts: v.array(EmergencyContact),
   clinic: v.object({ name: v.string(), phone: text }),
 })
 export type EmergencyInfo = v.InferOutput<typeof EmergencyInfo>
 
-/** Chosen. */
+/** The emergency card data of the session's patient. Not in the spec. */
 export const emergencyInfo = endpoint({
   method: 'GET',
   path: 'p-portal/records/emergency',

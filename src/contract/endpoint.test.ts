@@ -7,7 +7,7 @@ const params = v.object({ id: v.string() })
 const query = v.object({ $filter: v.optional(v.string()) })
 const keep = { most: 1, bytes: 1, days: 1 }
 
-it('requires limits of a record with parameters and queries of a record with a query, and of nothing else', () => {
+it('endpoint requires limits only of records with parameters, and fixed queries only of records with a query', () => {
   const right = [
     endpoint({ ...call, offline: 'record' }),
     endpoint({ ...call, offline: 'record', params, keep }),

@@ -4,43 +4,44 @@ import type { ObjectType } from './objectTypes.ts'
 type Schema = v.GenericSchema
 
 /**
- * What a reply (or a write) is worth without a network. Nothing else in the code decides this.
- * - `record`: health data. Kept sealed on the device, served when the network fails, with the time it was saved.
- * - `setting`: harmless; may be kept in localStorage by the query persister. Never health data.
- * - `never`: not kept.
+ * What a device may store of a call, to work without a network. Only this property of an endpoint decides it.
+ * - `record`: health data. Stored encrypted, and served with the time of saving if the network fails.
+ * - `setting`: never health data. The query persister may store the reply in localStorage.
+ * - `never`: not stored.
  * - `queue`: a write that may wait in the outbox under an idempotency key.
  */
 export type Offline = 'record' | 'setting' | 'never' | 'queue'
 
-/** How much of a record with path parameters a device keeps. The row that was used longest ago goes first. */
+/** How much a device stores of a record with path parameters. The least recently used row is deleted first. */
 export interface KeepLimits {
   /** Maximum number of rows, such as messages. */
   readonly most: number
-  /** Maximum size of all rows together, bytes of their replies. */
+  /** Maximum total size of the replies in all rows, bytes. */
   readonly bytes: number
-  /** Maximum age, in days since the clinic last confirmed a row. */
+  /** Maximum age of a row, days since the clinic last confirmed it. */
   readonly days: number
 }
 
-/** The header under which a write travels that may have been sent before. */
+/** Request header with a write's idempotency key: the server does the write at most once per key. */
 export const idempotencyHeader = 'idempotency-key'
 
 /**
- * Who may make a call. The server checks it before it reads the call's input.
- * - `public`: everyone, before sign-in.
- * - `registration`: the token that the right PIN gave, which is good for nothing else.
- * - `reset`: the token of a sign-in that must change its password first, which is good for nothing else.
- * - `device`: the id of a key that writes were sealed with, good for delivering what that key sealed and nothing else.
- * - an object: a bearer token of a logon that has not ended, within these limits.
+ * Who may make a call. The server checks this rule before it reads the call's input.
+ * - `public`: everyone, without a sign-in.
+ * - `registration`: callers with the token issued for the right activation PIN. It allows only registration calls.
+ * - `reset`: callers with the token of a sign-in that must first change its password. It allows only that change.
+ * - `device`: callers with the id of a write key. It allows only delivery of writes encrypted with that key.
+ * - an object: callers with a bearer token of an active logon that meets these conditions.
  */
 export type AllowedBy = 'public' | 'registration' | 'reset' | 'device' | SessionRule
 
 /**
- * Which sessions may make a call, by whose data it reads or changes:
- * - `user`: the account's own, whoever the session shows; or what every signed-in user may know.
- * - `recipient`: the mailbox and name of the user, or of the person whom they act for. It is never that of a patient
- *   whose record staff opened.
- * - `record`: the record that the session shows. A session without one is rejected, and the verb gets a numeric `ptId`.
+ * Which sessions may make a call. `whose` names the data that the call reads or changes:
+ * - `user`: the account's own, even if the session shows another person; or data that every signed-in user may read.
+ * - `recipient`: the mailbox and name of the user, or of the person they act for. Never those of a patient whose record
+ *   staff opened.
+ * - `record`: the record that the session shows. A session without a record is rejected, so the service function
+ *   receives `ptId` as a number.
  */
 export type SessionRule =
   | (ProfileRule & {
@@ -50,22 +51,22 @@ export type SessionRule =
     })
   | (ProfileRule & {
       readonly whose: 'user'
-      /** Also answers users who lost the right to the person whom the session shows, as themselves. */
+      /** Set if users who lost access to the person the session shows may call too. The call then runs for the user. */
       readonly evenWithoutSubject?: true
-      /** Also accepts a token up to the idle limit after it expired: to get a new one. */
+      /** Set if the call also accepts an expired token, to refresh it. The token may have expired up to the idle limit ago. */
       readonly acceptsLateToken?: true
     })
 
 interface ProfileRule {
-  /** Only accounts of staff may call. */
+  /** Set if only staff accounts may make the call. */
   readonly userType?: 'staff'
-  /** Object types (portal §2) that the profile must all have. */
+  /** Object types that the user's security profile must all have (portal §2). */
   readonly needs?: readonly [ObjectType, ...ObjectType[]]
-  /** Object types of which the profile must have one: several screens show the same thing. */
+  /** Object types of which the profile must have at least one, because several screens show the same data. */
   readonly needsOneOf?: readonly [ObjectType, ObjectType, ...ObjectType[]]
 }
 
-/** One call of the wire, declared once and used by the app and by the server. */
+/** An API call, declared once and used by both the app and the server. */
 export interface Endpoint<
   P extends Schema | undefined = Schema | undefined,
   Q extends Schema | undefined = Schema | undefined,
@@ -74,26 +75,26 @@ export interface Endpoint<
   A extends AllowedBy = AllowedBy,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
-  /** Relative to `/api/{database}/`, as the spec spells it, `{name}` standing for a path parameter. */
+  /** Path relative to `/api/{database}/`, as spelled in the spec. `{name}` is a path parameter. */
   readonly path: string
   readonly allowedBy: A
   readonly offline: Offline
-  /** Limits of a record with path parameters. */
+  /** Storage limits of a record with path parameters. */
   readonly keep?: KeepLimits
-  /** The queries with which a record with a query is asked. The same call with another query is not kept. */
+  /** The queries of a record with a query whose replies devices store. Replies to other queries are not stored. */
   readonly fixedQueries?: readonly Readonly<Record<string, string | undefined>>[]
-  /** Whether it is done at most once under an Idempotency-Key and never waits on a device: `KeyedEndpoint`. */
+  /** Set if the call is done at most once per Idempotency-Key and never waits on a device: see `KeyedEndpoint`. */
   readonly isKeyed?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** How body and reply travel; JSON unless the spec says text. */
+  /** Formats of body and reply. Default: JSON. Text only if the spec says so. */
   readonly bodyType?: 'json' | 'text'
   readonly replyType?: 'json' | 'text'
 }
 
-/** What a record must declare besides: limits if its path has parameters, its queries if it has a query. */
+/** Additional properties that a record must declare: `keep` if its path has parameters, `fixedQueries` if it has a query. */
 type KeepRules<O extends Offline, P, Q> = (readonly [O, P] extends readonly ['record', Schema]
   ? { readonly keep: KeepLimits }
   : { readonly keep?: never }) &
@@ -103,12 +104,13 @@ type KeepRules<O extends Offline, P, Q> = (readonly [O, P] extends readonly ['re
 
 type FixedQuery<Q> = Q extends Schema ? Readonly<v.InferInput<Q>> : never
 
-/** Makes a misspelled property of a rule an error: a generic parameter alone accepts more than it names. */
+/** Makes a misspelled property of a rule a type error: a generic parameter by itself accepts extra properties. */
 type OnlyKnown<A> = A extends string ? A : { readonly [K in keyof A]: K extends keyof SessionRule ? A[K] : never }
 
 /**
- * A call that never waits on a device but must be done at most once, such as a booking or a payment. It travels under an
- * Idempotency-Key, and a lost reply is asked for by that key (`src/writes/callOnce.ts`, `keyedRoute` on the server).
+ * A call that never waits on a device but must be done at most once, such as a booking or a payment. The request has an
+ * Idempotency-Key. If the reply is lost, clients fetch it by that key (`src/writes/callOnce.ts`, `keyedRoute` on the
+ * server).
  */
 export interface KeyedEndpoint<
   P extends Schema | undefined = Schema | undefined,
@@ -125,7 +127,7 @@ export interface KeyedEndpoint<
 
 type Unkeyed = { readonly isKeyed?: never }
 
-/** Keeps the narrow types of a declaration. `isKeyed` is allowed on a session's endpoint that is `never` offline only. */
+/** Returns a declaration with its literal types. Only a session's endpoint with `offline: 'never'` may be `isKeyed`. */
 export function endpoint<
   R extends Schema,
   O extends Offline,
@@ -155,11 +157,11 @@ export function endpoint(declared: Endpoint): Endpoint {
 type Part<Name extends string, S> = [S] extends [Schema] ? { readonly [K in Name]: v.InferInput<S> } : unknown
 type ParsedPart<Name extends string, S> = [S] extends [Schema] ? { readonly [K in Name]: v.InferOutput<S> } : unknown
 
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** The input of a call: only the parts that the endpoint declares. */
 export type Input<E> =
   E extends Endpoint<infer P, infer Q, infer B> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never
 
-/** The same after parsing: what a server verb gets. */
+/** The parsed input of a call, as the server's service function receives it. */
 export type ParsedInput<E> =
   E extends Endpoint<infer P, infer Q, infer B>
     ? ParsedPart<'params', P> & ParsedPart<'query', Q> & ParsedPart<'body', B>
@@ -167,7 +169,7 @@ export type ParsedInput<E> =
 
 export type ReplyOf<E> = E extends { readonly reply: infer R extends Schema } ? v.InferOutput<R> : never
 
-/** `{name}` parts filled in and percent-encoded. Throws where a parameter is missing: a programming error. */
+/** Returns the path with percent-encoded parameters in place of `{name}`. Throws if one is missing: a programming error. */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | number | boolean | undefined>> = {},

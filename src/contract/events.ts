@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** What may have changed. An event says which area has news, never what: that is asked for. */
+/** An event: the area whose data might have changed. The event has no data, so clients refetch the area's data. */
 export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals']) })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**
- * A stream of server-sent events (chosen): one JSON `PortalEvent` an event, a comment now and then to keep the line
- * open. It ends with the token that opened it, at the latest.
+ * A stream of server-sent events (not in the spec). Each event is a JSON `PortalEvent`. Comment lines in between keep
+ * the connection open. The stream ends at the latest when the token that opened it expires.
  */
 export const events = endpoint({
   method: 'GET',

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** `{ptId}` of these calls: the patient of the session, of whoever may see another's there is none. */
+/** `{ptId}` must be the patient of the session; the server replies 403 `not-allowed` for any other. */
 const params = v.object({ ptId: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumber()) })
 
-/** portal §3 "FHIR client setting entry". */
+/** The resources of a patient that a FHIR client may read (portal §3 "FHIR client setting entry"). */
 export const FhirClientEntry = v.object({
   clientId: v.string(),
   clientName: v.string(),
   resIds: v.array(v.number()),
   resNames: v.array(v.string()),
-  /** When it last read this patient's record, ISO 8601, UTC (chosen). */
+  /** Time when the client last read this patient's record, ISO 8601, UTC; null if never (not in the spec). */
   lastUsedAt: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
 })
 export type FhirClientEntry = v.InferOutput<typeof FhirClientEntry>
 
-/** What each client may read of this patient (portal §7). Clients with access alone. */
+/** What each client may read of this patient (portal §7). Only clients with access are listed. */
 export const fhirClientEntries = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/entries/{ptId}',
@@ -26,7 +26,7 @@ export const fhirClientEntries = endpoint({
   reply: v.array(FhirClientEntry),
 })
 
-/** Every client that the clinic has registered, for the picker. */
+/** Every client that the clinic has registered, for the user to choose from. */
 export const fhirClients = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/clients/{ptId}',
@@ -36,7 +36,7 @@ export const fhirClients = endpoint({
   reply: v.array(v.object({ clientId: v.string(), clientName: v.string() })),
 })
 
-/** The resources that can be granted: `resName` is the FHIR resource type. */
+/** The resources that clients can be allowed to read. `resName` is the FHIR resource type. */
 export const fhirResources = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/resources',
@@ -45,10 +45,10 @@ export const fhirResources = endpoint({
   reply: v.array(v.object({ resId: v.number(), resName: v.string() })),
 })
 
-/** portal §5: at least this many resources. None at all takes the access away (chosen). */
+/** Min number of resources that a client with access can read (portal §5). 0 ends the access (not in the spec). */
 export const minimumResources = 2
 
-/** Sets what a client may read; no resources end its access (chosen). The reply is not read. */
+/** Sets what a client may read. An empty list ends its access (not in the spec). Clients ignore the reply. */
 export const updateFhirClient = endpoint({
   method: 'POST',
   path: 'p-portal/FHIRClientSettings/update',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** clinical §3. `codeInfo` is an Infobutton address for the code, or null. */
+/** A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. */
 export const Problem = v.object({
   problemID: v.number(),
   code: text,
@@ -15,7 +15,7 @@ export const Problem = v.object({
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** A row with `hasAllergies` false says that the patient is known to have none. */
+/** An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. */
 export const Allergy = v.object({
   allergyHisId: v.number(),
   allergy: v.string(),

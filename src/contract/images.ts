@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 
-/** What an uploaded picture or file is for: of the portal's own choice, the spec gives no numbers. */
+/** Purposes of an upload. The spec gives no numbers for categories and types, so these are the portal's own. */
 export const imageCategories = { messageAttachment: 1, insuranceCard: 2 } as const
 export const imageTypes = { photo: 1, file: 2 } as const
 
-/** What may be attached: by its extension, the media type that its bytes must be. SVG is a document with scripts. */
+/** Media type that an attachment's bytes must have, by file extension. SVG is excluded because it can contain scripts. */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -19,41 +19,41 @@ export const attachmentTypes = {
 } as const satisfies Readonly<Record<string, string>>
 
 export const attachmentLimits = {
-  /** Files of one message. */
+  /** Max number of files in a message. */
   count: 10,
-  /** One file, bytes. */
+  /** Max size of a file, bytes. */
   bytes: 10 * 1024 * 1024,
-  /** Pixels of a picture: a few bytes can claim to be a billion. */
+  /** Max number of pixels in a picture: a file of a few bytes can declare a billion. */
   pixels: 50_000_000,
-  /** A thumbnail's longer side, pixels, and its size as base64. */
+  /** Max length of a thumbnail's longer side, px, and of its base64 text, characters. */
   thumbnailSide: 160,
   thumbnailLength: 40_000,
-  /** Characters of a file's name. */
+  /** Max length of a file name, characters. */
   name: 200,
 } as const
 
-/** portal §3 "Blob": what is known of an upload without its bytes. */
+/** An upload without its bytes (portal §3 "Blob"). */
 export const Blob = v.object({
   blobID: v.number(),
   blobName: v.string(),
   fileExtension: v.string(),
-  /** Null where it is no picture. */
+  /** Height in px; null if the upload is not a picture. */
   pxHeight: v.nullable(v.number()),
   pxWidth: v.nullable(v.number()),
-  /** A small JPEG, base64; null where there is none. */
+  /** Thumbnail as a base64 JPEG; null if there is none. */
   dataTNB64: v.nullable(v.string()),
   imgCatID: v.number(),
   imgTypeID: v.number(),
   recptID: v.number(),
   recptTypeID: v.number(),
-  /** Its size, bytes (chosen). */
+  /** Size in bytes (not in the spec). */
   size: v.number(),
 })
 export type Blob = v.InferOutput<typeof Blob>
 
-/** portal §3 "Image upload". The last two fields are chosen. */
+/** A file to upload (portal §3 "Image upload"). The last two fields are not in the spec. */
 export const ImageUpload = v.object({
-  /** 0 for a new one. */
+  /** 0 for a new upload. */
   BlobID: id,
   BlobName: v.pipe(v.string(), v.minLength(1), v.maxLength(attachmentLimits.name)),
   BlobAsDataURL: v.pipe(v.string(), v.startsWith('data:')),
@@ -61,13 +61,13 @@ export const ImageUpload = v.object({
   ImgTypeID: id,
   RecptID: id,
   RecptTypeID: id,
-  /** By which a message that is written later names it. */
+  /** Client-generated key by which a message that is sent later refers to the upload. */
   uploadKey: v.optional(v.pipe(v.string(), v.uuid())),
   dataTNB64: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(attachmentLimits.thumbnailLength))), null),
 })
 export type ImageUpload = v.InferOutput<typeof ImageUpload>
 
-/** A status other than 200 is an error (portal §7). The reply (chosen) says what was made, in the order of the list. */
+/** Uploads files. Any status except 200 is an error (portal §7). The reply (not in the spec) keeps the request's order. */
 export const postImages = endpoint({
   method: 'POST',
   path: 'Images',
@@ -78,7 +78,7 @@ export const postImages = endpoint({
 })
 
 const ImageReply = v.object({
-  /** Null where the reply is the small picture alone. */
+  /** Null if the reply has only the thumbnail. */
   blobAsDataURL: v.nullable(v.string()),
   dataTNB64: v.nullable(v.string()),
   blobName: v.string(),
@@ -87,7 +87,7 @@ const ImageReply = v.object({
   pxWidth: v.nullable(v.number()),
 })
 
-/** One upload with its bytes (portal §7). */
+/** An upload with its bytes (portal §7). */
 export const image = endpoint({
   method: 'GET',
   path: 'images/{imgId}',
@@ -98,7 +98,7 @@ export const image = endpoint({
   reply: ImageReply,
 })
 
-/** The newest upload of a recipient in a category (portal §7). */
+/** The newest upload of a recipient with a category and type (portal §7). */
 export const imageOf = endpoint({
   method: 'GET',
   path: 'images',
@@ -108,7 +108,7 @@ export const imageOf = endpoint({
   reply: ImageReply,
 })
 
-/** The small picture of an upload, without its bytes (portal §7). */
+/** The thumbnail of an upload, without the upload's bytes (portal §7). */
 export const thumbnail = endpoint({
   method: 'GET',
   path: 'images/tn/{imgId}',

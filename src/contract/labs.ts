@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** clinical §3. `valueX` is the value as reported, numeric or not; `range` is the text `low - high`, or null. */
+/** A lab result (clinical §3). `valueX` is the value as reported, numeric or not. `range` is `low - high`, or null. */
 export const Finding = v.object({
   labFID: v.number(),
   labPFID: v.nullable(v.number()),
   labCPFID: v.nullable(v.number()),
-  /** The LOINC code or the source's own; one finding keeps it over time, so trends join on it. */
+  /** LOINC code, or the source's own code. Results of the same test have the same code, so trends group by it. */
   descX: text,
   nameX: v.string(),
   valueX: text,
@@ -28,16 +28,16 @@ export const LabProcedure = v.object({
   collectedDate: v.nullable(ClinicalDate),
   receivedDate: v.nullable(ClinicalDate),
   prvName: text,
-  /** clinical §4: 3 results available, 6 cancelled, 2, 7, 8 and 14 in progress, any other code other. */
+  /** `labStID` (clinical §4): 3 results available; 6 canceled; 2, 7, 8 and 14 in progress; other codes mean `other`. */
   status: v.nullable(v.object({ labStID: v.number(), nameX: v.string() })),
-  /** What the provider wrote about the result (FHIR `DiagnosticReport.conclusion`; chosen). */
+  /** The provider's note on the result (FHIR `DiagnosticReport.conclusion`; not in the spec). */
   note: text,
   infoButtonURL: text,
   findings: v.array(Finding),
 })
 export type LabProcedure = v.InferOutput<typeof LabProcedure>
 
-/** Statuses 3, 8 and 10 count as having results (clinical §4): only their findings are shown and trended. */
+/** Whether a procedure has results: status 3, 8 or 10 (clinical §4). Only their findings are shown, and used in trends. */
 export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
   return status?.labStID === 3 || status?.labStID === 8 || status?.labStID === 10
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** clinical §3. `dose` is written as recorded, `doseUnit` in UCUM's printable form. */
+/** A medication (clinical §3). `dose` is the text as recorded, `doseUnit` the printable form of the UCUM unit. */
 export const Medication = v.object({
   hisID: v.number(),
   name: v.string(),
@@ -12,7 +12,7 @@ export const Medication = v.object({
   doseUnit: text,
   route: text,
   status: v.string(),
-  /** When it was started or reported (chosen). */
+  /** Date when the medication was started or reported (not in the spec). */
   date: v.nullable(ClinicalDate),
   infoButtonURL: text,
 })
@@ -25,7 +25,7 @@ export const Prescription = v.object({
   hisID: v.number(),
   name: v.string(),
   prescriber: text,
-  /** `Current` is the only status that the dashboard counts (clinical §5). */
+  /** The dashboard counts only prescriptions with status `Current` (clinical §5). */
   status: v.string(),
   dateWritten: v.nullable(ClinicalDate),
   refills: v.number(),
@@ -34,7 +34,7 @@ export const Prescription = v.object({
 })
 export type Prescription = v.InferOutput<typeof Prescription>
 
-/** The one status of a prescription that counts as being taken now (clinical §5). */
+/** The only status that means that a prescription is taken now (clinical §5). */
 export const currentStatus = 'Current'
 
 export function isCurrent(row: { readonly status: string }): boolean {

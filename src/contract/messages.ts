@@ -7,22 +7,23 @@ const id = v.pipe(v.number(), v.safeInteger())
 const noId = v.optional(v.nullable(id), null)
 
 export const messageLimits = {
-  /** Characters. */
+  /** Max length of a subject, characters. */
   subject: 200,
-  /** A body's HTML, bytes of UTF-8. */
+  /** Max size of a body's HTML, bytes of UTF-8. */
   body: 100_000,
 } as const
 
-/** Topics for new messages have this type; '*' asks for those of every type (portal §7, §9). */
+/** Type of the topics for new messages. `*` means topics of every type (portal §7, §9). */
 export const newMessageRouteType = 4
-/** Whom the patient portal asks for (portal §6). */
+/** Recipient type that the patient portal requests (portal §6). */
 export const portalRecipientType = 4
-/** "0 if none" (portal §7). */
+/** Recipient type that requests recipients of every type: "0 if none" (portal §7). */
 export const anyRecipientType = 0
 
 /**
- * portal §3. `date` is an instant, `body` HTML of the tags in richText.ts. Read and deleted are what the reader did
- * with it: the other side's own are theirs. In lists `attachments` is empty, and `hasAttachments` says whether there are.
+ * A message (portal §3). `date` is an instant. `body` is HTML with only the tags in richText.ts. `isRead` and
+ * `isDeleted` are the reader's own flags: sender and recipient each have theirs. In lists `attachments` is empty, and
+ * `hasAttachments` says whether there are any.
  */
 export const Message = v.object({
   messageID: v.number(),
@@ -32,7 +33,7 @@ export const Message = v.object({
   isRead: v.boolean(),
   isDeleted: v.boolean(),
   isReplied: v.boolean(),
-  /** When it was answered last, and by whom. */
+  /** Time of the last reply; null if none. The next two fields name its sender. */
   replyDate: v.nullable(v.string()),
   reply_RecptID_From: v.nullable(v.number()),
   reply_RecptTypeID_From: v.nullable(v.number()),
@@ -44,21 +45,21 @@ export const Message = v.object({
   recptTypeID_To: v.number(),
   fromUserDisplayName: v.string(),
   toUserDisplayName: v.string(),
-  /** Why the record system could not take it, in its own words. */
+  /** The record system's own error text if it rejected the message; otherwise null. */
   recordError: v.nullable(v.string()),
-  /** The message that it answers (chosen in reading): conversations are made of it. */
+  /** Id of the message that this one answers; conversations are built from it. In the spec, only new messages have it. */
   ppMsgID_Prev: v.nullable(v.number()),
-  /** The topic's number and name (chosen in reading). */
+  /** Id and name of the topic. In the spec, only new messages have a topic. */
   ppRouteID: v.nullable(v.number()),
   topic: v.nullable(v.string()),
-  /** Who got a copy (chosen). */
+  /** Name of the person who received a copy; null if none (not in the spec). */
   ccUserDisplayName: v.nullable(v.string()),
 })
 export type Message = v.InferOutput<typeof Message>
 
 const Messages = v.object({ data: v.array(Message) })
 
-/** What was sent to the reader and not deleted, newest first. */
+/** Messages that the reader received and did not delete, newest first. */
 export const inbox = endpoint({
   method: 'GET',
   path: 'messages/inbox',
@@ -67,7 +68,7 @@ export const inbox = endpoint({
   reply: Messages,
 })
 
-/** What the reader sent and did not delete, newest first. */
+/** Messages that the reader sent and did not delete, newest first. */
 export const outbox = endpoint({
   method: 'GET',
   path: 'messages/outbox',
@@ -76,7 +77,7 @@ export const outbox = endpoint({
   reply: Messages,
 })
 
-/** What the reader deleted, sent or got, newest first (portal §4). */
+/** Sent and received messages that the reader deleted, newest first (portal §4). */
 export const trash = endpoint({
   method: 'GET',
   path: 'messages/trash',
@@ -85,7 +86,7 @@ export const trash = endpoint({
   reply: Messages,
 })
 
-/** One message of the reader's with its attachments and their small pictures. */
+/** One message of the reader, with its attachments and their thumbnails. */
 export const message = endpoint({
   method: 'GET',
   path: 'messages/{id}',
@@ -96,7 +97,7 @@ export const message = endpoint({
   reply: v.object({ data: Message }),
 })
 
-/** The whole message with one field changed; the reply echoes it (portal §7). */
+/** Changes one field of a message. The body is the whole message; the reply echoes it (portal §7). */
 export const updateMessage = endpoint({
   method: 'PUT',
   path: 'messages/update/{messageID}',
@@ -108,8 +109,8 @@ export const updateMessage = endpoint({
 })
 
 /**
- * Marks one message of the reader's as read or unread (chosen). Unlike `updateMessage` it needs no copy of the message, so
- * that it can wait on a device. Repeating it changes nothing.
+ * Marks one message of the reader as read or unread (not in the spec). Unlike `updateMessage`, the call needs no copy of
+ * the message, so that it can wait on a device. Repeating the call changes nothing.
  */
 export const markMessage = endpoint({
   method: 'PUT',
@@ -121,27 +122,27 @@ export const markMessage = endpoint({
   reply: v.object({ isRead: v.boolean() }),
 })
 
-/** A mark as it waits on a device: what `markMessage` is to do. */
+/** A read or unread mark that waits on a device for `markMessage`. */
 export const ReadMark = v.object({ messageID: v.number(), isRead: v.boolean() })
 export type ReadMark = v.InferOutput<typeof ReadMark>
 
-/** A message that is being composed (portal §3). The sender's own address must be who the session shows. */
+/** A message to send (portal §3). The sender must be the user, or the person they act for in this session. */
 export const NewMessage = v.object({
-  /** Something of it can be seen; and so of the body, where no file goes with it. */
+  /** Must have visible text. So must the body if the message has no attachments. */
   subject: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(messageLimits.subject)),
   body: v.pipe(v.string(), v.maxBytes(messageLimits.body)),
   recptID_From: id,
   recptTypeID_From: id,
   recptID_To: id,
   recptTypeID_To: id,
-  /** The message that it answers; null for a new one. */
+  /** Id of the message that this one answers; null for a new conversation. */
   ppMsgID_Prev: noId,
   ppRouteID: noId,
   ppRouteEntID: noId,
-  /** Who gets a copy. */
+  /** The recipient of a copy; null if none. */
   ccID: noId,
   ccRecptTypeID: noId,
-  /** Uploads that came before it, by the keys that they were given (chosen). */
+  /** Uploads that were sent before the message, by their keys (not in the spec). */
   attachments: v.optional(
     v.pipe(v.array(v.object({ uploadKey: v.pipe(v.string(), v.uuid()) })), v.maxLength(attachmentLimits.count)),
     [],
@@ -150,8 +151,9 @@ export const NewMessage = v.object({
 export type NewMessage = v.InferOutput<typeof NewMessage>
 
 /**
- * portal §7. Refused with `recipient-gone`, `topic-gone` or `attachment-gone` where one of them is not there any more, with
- * `not-found` where what it answers does not lie in the sender's mailbox, and with `too-many-tries` after 1000 in a day.
+ * Sends a message (portal §7). Throws `recipient-gone`, `topic-gone` or `attachment-gone` if one of them no longer
+ * exists, `not-found` if the answered message is not in the sender's mailbox, and `too-many-tries` after 1000 messages
+ * in a day.
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -162,7 +164,7 @@ export const sendMessage = endpoint({
   reply: v.object({ data: Message }),
 })
 
-/** portal §3 "Recipient option". `kind` is chosen: who it is, in the reader's words, such as a specialty. */
+/** A possible recipient (portal §3 "Recipient option"). `kind` (not in the spec) is a description, such as a specialty. */
 export const RecipientOption = v.object({
   key: v.object({ recptID: v.number(), recptTypeID: v.number() }),
   displayName: v.string(),
@@ -171,7 +173,7 @@ export const RecipientOption = v.object({
 })
 export type RecipientOption = v.InferOutput<typeof RecipientOption>
 
-/** Whom the reader may write to (portal §6): of one type, or of all with 0; 4 gives the patient portal's list. */
+/** The recipients to whom the reader may write (portal §6). `type`: 0 for all types, 4 for the patient portal's list. */
 export const recipients = endpoint({
   method: 'GET',
   path: 'messages/recipients/{type}',
@@ -181,7 +183,7 @@ export const recipients = endpoint({
   reply: v.object({ data: v.array(RecipientOption) }),
 })
 
-/** portal §3 "Message route (topic)". */
+/** A topic for messages (portal §3 "Message route (topic)"). */
 export const MessageRoute = v.object({
   PPRouteID: v.number(),
   NameX: v.string(),
@@ -195,13 +197,13 @@ export const MessageRoute = v.object({
 })
 export type MessageRoute = v.InferOutput<typeof MessageRoute>
 
-/** Active topics by name: those for new messages, or of every type for a reply (portal §7). */
+/** Queries for active topics, ordered by name: topics for new messages, or of every type for a reply (portal §7). */
 export const topicQueries = {
   newMessage: { $filter: `IsActive eq true and PPRouteTypeID eq ${newMessageRouteType}`, $orderby: 'NameX' },
   reply: { $filter: 'IsActive eq true', $orderby: 'NameX' },
 } as const
 
-/** portal §7: active routes, ordered by NameX, optionally of one type. The resource name is chosen. */
+/** Active topics, ordered by NameX, optionally of one type (portal §7). The resource name is not in the spec. */
 export const messageRoutes = endpoint({
   method: 'GET',
   path: 'odata/MessageRoutes',
@@ -212,7 +214,7 @@ export const messageRoutes = endpoint({
   reply: rowsOf(v.partial(MessageRoute)),
 })
 
-/** What a message about one's insurance card begins with, to the provider (recipient type 59; clinical §7). */
+/** A prefilled message about the patient's insurance card, to the provider (recipient type 59; clinical §7). */
 export const insuranceMessage = endpoint({
   method: 'GET',
   path: 'messages/insRedirMsg',

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { localeNames } from './portal.ts'
 
-/** As it stands in an address. */
+/** Key of a notice, as used in its address. */
 export const NoticeKey = v.pipe(
   v.string(),
   v.regex(/^[\p{L}\p{N}_-]{1,64}$/u, 'a key has letters, digits, - and _ only, at most 64'),
 )
 
-/** Chosen. A page of the clinic for everybody, at `ce/{e}` (portal §2). 404 for an unknown key, and once it has ended. */
+/** A public page of the clinic at `ce/{e}` (portal §2). 404 if the key is unknown or the notice has ended. Not in the spec. */
 export const notice = endpoint({
   method: 'GET',
   path: 'notices/{key}',
@@ -18,12 +18,12 @@ export const notice = endpoint({
   query: v.object({ language: v.picklist(localeNames) }),
   reply: v.object({
     clinicName: v.string(),
-    /** The language that it is written in: English where it is in no other. */
+    /** Language of the text: English if the requested language is missing. */
     language: v.picklist(localeNames),
     title: v.string(),
-    /** Plain text; an empty line begins a paragraph. */
+    /** Plain text, with an empty line between paragraphs. */
     body: v.string(),
-    /** ISO 8601, UTC. */
+    /** Time of the last change, ISO 8601, UTC. */
     updatedAt: v.string(),
   }),
 })

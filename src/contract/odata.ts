@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** OData's system query options, as they stand in the address. */
+/** OData system query options, as text in the address. */
 export const ODataQuery = v.object({
   $filter: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   $select: v.optional(v.pipe(v.string(), v.maxLength(1000))),
@@ -13,7 +13,7 @@ export const ODataQuery = v.object({
 })
 export type ODataQuery = v.InferOutput<typeof ODataQuery>
 
-/** A page of rows, with their number where `$count` asks for it. */
+/** Returns the schema of a page of rows, with the total number of rows if `$count` requests it. */
 export const rowsOf = <T extends v.GenericSchema>(row: T) =>
   v.object({ value: v.array(row), '@odata.count': v.optional(v.number()) })
 
@@ -25,7 +25,7 @@ export const Site = v.object({
   IsHomeSite: v.boolean(),
 })
 
-/** clinical §7: active sites with IsHomeSite, ordered by NameX. The resource name is chosen. */
+/** Active sites with IsHomeSite, ordered by NameX (clinical §7). The resource name is not in the spec. */
 export const sites = endpoint({
   method: 'GET',
   path: 'odata/Sites',

@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { LoginForm, LoginReply } from './account.ts'
 import { endpoint } from './endpoint.ts'
 
-/** A credential with which its owner signs in (chosen: the spec knows passwords only). */
+/** A passkey of a user. Passkeys are not in the spec, which has only passwords. */
 export const Passkey = v.object({
-  /** Base64url. */
+  /** WebAuthn credential id, base64url. */
   credentialId: v.string(),
   name: v.string(),
-  /** ISO 8601, UTC. */
+  /** Time of creation, ISO 8601, UTC. `lastUsedAt` has the same format; null if never used. */
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
-  /** Synced by its provider, so that it outlives a lost device. */
+  /** Whether the passkey's provider syncs it, so that it survives the loss of a device. */
   isBackedUp: v.boolean(),
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-/** So many a person may have. */
+/** Max number of passkeys per user. */
 export const maxPasskeys = 20
 
 const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/))
@@ -25,7 +25,7 @@ const type = v.literal('public-key')
 const challenge = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
 /*
- * WebAuthn's own JSON (Level 3), as much of it as is used here; libraries on both sides make and check it.
+ * The parts of WebAuthn's JSON (Level 3) that are used here. Libraries on both sides create and verify them.
  */
 const transports = v.optional(v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10)), []), [])
 
@@ -44,7 +44,7 @@ export const PasskeyResponse = v.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** Whose passkey the authenticator says it is. */
+    /** Id of the passkey's user, as stored by the authenticator. */
     userHandle: v.optional(bytes),
   }),
 })
@@ -54,7 +54,7 @@ const NewPasskeyOptions = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
   pubKeyCredParams: v.array(v.object({ type, alg: v.number() })),
-  /** ms */
+  /** Timeout in the browser, ms. */
   timeout: v.number(),
   excludeCredentials: v.array(v.object({ id: v.string(), type, transports: v.array(v.string()) })),
   authenticatorSelection: v.object({
@@ -68,7 +68,7 @@ const NewPasskeyOptions = v.object({
 const PasskeyOptions = v.object({
   challenge,
   rpId: v.string(),
-  /** ms */
+  /** Timeout in the browser, ms. */
   timeout: v.number(),
   userVerification: v.literal('required'),
 })
@@ -82,8 +82,8 @@ export const passkeys = endpoint({
 })
 
 /**
- * Options of a new passkey (PublicKeyCredentialCreationOptionsJSON). Asks for the password again: 409 where it is wrong,
- * 429 after too many tries, 403 where the portal's address can have no passkeys.
+ * Returns the options for a new passkey (PublicKeyCredentialCreationOptionsJSON). Throws 409 if the password is wrong,
+ * 429 after too many attempts, 403 if the portal's address can't have passkeys.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -94,7 +94,7 @@ export const beginPasskey = endpoint({
   reply: NewPasskeyOptions,
 })
 
-/** 400 where the answer does not fit its options, 409 where the passkey is known already or would be one too many. */
+/** Adds a passkey. Throws 400 if the response doesn't match its options, 409 if the passkey exists or the max is reached. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys',
@@ -125,8 +125,8 @@ export const removePasskey = endpoint({
 })
 
 /**
- * Options of a sign-in (PublicKeyCredentialRequestOptionsJSON). They name nobody: the authenticator knows whose it is.
- * 403 where the portal's address can have no passkeys.
+ * Returns the options for a sign-in (PublicKeyCredentialRequestOptionsJSON). They name no user: the authenticator
+ * supplies the user's id. Throws 403 if the portal's address can't have passkeys.
  */
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
@@ -137,7 +137,7 @@ export const beginPasskeySignIn = endpoint({
   reply: PasskeyOptions,
 })
 
-/** Like `authenticate`, with a passkey in place of name and password. */
+/** Signs a user in like `authenticate`, with a passkey instead of user name and password. */
 export const passkeySignIn = endpoint({
   method: 'POST',
   path: 'account/passkeys/sign-in',

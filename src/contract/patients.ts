@@ -6,11 +6,11 @@ import { ODataQuery, rowsOf } from './odata.ts'
 const text = v.nullable(v.string())
 const id = v.nullable(v.number())
 
-/** What a row refers to, where `$expand` asks for it: those of its fields that the `$select` in it names. */
+/** A site or provider that a row refers to. Present if `$expand` requests it, with the fields that its `$select` names. */
 const SiteRef = v.partial(v.object({ SiteID: v.number(), NameX: v.string() }))
 const ProviderRef = v.partial(v.object({ PrvID: v.number(), NameFirst: text, NameLast: text, SiteID: id }))
 
-/** portal §3 "Patient (account patient list)", as far as this clinic knows it. */
+/** A row of staff's patient list, with the supported fields of portal §3 "Patient (account patient list)". */
 export const PatientRow = v.object({
   PtID: v.number(),
   AcctPtID: v.number(),
@@ -33,7 +33,7 @@ export const PatientRow = v.object({
 })
 export type PatientRow = v.InferOutput<typeof PatientRow>
 
-/** Staff's patient list: active patients of their sites, by name (portal §7). The resource name is chosen. */
+/** The patient list of staff: active patients of their sites, by name (portal §7). The resource name is not in the spec. */
 export const patients = endpoint({
   method: 'GET',
   path: 'odata/Patients',
@@ -44,8 +44,8 @@ export const patients = endpoint({
 })
 
 /**
- * The same with the options in the body, as OData's `$query` has it: names that somebody looks for belong in no address,
- * and so in no log of one. Chosen.
+ * Like `patients`, with the options in the body, as in OData's `$query`: searched names must not appear in addresses,
+ * because addresses are logged. Not in the spec.
  */
 export const searchPatients = endpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const searchPatients = endpoint({
   reply: rowsOf(v.partial(PatientRow)),
 })
 
-/** portal §3 "Patient encounter", as far as this clinic knows it. */
+/** A visit of a patient, with the supported fields of portal §3 "Patient encounter". */
 export const EncounterRow = v.object({
   PtEncID: v.number(),
   PtID: v.number(),
@@ -82,7 +82,7 @@ export const encounters = endpoint({
   reply: rowsOf(v.partial(EncounterRow)),
 })
 
-/** portal §3 "Appointment-location query". */
+/** A location of an appointment (portal §3 "Appointment-location query"). */
 export const ApptLocationRow = v.object({
   ApptLocationID: v.number(),
   ApptID: v.number(),
@@ -90,12 +90,12 @@ export const ApptLocationRow = v.object({
   IsBedAssig: v.boolean(),
   PtID: v.number(),
   Location: v.partial(v.object({ LocID: v.number(), NameX: v.string() })),
-  /** By the clinic's clock, `yyyy-mm-ddTHH:mm`. */
+  /** `DateAppt` is local time at the clinic, `yyyy-mm-ddTHH:mm`. */
   Appt: v.partial(v.object({ DateAppt: v.string() })),
 })
 export type ApptLocationRow = v.InferOutput<typeof ApptLocationRow>
 
-/** Where the open patient was and will be, DateAppt descending. */
+/** Past and future locations of the open patient, DateAppt descending. */
 export const apptLocations = endpoint({
   method: 'GET',
   path: 'odata/ApptLocations',

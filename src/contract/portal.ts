@@ -18,32 +18,32 @@ export type PortalKind = (typeof portalKinds)[number]
 export type LocaleName = (typeof localeNames)[number]
 export type ThemeName = (typeof themeNames)[number]
 
-/** Chosen. What a dollar is in another currency, as the clinic reckons it, and from which day. */
+/** The clinic's exchange rate from US dollars to another currency, valid from a day on. Not in the spec. */
 export const CurrencyRate = v.object({
-  /** One of `currencies`. */
+  /** One of `PortalConfig.currencies`. */
   currency: v.string(),
   perUSD: v.pipe(v.number(), v.gtValue(0)),
-  /** `yyyy-mm-dd`. */
+  /** First day of the rate, `yyyy-mm-dd`. */
   date: v.pipe(v.string(), v.isoDate()),
 })
 export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
 
-/** Chosen. An analysis service of a deployment (architecture: addresses are the deployment's own). */
+/** An analysis service, at an address that the deployment sets (architecture). The properties are not in the spec. */
 export const AnalysisService = v.object({
-  /** A base ending in a slash, absolute or relative to the origin; `{database}` stands for the API's key. */
+  /** Base address ending in a slash, absolute or relative to the origin. `{database}` is replaced by the API's key. */
   url: v.string(),
-  /** It computes by the reference engine and takes frames with their times. */
+  /** Whether the service uses the reference engine and accepts frames with timestamps (stampedFrame.ts). */
   isReference: v.optional(v.boolean(), false),
-  /** It is what a scan begins with; else the device is, where nothing leaves it. */
+  /** Whether scans use the service by default. If not, they run on the device, and no frames leave it. */
   isPreferred: v.optional(v.boolean(), false),
-  /** What the service knows the clinic by: `client` and `party` of its calls (screening §7). */
+  /** The clinic's id at the service: `client` and `party` of its calls (screening §7). */
   client: v.optional(v.string(), ''),
 })
 export type AnalysisService = v.InferOutput<typeof AnalysisService>
 
 /**
- * `GET /portal.json` on the app's own origin: one deployment of the app. Any other portal kind is an error page.
- * `apis[].url` is a base ending in a slash, absolute or relative to the origin.
+ * The configuration of one deployment of the app: `GET /portal.json` on the app's own origin. An unknown portal kind
+ * shows an error page. `apis[].url` is a base address ending in a slash, absolute or relative to the origin.
  */
 export const PortalConfig = v.object({
   portalKind: v.picklist(portalKinds),
@@ -51,20 +51,20 @@ export const PortalConfig = v.object({
   PUserType: v.number(),
   apis: v.pipe(v.array(v.object({ key: v.string(), name: v.string(), url: v.string() })), v.minLength(1)),
   locales: v.pipe(v.array(v.picklist(localeNames)), v.minLength(1)),
-  /** Portal §9: MXN, USD, GBP, CDN (Canadian dollars), JPY. Amounts are in US dollars whichever is chosen. */
+  /** MXN, USD, GBP, CDN (Canadian dollars), JPY (portal §9). Amounts are stored in US dollars whichever is selected. */
   currencies: v.array(v.string()),
-  /** Chosen. Without a rate there is no amount in that currency. */
+  /** Exchange rates (not in the spec). Amounts are not shown in a currency without a rate. */
   rates: v.optional(v.array(CurrencyRate)),
   themes: v.pipe(v.array(v.picklist(themeNames)), v.minLength(1)),
-  /** Chosen. Without a service of its own a tool runs on the device, where it can. */
+  /** Analysis services by tool (not in the spec). A tool without a service runs on the device if it can. */
   analysis: v.optional(v.object({ visualVitals: v.optional(v.nullable(AnalysisService)) }), {}),
-  /** Chosen. Devices are the clinic's and go from hand to hand: nothing is kept on them. */
+  /** Whether users share the clinic's devices: if so, nothing is stored on them (not in the spec). */
   isSharedDevice: v.optional(v.boolean(), false),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),
 })
 export type PortalConfig = v.InferOutput<typeof PortalConfig>
 
-/** Text to be used as a CSS background image: a data URL or an address on the API's own origin. */
+/** Text for a CSS background image: a data URL or an address on the API's own origin. */
 export const backgroundImage = endpoint({
   method: 'GET',
   path: 'PatientPortal/backgroundImage',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 
 const Subscription = v.object({ endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)) })
 
-/** All of this file is chosen. The key by which a browser's push service knows this clinic (VAPID, RFC 8292), base64url. */
+/** The clinic's public VAPID key (RFC 8292), base64url, for push services. The calls in this file are not in the spec. */
 export const pushKey = endpoint({
   method: 'GET',
   path: 'p-portal/push/key',
@@ -12,7 +12,7 @@ export const pushKey = endpoint({
   reply: v.object({ publicKey: v.string() }),
 })
 
-/** From now on this browser hears of new messages to the user. */
+/** Subscribes this browser to alerts of new messages to the user. */
 export const subscribePush = endpoint({
   method: 'POST',
   path: 'p-portal/push/subscribe',
@@ -31,7 +31,7 @@ export const unsubscribePush = endpoint({
   reply: v.object({}),
 })
 
-/** Whether this browser's subscription is the user's: the one who used it before may have been another. */
+/** Whether this browser's subscription belongs to the user: a previous user of the browser might have made it. */
 export const pushState = endpoint({
   method: 'POST',
   path: 'p-portal/push/state',
@@ -42,9 +42,10 @@ export const pushState = endpoint({
 })
 
 /**
- * Sends a test alert to this browser. `sent`: its push service took it. `refused`: the push service refused it, or did
- * not answer in time. `unknown`: no answer yet; the reply under the key changes once there is one. 404 if alerts to the
- * user are off in this browser, 429 after ten in an hour.
+ * Sends a test alert to this browser. Throws 404 if the user's alerts are off in this browser, 429 after ten an hour.
+ * - `sent`: the browser's push service accepted the alert.
+ * - `refused`: the push service rejected the alert, or did not answer in time.
+ * - `unknown`: no answer yet. The reply stored under the idempotency key changes when the answer arrives.
  */
 export const testPush = endpoint({
   method: 'POST',

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { fillPath, type Endpoint } from './endpoint.ts'
 
-/** What a record call is asked with, as far as it names a row. */
+/** The parts of a record call's input that identify its row. */
 export interface RecordInput {
   readonly params?: unknown
   readonly query?: unknown
 }
 
 /**
- * The name of the row that keeps a record call's reply: the filled path, with the query if the endpoint declares one.
- * The same call has one name however its address was encoded. Null if such a call is not kept: the endpoint is no record,
- * the parameters are not what it allows, or the query is none of its own.
+ * Returns the name of the row that stores a record call's reply: the filled path, with the query if there is one.
+ * A call has one name, however its address was encoded. Null if replies to the call are not stored: the endpoint is not
+ * a record, the parameters are invalid, or the query is not one of `fixedQueries`.
  */
 export function recordName(endpoint: Endpoint, { params, query }: RecordInput = {}): string | null {
   if (endpoint.offline !== 'record' || endpoint.method !== 'GET') return null
@@ -21,7 +21,7 @@ export function recordName(endpoint: Endpoint, { params, query }: RecordInput = 
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The names of all rows that an endpoint without path parameters can have. */
+/** Returns the names of all rows of an endpoint without path parameters; empty if the endpoint has path parameters. */
 export function plainNames(endpoint: Endpoint): readonly string[] {
   if (endpoint.params) return []
   return (endpoint.fixedQueries ?? [{}]).flatMap((query) => recordName(endpoint, { query }) ?? [])
@@ -34,12 +34,12 @@ function filledPath(endpoint: Endpoint, params: unknown): string | null {
   try {
     return fillPath(endpoint.path, parsed.output as Record<string, string | number | boolean>)
   } catch {
-    // Half of a character can't be encoded.
+    // encodeURIComponent throws on an unpaired surrogate.
     return null
   }
 }
 
-/** A query in one spelling: sorted by name and percent-encoded. A URLSearchParams or a plain object. */
+/** Returns the canonical text of a URLSearchParams or plain object: sorted by name and percent-encoded. */
 function queryText(query: unknown): string {
   const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query ?? {})
   const given = pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

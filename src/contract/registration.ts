@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { localeNames } from './portal.ts'
 
-/** The shortest password that the portal takes (portal §5, §9). */
+/** Min length of a new password, characters (portal §5, §9). */
 export const minimumPasswordLength = 6
 
-/** One line of what can be seen, single spaces inside: a name that its owner can read off a mail and type again. */
+/** Visible characters with single spaces between words, so that users can read the name in a mail and type it again. */
 const userName = v.pipe(
   v.string(),
   v.trim(),
@@ -15,16 +15,19 @@ const userName = v.pipe(
 )
 const email = v.pipe(v.string(), v.maxLength(254))
 const newPassword = v.pipe(v.string(), v.minLength(minimumPasswordLength), v.maxLength(1000))
-/** As the mail's link carries it. */
+/** Key in the activation mail's link. */
 const activationKey = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const pin = v.pipe(v.string(), v.minLength(1), v.maxLength(20))
-/** The language of the mail that follows (chosen). */
+/** Language of the mail to send (not in the spec). */
 const language = v.optional(v.picklist(localeNames))
 
 /**
- * Asks for an activation mail (portal §7). 200 it is on its way; 404 nobody has this address; 400 the patient has an
- * account already; 409 more than one patient has it: `nameLast` and `DOB` (chosen: `yyyy-mm-dd`) tell which, and 404 where
- * nobody is both; 429 too many mails were asked for. What could not be told apart even so is 409 again.
+ * Requests an activation mail (portal §7). Replies:
+ * - 200: the mail will be sent.
+ * - 400: the patient already has an account.
+ * - 404: no patient has this address, or none with this address has this `nameLast` and `DOB`.
+ * - 409: several patients match. `nameLast` and `DOB` (`yyyy-mm-dd`; not in the spec) identify one of them.
+ * - 429: too many mails were requested.
  */
 export const activateAccount = endpoint({
   method: 'POST',
@@ -41,9 +44,10 @@ export const activateAccount = endpoint({
 })
 
 /**
- * The PIN of the mail (portal §3 "PIN activation"). 400 the activation has expired, was used, or never was; 403 the PIN
- * is wrong, and the fifth wrong one ends the activation. Until the registration is complete the PIN may be given again,
- * such as after the page was loaded anew or the token was over (15 minutes). `token` is good for `confirmRegistration` and `createLogin` alone.
+ * Checks the PIN from the activation mail (portal §3 "PIN activation"). `token` is valid for 15 minutes, only for
+ * `confirmRegistration` and `createLogin`. Until the registration is complete, the PIN can be entered again, such as
+ * after a reload. Throws 400 if the activation has expired, was used or doesn't exist, 403 if the PIN is wrong (the
+ * fifth wrong PIN ends the activation), 429 after too many wrong PINs from one address.
  */
 export const emailActivation = endpoint({
   method: 'POST',
@@ -63,8 +67,8 @@ const ConfirmForm = v.object({
 })
 
 /**
- * Registration, step 1 (portal §4): who it is. 404 where date of birth or address are not the patient's, 400 where the
- * activation is over or key, PIN and user don't belong together, 429 after too many wrong tries.
+ * Registration, step 1 (portal §4): confirms the patient's identity. Throws 404 if the date of birth or mail address is
+ * not the patient's, 400 if the activation has ended or key, PIN and user don't match, 429 after too many failures.
  */
 export const confirmRegistration = endpoint({
   method: 'POST',
@@ -75,7 +79,7 @@ export const confirmRegistration = endpoint({
   reply: v.object({}),
 })
 
-/** Registration, step 2: user name and password, and all of step 1 again. 409 where the user name is taken. */
+/** Registration, step 2: sets user name and password, and repeats the data of step 1. 409 if the user name is taken. */
 export const createLogin = endpoint({
   method: 'POST',
   path: 'account/update',
@@ -90,9 +94,9 @@ export const createLogin = endpoint({
 })
 
 /**
- * Asks for a recovery key by mail. Always 200, and in the same time, whether anybody has that address or not; 429 where
- * too many mails were asked for. The key is then the password of a sign-in (`authenticate`, any `site`), whose reply says
- * `passwordResetRequired` and whose token is good for `resetPassword` alone.
+ * Requests a recovery key by mail. The reply is 200 after the same time, whether or not an account has the address; 429
+ * after too many requests. The key is the password for a sign-in (`authenticate`, any `site`). That sign-in's reply has
+ * `passwordResetRequired`, and its token is valid only for `resetPassword`.
  */
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -104,8 +108,8 @@ export const forgotPassword = endpoint({
 })
 
 /**
- * A new password for a sign-in that must have one first: by a recovery key, or because the clinic asked for it. The token
- * is over then: people sign in with the new password.
+ * Sets a new password after a sign-in that requires one: with a recovery key, or because the clinic demands it. The token
+ * ends, and the user must sign in with the new password.
  */
 export const resetPassword = endpoint({
   method: 'POST',
@@ -117,8 +121,9 @@ export const resetPassword = endpoint({
 })
 
 /**
- * 409 where `password` is not the current one, 429 after that was so too often, 400 where the new one is the current one.
- * Every other logon of the account ends. The key is chosen: the spec's clients send none, and are served without one.
+ * Changes the user's password and ends every other logon of the account. Throws 409 if `password` is not the current
+ * one, 429 after too many wrong ones, 400 if the new password equals the current one. The idempotency key is not in the
+ * spec, so the server also accepts requests without a key.
  */
 export const changePassword = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** The only tags of a message's body, and the attributes that they may have. Whoever writes and whoever shows keeps to it. */
+/** The only HTML tags allowed in a message's body. Both the server and the app's message view remove all others. */
 export const richTextTags = [
   'p',
   'br',
@@ -15,5 +15,5 @@ export const richTextTags = [
   'a',
 ] as const
 
-/** A link has an address, of these kinds alone, and nothing else has attributes. */
+/** The only URL schemes allowed in links. No other tag may have attributes. */
 export const richTextLinkSchemes = ['https', 'http', 'mailto', 'tel'] as const

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** The tools that sign in to their analysis service first (screening §4, §7). */
+/** The tools that must sign in to their analysis service (screening §4, §7). */
 export const signedInTools = ['Arthritis', 'Edema', 'VisualVitals'] as const
 export type SignedInTool = (typeof signedInTools)[number]
 
 const type = v.picklist(signedInTools)
 
-/** Signs in to a tool's analysis service. The header of its calls is `Bearer` followed by the token (screening §3, §7). */
+/** Signs in to a tool's analysis service. Calls to it send `Bearer` and the token in a header (screening §3, §7). */
 export const ainexusLogin = endpoint({
   method: 'POST',
   path: 'ainexus/login',
@@ -17,7 +17,7 @@ export const ainexusLogin = endpoint({
   reply: v.object({ token_type: v.string(), access_token: v.pipe(v.string(), v.minLength(1)) }),
 })
 
-/** Ends it: the token is good for nothing from then on. */
+/** Signs out of a tool's analysis service: the token becomes invalid. */
 export const ainexusLogout = endpoint({
   method: 'POST',
   path: 'ainexus/logout',

@@ -1,19 +1,20 @@
 /**
- * A frame as it travels to the reference service: when it was taken stands before its JPEG, for a frame that waited on
- * the way would otherwise count as taken when it came (chosen). Other services get the JPEG alone.
+ * Magic number at the start of a frame's stamp. The stamp is sent before the frame's JPEG and holds its number and time:
+ * otherwise a frame delayed on the network would count as taken when it arrived. Only the reference service receives
+ * stamps (not in the spec); other services receive only the JPEG.
  */
 const magic = 0x5946_5231
-/** 4 bytes of the magic number, 4 of the frame's number, 8 of the time, big-endian. */
+/** Size of a stamp, bytes: 4 for the magic number, 4 for the frame's number, 8 for the time, big-endian. */
 export const stampBytes = 16
 
 export interface FrameStamp {
-  /** Counted from 0 within a scan. */
+  /** Frame number, from 0 within a scan. */
   readonly no: number
-  /** When it was taken, ms of any clock that does not stop. */
+  /** Time when the frame was taken, ms of any monotonic clock. */
   readonly takenAt: number
 }
 
-/** The stamp's bytes, to go before those of the JPEG. */
+/** Returns the bytes of a stamp, to send before those of the JPEG. */
 export function writeStamp({ no, takenAt }: FrameStamp): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(stampBytes)
   const view = new DataView(bytes.buffer)
@@ -23,7 +24,7 @@ export function writeStamp({ no, takenAt }: FrameStamp): Uint8Array<ArrayBuffer>
   return bytes
 }
 
-/** The stamp and the JPEG of a message; without a stamp, where the message is a picture alone, it is null. */
+/** Splits a message into stamp and JPEG. The stamp is null if the message is only a JPEG, or if the time is invalid. */
 export function readStamp(message: Uint8Array): { stamp: FrameStamp | null; jpeg: Uint8Array } {
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength)
   if (message.byteLength < stampBytes || view.getUint32(0) !== magic) return { stamp: null, jpeg: message }

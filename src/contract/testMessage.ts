@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** A message to a patient, for tests. */
+/** Returns a message to a patient, for tests. */
 export function testMessage(over: Partial<Message> = {}): Message {
   return {
     messageID: 1,

@@ -1,6 +1,6 @@
 import type { NewCameraReading } from './cameraReadings.ts'
 
-/** A camera's reading of a patient, for tests: 72 beats a minute by a face, on the device. */
+/** Returns a camera reading for tests: 72 beats a minute from a face, computed on the device. */
 export function testReading(PtID: number, over: Partial<NewCameraReading> = {}): NewCameraReading {
   return {
     scanID: '3f2b8a52-6a0e-4d57-9d0c-1f2e3d4c5b6a',

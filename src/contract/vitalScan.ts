@@ -1,29 +1,32 @@
 import * as v from 'valibot'
 
-/** Seconds of steady signal that a scan takes; it is given up after twice that (screening §7, §9). */
+/**
+ * Limits of a scan. `sampleTime`: seconds of steady signal that a scan needs. A live scan fails after twice that time
+ * (screening §7, §9).
+ */
 export const scanLimits = {
   sampleTime: 30,
-  /** No result for so long and the service counts as lost, ms. */
+  /** Timeout of a live scan, ms: the app waits this long for a result, and the server for a frame. */
   silenceMs: 15_000,
-  /** Moves that a scan bears; with one more it is over. */
+  /** Max number of times that the face may move during a live scan. One more makes the scan fail. */
   moves: 5,
-  /** An uploaded video: bytes, and seconds of it that are read. */
+  /** Max size of an uploaded video, bytes. `videoSeconds`: seconds of the video that are read. */
   videoBytes: 500 * 1024 * 1024,
   videoSeconds: 60,
-  /** Between two questions for an uploaded video's result, and for all of them together, ms. */
+  /** Polling interval for the result of an uploaded video, ms. `pollTotalMs`: timeout for all polling. */
   pollMs: 15_000,
   pollTotalMs: 120_000,
 } as const
 
-/** A camera's picture as it travels (screening §2, §7). */
+/** Size of the camera frames to analyze, px. `frameRate` is in frames a second (screening §2, §7). */
 export const frameSize = { width: 640, height: 480 } as const
 export const frameRate = { ideal: 15, max: 30 } as const
 
-/** The vital signs of a scan by their names on the wire (screening §3): per minute, percent and ms. */
+/** The wire names of a scan's vital signs (screening §3). Units: beats or breaths a minute, percent, ms. */
 export const vitalSigns = ['heart_rate', 'resp_rate', 'resp_rate_motion', 'spo2_rate', 'hrv_rate', 'mean_rr'] as const
 export type VitalSign = (typeof vitalSigns)[number]
 
-/** The conditions of the arrhythmia block, in the order of the card (screening §2). Names on the wire are chosen. */
+/** The conditions of the arrhythmia block, in the order of the card (screening §2). The wire names are not in the spec. */
 export const arrhythmias = [
   'atrial_fibrillation',
   'atrial_flutter',
@@ -37,10 +40,14 @@ export const arrhythmias = [
 export type Arrhythmia = (typeof arrhythmias)[number]
 
 /**
- * Why a value is null (chosen). `needs-calibration`: no camera can tell it without one; `needs-finger`: a face's pulse is
- * too weak for it, a finger on the lens would do; `too-short`: not enough signal yet; `noisy`: the pulse stands out too
- * little; `disagreement`: its sources contradict each other; `shoulders-hidden`; `not-assessed`: no evidence that such a
- * scan could tell.
+ * Reasons why a value is null (not in the spec).
+ * - `needs-calibration`: a camera can measure the value only after calibration.
+ * - `needs-finger`: the pulse in a face is too weak for the value; a finger on the lens is enough.
+ * - `too-short`: not enough signal yet.
+ * - `noisy`: the pulse is too weak compared with the noise.
+ * - `disagreement`: two ways to measure the value contradict each other.
+ * - `shoulders-hidden`: the camera doesn't see the shoulders.
+ * - `not-assessed`: no evidence shows that such a scan can measure the value.
  */
 export const missingReasons = [
   'needs-calibration',
@@ -53,7 +60,7 @@ export const missingReasons = [
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
 
-/** Why a scan does not get on at the moment (chosen). */
+/** Reasons why a scan makes no progress at the moment (not in the spec). */
 export const scanHindrances = [
   'no-face',
   'several-faces',
@@ -70,11 +77,11 @@ export type ScanHindrance = (typeof scanHindrances)[number]
 
 const figure = v.nullish(v.pipe(v.number(), v.finite()), null)
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-/** A text that a later version may add to is no reason to lose the numbers. */
+/** Accepts one of the names. Other texts become null, so that a later version's new name does not reject a whole result. */
 const known = <const T extends readonly string[]>(names: T) => v.fallback(v.nullish(v.picklist(names), null), null)
 
 export const VitalsResults = v.object({
-  /** Percent: one for all, or one for each sign. */
+  /** Confidence, percent: one for all vital signs, or one for each. */
   confidence: v.nullish(v.union([percent, v.record(v.string(), v.nullable(percent))]), null),
   heart_rate: figure,
   resp_rate: figure,
@@ -82,14 +89,14 @@ export const VitalsResults = v.object({
   spo2_rate: figure,
   hrv_rate: figure,
   mean_rr: figure,
-  /** By sign (chosen). */
+  /** Reasons for missing values, by vital sign (not in the spec). */
   reasons: v.optional(v.record(v.string(), known(missingReasons)), {}),
 })
 export type VitalsResults = v.InferOutput<typeof VitalsResults>
 
 /**
- * What a scan says of the conditions: by name true, false or null where it can't tell. `rate` (chosen): facts of the
- * pulse alone, which name no disease.
+ * Results of a scan by condition: true, false, a percentage, or null if the scan can't tell. `rate` (not in the spec):
+ * properties of the pulse, without naming a disease.
  */
 export const ArrhythmiaResults = v.object({
   ...v.entriesFromList(arrhythmias, v.nullish(v.union([v.boolean(), percent]), null)),
@@ -100,26 +107,26 @@ export const ArrhythmiaResults = v.object({
 })
 export type ArrhythmiaResults = v.InferOutput<typeof ArrhythmiaResults>
 
-/** What a clinic's service says of a stroke, in its own words; the reference engine says nothing. */
+/** Stroke assessment of a clinic's service, as text. The reference engine makes none. */
 export const StrokeResults = v.object({ prediction: v.string() })
 
-/** Left, top, width and height, pixels of the frame. */
+/** Rectangle around the face: left, top, width and height, px of the frame. */
 export const FaceRect = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() })
 export type FaceRect = v.InferOutput<typeof FaceRect>
 
 export const CalculationParameters = v.object({
-  /** Null where no face is seen. */
+  /** Null if no face is visible. */
   face_rect: v.nullish(FaceRect, null),
-  /** It moved since the result before this one. */
+  /** Whether the face moved since the previous result. */
   face_moved: v.optional(v.boolean(), false),
-  /** Readings are being calculated: the box is green. */
+  /** Whether readings are being calculated: if so, the box around the face is green. */
   stable_readings: v.optional(v.boolean(), false),
   pct_complete: v.optional(percent, 0),
   timeout: v.optional(v.boolean(), false),
 })
 export type CalculationParameters = v.InferOutput<typeof CalculationParameters>
 
-/** Who computed a result; kept with it (chosen). */
+/** The engine that computed a result, stored with the result (not in the spec). */
 export const ScanEngine = v.object({
   id: v.pipe(v.string(), v.maxLength(60)),
   version: v.pipe(v.string(), v.maxLength(20)),
@@ -127,9 +134,9 @@ export const ScanEngine = v.object({
 })
 export type ScanEngine = v.InferOutput<typeof ScanEngine>
 
-/** One result of a scan, as `process_frame` emits it and `video_processing_result` gives it (screening §3, §7). */
+/** A result of a scan, emitted by `process_frame` and returned by `video_processing_result` (screening §3, §7). */
 export const VitalScanResult = v.object({
-  /** An instant, ISO 8601. */
+  /** Time of the result, ISO 8601. */
   timestamp: v.optional(v.nullable(v.string()), null),
   vitals_results: v.nullish(VitalsResults, null),
   arrhythmia_detection_results: v.nullish(ArrhythmiaResults, null),
@@ -137,15 +144,15 @@ export const VitalScanResult = v.object({
   calculation_parameters: CalculationParameters,
   finger_detected: v.optional(v.boolean(), false),
   pct_complete: v.optional(percent, 0),
-  /** Chosen, as all that follows. */
+  /** Why the scan makes no progress; null if it does. This property and those below are not in the spec. */
   hindrance: v.optional(known(scanHindrances), null),
   engine: v.optional(v.nullable(v.pick(ScanEngine, ['id', 'version'])), null),
-  /** The pulse wave of the last seconds, 15 points a second, newest last, about -1 to 1. */
+  /** Pulse wave of the last seconds: 15 values a second, newest last, about -1 to 1. */
   pulse: v.optional(v.nullable(v.pipe(v.array(v.number()), v.maxLength(600))), null),
 })
 export type VitalScanResult = v.InferOutput<typeof VitalScanResult>
 
-/** The query of the socket `process_frame` (screening §7). `authorization` is `Bearer` followed by the token. */
+/** Query of the WebSocket `process_frame` (screening §7). `authorization` is `Bearer` followed by the token. */
 export const ProcessFrameQuery = v.object({
   authorization: v.string(),
   checkArrhythmias: v.picklist(['true', 'false']),
@@ -161,18 +168,18 @@ export const ProcessFrameQuery = v.object({
 export type ProcessFrameQuery = v.InferOutput<typeof ProcessFrameQuery>
 
 /**
- * How the reference service closes a socket (chosen): the token is not good, the client asks nonsense, no frame came for too
- * long, it is full.
+ * WebSocket close codes of the reference service (not in the spec), in this order: invalid token, invalid request, no
+ * frame in time, too many scans.
  */
 export const closeCodes = { notSignedIn: 4401, badInput: 4400, silent: 4408, tooMany: 4429 } as const
 
-/** The reply of `process_video`: the request's number, or why there is none (screening §3, §8). */
+/** Reply of `process_video`: the request's id, or the reason for the rejection (screening §3, §8). */
 export const ProcessVideoReply = v.union([
   v.object({ request_id: v.pipe(v.string(), v.minLength(1)) }),
   v.object({ detail: v.string() }),
 ])
 
-/** The reply of `video_processing_result`. Status `completed` ends the questions (screening §4). */
+/** Reply of `video_processing_result`. Status `completed` ends the polling (screening §4). */
 export const VideoResultReply = v.object({
   status: v.string(),
   result: v.nullish(v.unknown(), null),

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 const figure = v.nullable(v.number())
 
-/** clinical §3, the spec's own names. mm Hg, kg/m2, degrees Fahrenheit, inches, beats and breaths a minute, kg. */
+/**
+ * A measurement of vital signs, with the spec's property names (clinical §3). Units: mm Hg, kg/m2, degrees Fahrenheit,
+ * inches, beats and breaths a minute, kg.
+ */
 export const VitalsRecord = v.object({
   Date: ClinicalDate,
   'Systolic Blood Pressure': figure,
@@ -15,12 +18,12 @@ export const VitalsRecord = v.object({
   Pulse: figure,
   'Respiration Rate': figure,
   'Weight Full (Kilo.)': figure,
-  /** Vital signs that the spec's table has no column for, such as oxygen saturation (chosen). */
+  /** Vital signs without a column in the spec's table, such as oxygen saturation (not in the spec). */
   others: v.array(v.object({ code: v.string(), nameX: v.string(), value: v.number(), units: v.string() })),
 })
 export type VitalsRecord = v.InferOutput<typeof VitalsRecord>
 
-/** Newest first. */
+/** The vital signs that the clinic measured, newest first. */
 export const vitals = endpoint({
   method: 'GET',
   path: 'p-portal/records/vitals',
@@ -30,8 +33,8 @@ export const vitals = endpoint({
 })
 
 /**
- * The number of each record of a reply. A measurement has no id, and two may be of one moment: it is known by its place,
- * counted from the oldest, which stays the same when a newer one comes.
+ * Numbers the measurements of a reply, the oldest 1. Measurements have no id, and two may have the same time. A number
+ * stays the same when a newer measurement is added.
  */
 export function vitalsNumbers(records: readonly VitalsRecord[]): ReadonlyMap<VitalsRecord, number> {
   return new Map(records.map((record, place) => [record, records.length - place]))

@@ -1,20 +1,21 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** A write's number of its own, and `.` with the number of the part where it has several. */
+/** An idempotency key: the write's unique id, followed by `.` and the part's number if the write has parts. */
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w.-]{8,80}$/))
 
-/** A key that drafts and waiting writes are sealed with on devices (AES-GCM, 256 bits). */
+/** A key that encrypts drafts and waiting writes on devices (AES-GCM, 256 bits). */
 export const WriteKey = v.object({
   keyID: v.string(),
-  /** 32 bytes, base64. */
+  /** The key's 32 bytes, base64. */
   key: v.pipe(v.string(), v.base64()),
 })
 export type WriteKey = v.InferOutput<typeof WriteKey>
 
 /**
- * The keys of whom the session shows, the one to seal with first (all of this file is chosen). As a record it is also
- * kept sealed with the others: what was kept on the device to be read without the clinic can then be written to as well.
+ * The write keys of the user, or of the user acting for a person. The first key is the one to encrypt with. Devices also
+ * store the reply as a record, so that users who read saved records offline can write too. The calls in this file are
+ * not in the spec.
  */
 export const writeKeys = endpoint({
   method: 'GET',
@@ -24,7 +25,7 @@ export const writeKeys = endpoint({
   reply: v.object({ data: v.pipe(v.array(WriteKey), v.minLength(1)) }),
 })
 
-/** Whether a write of the user's was done under this key, and what it replied: asked where the reply got lost. */
+/** Whether a write of the user was done under this key, and its reply: for clients that lost the reply. */
 export const doneWrite = endpoint({
   method: 'GET',
   path: 'p-portal/writes/done/{key}',
@@ -35,9 +36,8 @@ export const doneWrite = endpoint({
 })
 
 /**
- * Ends a key: from now on nothing is done under it, if nothing was done before. The reply is that of `doneWrite`, and
- * `isDone: false` stays true even if the request itself still arrives, delayed by a proxy. 429 `too-many-tries` after 500
- * keys in a day.
+ * Ends a key: if no write was done under it yet, none will be. Replies like `doneWrite`. `isDone: false` remains true
+ * even if a proxy delivers the delayed write later. Throws 429 `too-many-tries` after 500 keys in a day.
  */
 export const closeWrite = endpoint({
   method: 'POST',
@@ -48,32 +48,32 @@ export const closeWrite = endpoint({
   reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
 })
 
-/** What a part of a write says once it is opened: the call that it is. */
+/** The decrypted content of a part of a write: the call to make. */
 export const WritePart = v.object({
-  /** `POST messages` */
+  /** Method and path of the endpoint, such as `POST messages`. */
   endpoint: v.string(),
-  /** Path parameters, if the endpoint has any. Parts that were sealed before there were any have none. */
+  /** Path parameters, if the endpoint has any. Parts stored by older app versions have none. */
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   body: v.unknown(),
 })
 export type WritePart = v.InferOutput<typeof WritePart>
 
-/** Bytes as base64. The usual pattern, which repeats a group, overflows the stack from some megabytes on. */
+/** Bytes as base64. The usual pattern with a repeated group overflows the stack for texts of some megabytes. */
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/))
 
-/** What a part's seal is bound to. */
+/** Returns the additional authenticated data of a part's encryption, which ties the part to its key, write and number. */
 export function writePlace(keyID: string, write: string, no: number): string {
   return `write|${keyID}|${write}|${no}`
 }
 
-/** The key under which a part travels. */
+/** Returns the idempotency key of a part of a write. */
 export function partKey(write: string, no: number): string {
   return `${write}.${no}`
 }
 
 /**
- * A part as the device keeps it, still sealed, delivered without a session: by a service worker whose page is closed.
- * Its seal says who wrote it. It is done as the call that it is, exactly once, and refused as that call is.
+ * Delivers an encrypted part of a write without a session, from a service worker whose page is closed. The write key
+ * identifies the user. The server decrypts the part and makes its call exactly once, with that call's errors.
  */
 export const deliverWrite = endpoint({
   method: 'POST',
@@ -83,7 +83,7 @@ export const deliverWrite = endpoint({
   body: v.object({
     write: v.pipe(v.string(), v.uuid()),
     no: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    /** Base64. */
+    /** Initialization vector, base64. */
     iv: v.pipe(base64, v.maxLength(32)),
     data: base64,
   }),

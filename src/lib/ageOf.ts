@@ -1,14 +1,14 @@
 import { dayOf } from './clinicalDate.ts'
 
-/** As it is told: in days up to a month, in months up to two years, for a small child's dose hangs on it. */
+/** An age: days below one month, months below two years, otherwise years. A small child's dose needs this precision. */
 export interface Age {
   readonly value: number
   readonly unit: 'year' | 'month' | 'day'
 }
 
 /**
- * The age on a day (`yyyy-mm-dd`) of somebody born on another. Null where no birthday is recorded, as where only its
- * year is, or where it is yet to come.
+ * Returns the age on the day `today` (`yyyy-mm-dd`). Null if the day of birth is not recorded (such as only its year),
+ * or is in the future.
  */
 export function ageOf(birth: string | null, today: string): Age | null {
   const born = dayOf(birth)

@@ -8,12 +8,12 @@ const rates = [
   { currency: 'USD', perUSD: 2, date: '2026-11-02' },
 ]
 
-describe('the rate of a currency', () => {
-  it('is the newest that the clinic has set', () => {
+describe('rateOf', () => {
+  it('returns the newest rate that the clinic has set', () => {
     expect(rateOf('MXN', rates)?.perUSD).toBe(18.4)
   })
 
-  it('is none where none is set, none is chosen, or the ledger has that currency', () => {
+  it('returns null if no rate is set, no currency is selected, or the currency is US dollars', () => {
     expect(rateOf('GBP', rates)).toBeNull()
     expect(rateOf('MXN', [])).toBeNull()
     expect(rateOf('MXN')).toBeNull()
@@ -21,7 +21,7 @@ describe('the rate of a currency', () => {
     expect(rateOf('USD', rates)).toBeNull()
   })
 
-  it('is found under the portal’s own name of the Canadian dollar', () => {
+  it('finds Canadian dollars by the portal’s code CDN, which isoCurrency converts to CAD', () => {
     expect(rateOf('CDN', [{ currency: 'CDN', perUSD: 1.4, date: '2026-11-02' }])?.perUSD).toBe(1.4)
     expect([isoCurrency('CDN'), isoCurrency('GBP')]).toEqual(['CAD', 'GBP'])
   })

@@ -1,16 +1,16 @@
-/** What a dollar is in another currency, from a day on (`yyyy-mm-dd`). */
+/** Exchange rate from US dollars to another currency, valid from `date` on (`yyyy-mm-dd`). */
 export interface Rate {
   readonly currency: string
   readonly perUSD: number
   readonly date: string
 }
 
-/** The code that Intl knows: the portal's CDN is the Canadian dollar (portal §9). */
+/** Returns the ISO 4217 code for `Intl`: the portal's CDN is the Canadian dollar, CAD (portal §9). */
 export function isoCurrency(currency: string): string {
   return currency === 'CDN' ? 'CAD' : currency
 }
 
-/** The newest rate of a currency; null where the deployment has set none. The ledger's own currency needs none. */
+/** Returns the newest rate of a currency; null if none is set, or for US dollars, the currency of all amounts. */
 export function rateOf(currency: string | null, rates: readonly Rate[] = []): Rate | null {
   if (currency === null || currency === 'USD') return null
   return rates

@@ -1,4 +1,4 @@
-/** Bytes turned into text at once: more arguments than a function takes would fail. */
+/** Max number of bytes per `String.fromCharCode` call, because a function with too many arguments throws. */
 const chunkBytes = 0x8000
 
 export function toBase64(bytes: Uint8Array): string {
@@ -8,7 +8,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(chunks.join(''))
 }
 
-/** Throws where the text is no base64. */
+/** Decodes base64. Throws if the text is not valid base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text)
   const bytes = new Uint8Array(binary.length)

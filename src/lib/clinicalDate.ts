@@ -1,20 +1,20 @@
 /**
- * Clinical dates keep the precision and the offset with which they were recorded (FHIR `dateTime`):
- * `2015`, `2015-03`, `2015-03-07`, `2015-03-07T09:30:00-05:00`. The date shown is the date where the thing
- * happened: an instant with an offset shows that offset's wall clock, so that no reader's zone moves a visit to
- * another day. Only an instant in UTC (`Z`, `+00:00`), which says nothing of the place, is shown in the reader's zone.
+ * A clinical date (FHIR `dateTime`) with the precision and offset as recorded:
+ * `2015`, `2015-03`, `2015-03-07`, `2015-03-07T09:30:00-05:00`. Screens show the local time at the place of the event:
+ * an instant with an offset is shown at that offset, so that the reader's time zone can't move a visit to another day.
+ * Only an instant in UTC (`Z`, `+00:00`), which doesn't indicate a place, is shown in the reader's time zone.
  */
 export interface ClinicalMoment {
   readonly precision: 'year' | 'month' | 'day' | 'minute'
-  /** For `Intl` with `timeZone: zone`. */
+  /** The date to format, with `Intl` and `timeZone: zone`. */
   readonly instant: Date
-  /** `UTC` where wall-clock parts stand in `instant` as UTC; undefined means the reader's own zone. */
+  /** `UTC` if `instant` holds the local time at the place of the event as UTC; undefined for the reader's time zone. */
   readonly zone: 'UTC' | undefined
 }
 
 const pattern = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/
 
-/** The parts to show, or null where the text is no clinical date. */
+/** Parses a clinical date into the parts to show. Null if the text is not a clinical date. */
 export function clinicalMoment(text: string): ClinicalMoment | null {
   const match = pattern.exec(text)
   if (!match) return null
@@ -28,7 +28,7 @@ export function clinicalMoment(text: string): ClinicalMoment | null {
     Number(second ?? 0),
   )
   const instant = new Date(wall)
-  // Date.UTC rolls 2015-02-31 over into March: such a text names no day.
+  // Date.UTC converts 2015-02-31 to a day in March: reject such dates.
   if (instant.getUTCMonth() !== Number(month ?? 1) - 1 || instant.getUTCDate() !== Number(day ?? 1)) return null
   if (Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return null
   if (!month) return { precision: 'year', instant, zone: 'UTC' }
@@ -39,7 +39,7 @@ export function clinicalMoment(text: string): ClinicalMoment | null {
   return { precision: 'minute', instant, zone: 'UTC' }
 }
 
-/** The instant by which rows are put in order: a partial date stands for its first moment, in UTC. */
+/** Returns the instant by which rows are sorted: for a partial date its first moment in UTC. Null if invalid or empty. */
 export function sortInstant(text: string | null | undefined): Date | null {
   if (!text) return null
   const moment = clinicalMoment(text)
@@ -49,13 +49,13 @@ export function sortInstant(text: string | null | undefined): Date | null {
   return Number.isNaN(exact.getTime()) ? null : exact
 }
 
-/** Newest first, the undated last; for `Array.sort`. */
+/** Compares clinical dates for `Array.sort`: newest first, rows without a date last. */
 export function newestFirst(a: string | null, b: string | null): number {
   return (sortInstant(b)?.getTime() ?? -Infinity) - (sortInstant(a)?.getTime() ?? -Infinity) || 0
 }
 
 const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-/** By named zone: to make a formatter takes far longer than to use it. */
+/** Cache of formatters by named time zone: creating a formatter takes far longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -64,14 +64,17 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** In the reader's own zone, which may change at any time: without a formatter, for lists ask for it row by row. */
+/**
+ * Returns the calendar day in the reader's time zone. Uses no formatter: the time zone can change at any time, so a
+ * formatter can't be cached, and creating one for each row of a list is slow.
+ */
 function ownDay(instant: Date): string {
   if (Number.isNaN(instant.getTime())) throw new RangeError('Invalid time value')
   const part = (value: number, length: number) => String(value).padStart(length, '0')
   return [part(instant.getFullYear(), 4), part(instant.getMonth() + 1, 2), part(instant.getDate(), 2)].join('-')
 }
 
-/** The calendar day of an instant in a time zone (IANA name; the reader's own by default): `yyyy-mm-dd`. */
+/** Returns the calendar day of an instant, `yyyy-mm-dd`, in a time zone (IANA name; default: the reader's). */
 export function calendarDay(instant: Date, timeZone?: string): string {
   if (!timeZone) return ownDay(instant)
   const parts = dayFormat(timeZone).formatToParts(instant)
@@ -79,7 +82,7 @@ export function calendarDay(instant: Date, timeZone?: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** The calendar day that a clinical date of day or minute precision names where it happened; else null. */
+/** Returns the calendar day of a clinical date at the place of the event. Null if its precision is year or month. */
 export function dayOf(text: string | null): string | null {
   if (!text) return null
   const moment = clinicalMoment(text)
@@ -87,7 +90,7 @@ export function dayOf(text: string | null): string | null {
   return moment.zone === 'UTC' ? moment.instant.toISOString().slice(0, 10) : calendarDay(moment.instant)
 }
 
-/** Whole days from one calendar day to another: positive where `to` is later. */
+/** Returns the number of days from one calendar day to another: positive if `to` is later. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvText, harmless } from './csvText.ts'
 
-/** RFC 4180, read strictly: anything else is an error. */
+/** Parses CSV strictly: throws if the text deviates from RFC 4180. */
 function parse(text: string): string[][] {
   if (!text.startsWith('\uFEFF')) throw new Error('no byte order mark')
   const rows: string[][] = []
@@ -37,11 +37,11 @@ function parse(text: string): string[][] {
   return rows
 }
 
-/** What a spreadsheet may begin a formula with. */
+/** Beginning of a cell that a spreadsheet might run as a formula. */
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
 
-describe('comma-separated values', () => {
-  test('a plain table is written as RFC 4180 says', () => {
+describe('csvText', () => {
+  test('writes a table as RFC 4180 requires', () => {
     expect(
       csvText([
         ['a', 'b, c'],
@@ -52,7 +52,7 @@ describe('comma-separated values', () => {
     expect(csvText([])).toBe('\uFEFF')
   })
 
-  test('whatever stands in a cell comes back as it was, but for the apostrophe before a formula', () => {
+  test('keeps every cell text unchanged except for an apostrophe before a formula', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[=+\-@",'\t\r\n ;|a1＝＋]*$/),
@@ -87,18 +87,18 @@ describe('comma-separated values', () => {
     ' =1',
     '\u200B=1',
     '\u2068=1',
-  ])('no cell begins a formula: %j', (cell) => expect(harmless(cell)).toBe(`'${cell}`))
+  ])('puts an apostrophe before the formula %j', (cell) => expect(harmless(cell)).toBe(`'${cell}`))
 
   test.each(['2026-11-21T14:52:00.000Z', 'Ann-Marie', "O'Sullivan", '/app/records/labs', '', '5 = 5', 'أحمد'])(
-    'what is no formula stays as it is: %j',
+    'does not change the cell %j, which is not a formula',
     (cell) => expect(harmless(cell)).toBe(cell),
   )
 })
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
-describe.skipIf(!existsSync(lists))(`the lists of hostile strings (skipped where ${lists} is absent)`, () => {
-  test('none of them begins a formula or breaks out of its cell', () => {
+describe.skipIf(!existsSync(lists))(`csvText with lists of hostile strings (skipped if ${lists} is absent)`, () => {
+  test('keeps each string inside its cell and lets none begin a formula', () => {
     const naughty = JSON.parse(readFileSync(join(lists, 'blns.json'), 'utf8')) as string[]
     const files = readdirSync(lists).filter((name) => name.startsWith('xss-'))
     const cells = [...naughty, ...files.flatMap((name) => readFileSync(join(lists, name), 'utf8').split('\n'))]

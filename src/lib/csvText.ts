@@ -1,10 +1,10 @@
 /**
- * What a spreadsheet could take for a formula: these signs, their full-width forms, or a tab or line end, which some
- * programs drop before they look. Signs behind blanks and what is not seen count too.
+ * Beginning of a cell that a spreadsheet could run as a formula: one of these signs or their full-width forms, also after
+ * spaces or invisible characters; or a tab or line end, which some programs remove before they look for a formula.
  */
 const formula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 
-/** A cell that no spreadsheet runs: an apostrophe before it says that it is text. */
+/** Returns the cell with an apostrophe in front if it could be a formula, so that spreadsheets treat it as text. */
 export function harmless(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
@@ -14,8 +14,8 @@ function quoted(cell: string): string {
 }
 
 /**
- * Rows as comma-separated values (RFC 4180): lines end in CRLF, and a byte order mark at the head tells spreadsheets
- * that it is UTF-8. No cell can be run as a formula.
+ * Formats rows as comma-separated values (RFC 4180). Lines end in CRLF. A byte order mark at the start makes spreadsheets
+ * read the file as UTF-8. No cell can run as a formula.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('')}`

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('stored debug settings are read, and each unexpected one is ignored', () => {
+it('parseDebugSettings reads stored settings and replaces invalid ones with defaults', () => {
   const chosen = { errorFace: 'stack', log: ['errors', 'verbose'], menuSecurity: 'strict' }
   expect(parseDebugSettings(JSON.stringify(chosen))).toEqual(chosen)
   expect(parseDebugSettings(JSON.stringify({ ...chosen, errorFace: 'none', log: ['everything'] }))).toEqual({
@@ -31,7 +31,7 @@ it('stored debug settings are read, and each unexpected one is ignored', () => {
     expect(parseDebugSettings(stored)).toEqual(usualSettings)
 })
 
-it('a change holds at once and is told', () => {
+it('changeDebugSettings applies a change immediately and notifies listeners', () => {
   const told = vi.fn<() => void>()
   const stop = onDebugSettingsChange(told)
   changeDebugSettings({ menuSecurity: 'none' })
@@ -41,7 +41,7 @@ it('a change holds at once and is told', () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('only what is asked for is logged, and more of it only when verbose', () => {
+it('debugLog logs only the selected kinds, with details only if Verbose is on', () => {
   debugLog('page', 'a page')
   expect(lines).toEqual([])
   changeDebugSettings({ log: ['page'] })

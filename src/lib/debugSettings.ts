@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** What a page that failed shows (portal §2): the stack, the usual face, or another one. */
+/** What a failed page shows (portal §2): the stack, the usual error message, or an alternative message. */
 export const errorFaces = ['stack', 'friendly', 'friendly-alt'] as const
-/** What is written to the console (portal §2). */
+/** The kinds of console log lines (portal §2). */
 export const logKinds = [
   'dbValidation',
   'errors',
@@ -13,7 +13,7 @@ export const logKinds = [
   'page',
   'verbose',
 ] as const
-/** Which entries the menu has (portal §6). */
+/** The rules for which entries the menu shows (portal §6). */
 export const menuSecurities = ['none', 'defaults', 'strict'] as const
 
 const DebugSettings = v.object({
@@ -26,10 +26,10 @@ export type ErrorFace = DebugSettings['errorFace']
 export type LogKind = DebugSettings['log'][number]
 export type MenuSecurity = DebugSettings['menuSecurity']
 
-/** As every other build behaves. */
+/** The default settings, which builds other than debug builds always use. */
 export const usualSettings: DebugSettings = { errorFace: 'friendly', log: [], menuSecurity: 'defaults' }
 
-/** Unexpected stored values are ignored. */
+/** Parses stored settings. Invalid values are replaced by their defaults. */
 export function parseDebugSettings(stored: string | null): DebugSettings {
   try {
     const value: unknown = JSON.parse(stored ?? 'null')
@@ -43,7 +43,7 @@ export function parseDebugSettings(stored: string | null): DebugSettings {
 let current = usualSettings
 const listeners = new Set<() => void>()
 
-/** What holds now. Only debug builds change it. */
+/** Returns the current settings. Only debug builds change them. */
 export function debugSettings(): DebugSettings {
   return current
 }
@@ -53,7 +53,7 @@ export function changeDebugSettings(change: Partial<DebugSettings>): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns how to stop. */
+/** Calls the listener after every change. Returns a function that removes the listener. */
 export function onDebugSettingsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -63,7 +63,7 @@ export function isLogged(kind: LogKind): boolean {
   return current.log.includes(kind)
 }
 
-/** Writes a line to the console where lines of this kind are asked for; `more` only with Verbose. */
+/** Logs a line to the console if the settings select its kind. `more` is logged only if Verbose is on. */
 export function debugLog(kind: LogKind, text: string, more?: unknown): void {
   if (!isLogged(kind)) return
   const parts = more !== undefined && isLogged('verbose') ? [text, more] : [text]

@@ -4,7 +4,7 @@ import { testGif, testHeif, testJpeg, testPdf, testPng, testSvg, testWebp } from
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
-it('tells every kind by its first bytes', () => {
+it('fileKind detects every kind by the first bytes', () => {
   expect(fileKind(testJpeg({ width: 1, height: 1 }))).toBe('jpeg')
   expect(fileKind(testPng(1, 1))).toBe('png')
   expect(fileKind(testWebp(1, 1))).toBe('webp')
@@ -24,6 +24,6 @@ it.each([
   ['a program', bytes('MZ\x90\0')],
   ['a ZIP', bytes('PK\x03\x04')],
   ['half a signature', testPng(1, 1).subarray(0, 7)],
-])('knows nothing of %s', (_, file) => {
+])('fileKind returns null for %s', (_, file) => {
   expect(fileKind(file)).toBeNull()
 })

@@ -1,16 +1,16 @@
-/** The kinds of files that the portal can do something with. */
+/** The file kinds that the portal can handle. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'pdf'
 
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'])
 
-/** So many bytes of a file's beginning tell its kind. */
+/** Number of bytes at a file's start that are enough to detect its kind. */
 export const kindBytes = 16
 
 const textAt = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
 
 /**
- * What a file is by its first bytes, whatever its name and its sender say; null for everything else, text with markup
- * in it (SVG, HTML) first of all.
+ * Detects a file's kind by its first bytes, and ignores the name and the type that the sender declared. Null for every
+ * other file, most importantly SVG and HTML, which can contain scripts.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { extensionOf, fileName } from './fileName.ts'
 
-describe('the name of a file', () => {
+describe('fileName', () => {
   it.each([
     ['Home readings.jpg', 'jpg', 'Home readings.jpg'],
     ['IMG_1.JPEG', 'jpg', 'IMG_1.jpeg'],
@@ -12,7 +12,7 @@ describe('the name of a file', () => {
     ['', 'png', 'file.png'],
     ['...', 'png', 'file.png'],
     ['.jpg', 'jpg', 'file.jpg'],
-  ])('%j as %s is %j', (given, extension, kept) => {
+  ])('turns %j with extension %s into %j', (given, extension, kept) => {
     expect(fileName(given, extension, 200)).toBe(kept)
   })
 
@@ -20,23 +20,23 @@ describe('the name of a file', () => {
     ['../../etc/passwd.png', 'passwd.png'],
     ['C:\\Users\\ann\\scan.png', 'scan.png'],
     ['a/b\\', 'file.png'],
-  ])('has no path: %j', (given, kept) => {
+  ])('removes the path from %j', (given, kept) => {
     expect(fileName(given, 'png', 200)).toBe(kept)
   })
 
-  it('can not be turned round to look like another', () => {
+  it('removes invisible and direction characters, and appends the real extension', () => {
     expect(fileName('invoice\u202egnp.exe', 'png', 200)).toBe('invoicegnp.exe.png')
     expect(fileName('a\u2066\u200f\u061cb\0\n\u2028.png', 'png', 200)).toBe('ab.png')
     expect(fileName('evil.svg', 'png', 200)).toBe('evil.png')
     expect(fileName('page.html', 'png', 200)).toBe('page.html.png')
   })
 
-  it('has nothing that a file system refuses, and no half of a character', () => {
+  it('replaces characters that file systems refuse, and unpaired surrogates', () => {
     expect(fileName('a<b>:"|?*.png', 'png', 200)).toBe('a-b------.png')
     expect(fileName('a\ud83d.png', 'png', 200)).toBe('a\ufffd.png')
   })
 
-  it('is cut to the limit before its extension', () => {
+  it('shortens the part before the extension to fit the limit', () => {
     expect(fileName('x'.repeat(300), 'png', 200)).toBe(`${'x'.repeat(196)}.png`)
     expect(fileName(`${'x'.repeat(195)}😀.png`, 'png', 200)).toBe(`${'x'.repeat(195)}.png`)
   })
@@ -47,6 +47,6 @@ it.each([
   ['a', ''],
   ['a.', ''],
   ['a.tar.gz', 'gz'],
-])('the extension of %j is %j', (name, extension) => {
+])('extensionOf returns the extension of %j as %j', (name, extension) => {
   expect(extensionOf(name)).toBe(extension)
 })

@@ -1,13 +1,13 @@
 import { fold } from './fold.ts'
 
-/** The words of a search as they are compared. */
+/** Splits a search into words, folded for comparison. */
 export function wordsOf(find: string): readonly string[] {
   return fold(find)
     .split(/\s+/)
     .filter((word) => word !== '')
 }
 
-/** A test of whether every word of a search stands somewhere in a row's texts. An empty search finds every row. */
+/** Returns a predicate: whether each word of a search occurs in one of a row's texts. An empty search matches every row. */
 export function finder(find: string): (texts: readonly (string | null)[]) => boolean {
   const words = wordsOf(find)
   if (words.length === 0) return () => true

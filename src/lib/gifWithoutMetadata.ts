@@ -1,11 +1,11 @@
 import { joinBytes } from './joinBytes.ts'
 
-/** How often an animation runs: the only extensions of applications that draw. */
+/** Application extensions to keep: they say how often an animation runs. */
 const looping = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Behind the blocks of data that begin here; null where they are cut off. */
+/** Returns the position after the data blocks that start at `from`; null if the file ends within them. */
 function afterBlocks(bytes: Uint8Array, from: number): number | null {
   let at = from
   for (let size = bytes[at]; size !== undefined; size = bytes[at]) {
@@ -16,8 +16,8 @@ function afterBlocks(bytes: Uint8Array, from: number): number | null {
 }
 
 /**
- * A GIF without comments and what programs wrote into it, and with nothing after its end. It is walked through and not
- * decoded. Null where it is cut off or makes no sense.
+ * Strips a GIF's comments, application data and everything after its end, without decoding the GIF. Null if the file is
+ * truncated or invalid.
  */
 export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let at = 13 + tableBytes(bytes[10] ?? 0)
@@ -27,7 +27,7 @@ export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
     const kind = bytes[at]
     if (kind === 0x3b) return images > 0 ? joinBytes([...kept, [0x3b]]) : null
     if (kind !== 0x2c && kind !== 0x21) return null
-    // An image has its place, its colours and one byte before its data; an extension its label.
+    // Before its data, an image has its position, its colors and one byte; an extension has its label.
     const end = afterBlocks(bytes, kind === 0x2c ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2)
     if (end === null) return null
     if (kind === 0x2c) images += 1

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as the HTML of a message: a blank line ends a paragraph, a line end stays one. */
+/** Converts plain text to a message's HTML: a blank line starts a paragraph, and a line end becomes `<br>`. */
 export function htmlOfText(text: string): string {
   return text
     .trim()

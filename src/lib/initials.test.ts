@@ -9,10 +9,10 @@ it.each([
   ['  Élodie   Ångström ', 'ÉÅ'],
   ['(Billing) office', 'BO'],
   ['', ''],
-])('takes the initials of %j', (name, expected) => {
+])('initials returns the initials of %j', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })
 
-it('keeps Arabic letters apart', () => {
+it('initials separates Arabic letters', () => {
   expect(initials('ماريا ألفاريز')).toBe('م\u200cأ')
 })

@@ -1,6 +1,6 @@
 /**
- * Two letters for a name: of the first two words that are neither a title ('Dr.') nor a qualification after a comma
- * (', RN'). Arabic letters are kept apart, for joined they read as a word.
+ * Returns up to two initials of a name. Skips titles ('Dr.') and qualifications after a comma (', RN'). Arabic letters
+ * are separated, because joined letters look like a word.
  */
 export function initials(name: string): string {
   const words = (name.split(/[,،]/u)[0] ?? '').split(/\s+/u).filter((word) => word && !word.endsWith('.'))

@@ -1,4 +1,4 @@
-/** One after another in one array. */
+/** Concatenates the parts into one array. */
 export function joinBytes(parts: readonly ArrayLike<number>[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

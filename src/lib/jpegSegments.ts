@@ -1,4 +1,4 @@
-/** A part of a JPEG: its marker (the byte after FF), and where it begins and ends. That of a scan (DA) has its pixels. */
+/** A segment of a JPEG: its marker (the byte after FF), start and end. A scan segment (DA) includes the pixel data. */
 export interface JpegSegment {
   readonly marker: number
   readonly start: number
@@ -7,22 +7,22 @@ export interface JpegSegment {
 
 export const jpegMarkers = { app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee, scan: 0xda, end: 0xd9 } as const
 
-/** The one segment that has the size: SOF0 to SOF15, without the three numbers that mean something else. */
+/** Whether the segment holds the picture's size: SOF0 to SOF15, except the three markers with other meanings. */
 export const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7
 
 /**
- * Walks through a JPEG without decoding it, up to its end marker (D9), or to where it stops making sense: one that is
- * whole has D9 as its last. What follows the end is not looked at.
+ * Yields the segments of a JPEG without decoding it, up to the end marker (D9) or the first invalid byte. The last
+ * segment of a complete JPEG is D9. Bytes after the end marker are ignored.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return
   let at = 2
   while (at < bytes.length) {
     if (bytes[at] !== 0xff) return
-    // Any number of FF may stand before a marker.
+    // A marker may have any number of FF bytes before it.
     while (bytes[at + 1] === 0xff) at += 1
     const marker = bytes[at + 1]
     if (marker === undefined || marker <= 0x01 || marker === 0xd8 || isRestart(marker)) return
@@ -40,7 +40,10 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   }
 }
 
-/** Inside a scan FF stands before 00 or a restart; before anything else it begins the next segment. */
+/**
+ * Returns the end of a scan's pixel data; null if the file ends first. In pixel data, FF comes only before 00 or a
+ * restart marker. Before any other byte, FF starts the next segment.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number | null {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at)) {
     const next = bytes[at + 1]

@@ -1,14 +1,14 @@
 import { fold } from './fold.ts'
 
-/** A stretch of a text, and whether a searched word stands there. */
+/** A stretch of a text, and whether it is a searched word. */
 export interface Stretch {
-  /** Where in the text it begins. */
+  /** Start index in the text. */
   readonly at: number
   readonly text: string
   readonly hit: boolean
 }
 
-/** Where the words of a search (`wordsOf`) stand in a text, found as `fold` compares: the stretches make up the text. */
+/** Splits a text into stretches that do or don't match the words of a search (`wordsOf`), compared as `fold` compares. */
 export function markHits(text: string, words: readonly string[]): readonly Stretch[] {
   const { folded, places } = foldWithPlaces(text)
   const stretches: Stretch[] = []
@@ -19,7 +19,7 @@ export function markHits(text: string, words: readonly string[]): readonly Stret
   }
   for (const { start, end } of occurrences(folded, words)) {
     takeTo(places[start] ?? text.length, false)
-    // To where the next character begins: what folds away after the last one, as an accent does, belongs to it.
+    // End at the next character that fold keeps: removed characters in between, such as accents, belong to the hit.
     const last = places[end - 1] ?? 0
     takeTo(places.slice(end).find((place) => place > last) ?? text.length, true)
   }
@@ -32,7 +32,7 @@ interface Span {
   end: number
 }
 
-/** Where words stand, in order; those that overlap or touch are one span. */
+/** Returns the spans of the words in order. Spans that overlap or touch are merged. */
 function occurrences(folded: string, words: readonly string[]): readonly Span[] {
   const found: Span[] = []
   for (const word of words) {
@@ -49,7 +49,7 @@ function occurrences(folded: string, words: readonly string[]): readonly Span[] 
   return spans
 }
 
-/** The fold of a text, and for each of its code units where in the text the character begins that it came from. */
+/** Returns the fold of a text, and for each code unit of the fold the start index of its original character. */
 function foldWithPlaces(text: string): { folded: string; places: readonly number[] } {
   const places: number[] = []
   let folded = ''

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paragraphsOf } from './paragraphsOf.ts'
 
-it('an empty line begins a paragraph, whatever ends the lines; other line breaks stay', () => {
+it('paragraphsOf splits at empty lines, with any line ending, and keeps other line breaks', () => {
   expect(paragraphsOf('Dear Maria,\r\n\r\nOne\r\ntwo\r\n \r\n\r\nHannah')).toEqual([
     'Dear Maria,',
     'One\ntwo',
@@ -10,6 +10,6 @@ it('an empty line begins a paragraph, whatever ends the lines; other line breaks
   expect(paragraphsOf('\n\n')).toEqual([])
 })
 
-it('text is never read as markup', () => {
+it('paragraphsOf never interprets text as markup', () => {
   expect(paragraphsOf('<b>bold</b>')).toEqual(['<b>bold</b>'])
 })

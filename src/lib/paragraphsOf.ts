@@ -1,4 +1,4 @@
-/** A plain text's paragraphs, each with its own line breaks; an empty line begins one. Text is never markup. */
+/** Splits a plain text into paragraphs at empty lines, and keeps other line breaks. Never interprets markup. */
 export function paragraphsOf(body: string): string[] {
   return body
     .replace(/\r\n?/g, '\n')

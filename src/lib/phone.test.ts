@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dialled, digitsOf, formatPhone, isSamePhone } from './phone.ts'
 
-describe('a telephone number', () => {
-  it('shows as (xxx) xxx-xxxx, with the country where it is known', () => {
+describe('telephone numbers', () => {
+  it('are formatted as (xxx) xxx-xxxx, with the country code if known', () => {
     expect(formatPhone('5550100141')).toBe('(555) 010-0141')
     expect(formatPhone('5550100141', '1')).toBe('+1 (555) 010-0141')
     expect(formatPhone('(555) 010-0141', '+52')).toBe('+52 (555) 010-0141')
@@ -11,7 +11,7 @@ describe('a telephone number', () => {
     expect(formatPhone('+15550100141', '1')).toBe('+1 (555) 010-0141')
   })
 
-  it('of another length keeps its digits rather than wrong groups', () => {
+  it('are formatted as ungrouped digits if they don’t have ten digits', () => {
     expect(formatPhone('555010014')).toBe('555010014')
     expect(formatPhone('55501001411')).toBe('55501001411')
     expect(formatPhone('2012345', '49')).toBe('+49 2012345')
@@ -20,21 +20,21 @@ describe('a telephone number', () => {
     expect(formatPhone('', '1')).toBe('')
   })
 
-  it('has the digits of any keyboard', () => {
+  it('have Arabic, Persian and full-width digits converted to ASCII', () => {
     expect(digitsOf('٥٥٥ ٠١٠-٠١٤١')).toBe('5550100141')
     expect(digitsOf('۵۵۵')).toBe('555')
     expect(digitsOf('５５５')).toBe('555')
     expect(digitsOf('none')).toBe('')
   })
 
-  it('is dialled with its country where it is known', () => {
+  it('are dialed with the country code if known', () => {
     expect(dialled('(555) 010-0141', '1')).toBe('+15550100141')
     expect(dialled('555-010-0141')).toBe('5550100141')
     expect(dialled(' +1 555 010 0141', '52')).toBe('+15550100141')
     expect(dialled('', '1')).toBe('')
   })
 
-  it('is the same with and without its country', () => {
+  it('are equal with and without the country code', () => {
     expect(isSamePhone('+15550100141', '5550100141')).toBe(true)
     expect(isSamePhone('5550100141', '(555) 010-0141')).toBe(true)
     expect(isSamePhone('5550100141', '5550100142')).toBe(false)

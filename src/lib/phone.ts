@@ -1,4 +1,4 @@
-/** The digits of a telephone number as typed: those of Arabic, Persian and full-width keyboards are digits too. */
+/** Returns the digits of a typed telephone number. Converts Arabic, Persian and full-width digits to ASCII. */
 export function digitsOf(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -6,7 +6,7 @@ export function digitsOf(typed: string): string {
     .replaceAll(/\D/g, '')
 }
 
-/** `+15550100141` where the country's prefix is known (`1`), else `5550100141`. Empty where there are no digits. */
+/** Returns the number to dial: `+15550100141` if the country code is known, otherwise `5550100141`; empty if no digits. */
 export function dialled(textNo: string, phoneCode: string | null = null): string {
   const digits = digitsOf(textNo)
   const code = digitsOf(phoneCode ?? '')
@@ -15,14 +15,14 @@ export function dialled(textNo: string, phoneCode: string | null = null): string
   return code ? `+${code}${digits}` : digits
 }
 
-/** `(xxx) xxx-xxxx` (portal §9); a number of another length is no such number, and stays as its digits. */
+/** Formats ten digits as `(xxx) xxx-xxxx` (portal §9). Returns any other number of digits unchanged. */
 function grouped(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 
 /**
- * A number as people read it, `+1 (555) 010-0141` with its country's prefix (portal §9). The prefix is that of
- * `phoneCode`, or the one that the number begins with: ten digits are left of a number that has one.
+ * Formats a number for display, such as `+1 (555) 010-0141` (portal §9). The country code is `phoneCode`, if the number
+ * starts with it; otherwise it is everything before the last ten digits of a number with `+`.
  */
 export function formatPhone(textNo: string, phoneCode: string | null = null): string {
   const number = dialled(textNo, phoneCode)
@@ -34,7 +34,7 @@ export function formatPhone(textNo: string, phoneCode: string | null = null): st
   return prefix && rest.length === 10 ? `+${prefix} ${grouped(rest)}` : prefix ? `+${prefix} ${rest}` : number
 }
 
-/** Whether two numbers reach the same telephone. One may lack the country's prefix. */
+/** Whether two numbers reach the same telephone. One of them may lack the country code. */
 export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [digitsOf(one), digitsOf(other)]
   return a === b || (a.length >= 10 && b.length >= 10 && (a.endsWith(b) || b.endsWith(a)))

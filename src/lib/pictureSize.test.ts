@@ -4,8 +4,8 @@ import { testGif, testHeif, testJpeg, testPng, testWebp } from './testPictures.t
 
 const upright = { width: 4000, height: 3000, orientation: 1 }
 
-describe('the size in a header', () => {
-  it('is read from every kind', () => {
+describe('pictureSize', () => {
+  it('reads the size of every kind of picture', () => {
     expect(pictureSize(testJpeg({ width: 4000, height: 3000 }), 'jpeg')).toEqual(upright)
     expect(pictureSize(testPng(4000, 3000), 'png')).toEqual(upright)
     expect(pictureSize(testWebp(4000, 3000), 'webp')).toEqual(upright)
@@ -13,22 +13,22 @@ describe('the size in a header', () => {
     expect(pictureSize(testHeif(4000, 3000), 'heif')).toEqual(upright)
   })
 
-  it('is what a PNG bomb claims, without decoding it', () => {
+  it('returns the size that a PNG bomb declares, without decoding the file', () => {
     expect(pictureSize(testPng(100_000, 100_000), 'png')).toEqual({ ...upright, width: 100_000, height: 100_000 })
     expect(pictureSize(testPng(0xffffffff, 0xffffffff), 'png')).toMatchObject({ width: 0xffffffff })
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('comes with orientation %i of Exif', (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('returns the Exif orientation %i', (orientation) => {
     const size = pictureSize(testJpeg({ width: 40, height: 30, orientation }), 'jpeg')
     expect(size).toEqual({ width: 40, height: 30, orientation })
     expect(size && shownSize(size)).toEqual(orientation < 5 ? { width: 40, height: 30 } : { width: 30, height: 40 })
   })
 
-  it.each([0, 9, 255])('does not believe orientation %i', (orientation) => {
+  it.each([0, 9, 255])('ignores the invalid Exif orientation %i', (orientation) => {
     expect(pictureSize(testJpeg({ width: 40, height: 30, orientation }), 'jpeg')?.orientation).toBe(1)
   })
 
-  it('is not guessed where the bytes end before it', () => {
+  it('returns no wrong size if the file is truncated', () => {
     const files = [
       ['jpeg', testJpeg({ width: 40, height: 30 })],
       ['png', testPng(40, 30)],
@@ -39,13 +39,13 @@ describe('the size in a header', () => {
     for (const [kind, file] of files)
       for (let length = 0; length < file.length; length += 1) {
         const size = pictureSize(file.subarray(0, length), kind)
-        // Of a HEIF the smaller image may come first.
+        // A HEIF file contains several images, and the smaller one may come first.
         expect([undefined, 40, kind === 'heif' ? 320 : 40]).toContain(size?.width)
       }
     expect(pictureSize(testJpeg({ width: 40, height: 30 }).subarray(0, 150), 'jpeg')).toBeNull()
   })
 
-  it('of a JPEG stands in its frame, not in what only looks like one', () => {
+  it('reads a JPEG’s frame header and ignores bytes in a comment that look like one', () => {
     const decoy = Uint8Array.of(0xff, 0xd8, 0xff, 0xfe, 0, 13, 0xff, 0xc0, 0, 17, 8, 0, 1, 0, 1, 3, 0)
     const real = testJpeg({ width: 9000, height: 9000 }).subarray(2)
     const file = new Uint8Array(decoy.length + real.length)

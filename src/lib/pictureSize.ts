@@ -3,28 +3,28 @@ import { isFrame, jpegMarkers, jpegSegments } from './jpegSegments.ts'
 import { pngChunks } from './pngChunks.ts'
 
 export interface PictureSize {
-  /** Pixels, as they are stored. */
+  /** Width as stored, before rotation, px. */
   readonly width: number
   readonly height: number
-  /** Exif's: 1 as stored; with 5 to 8 width and height change places where it is shown. */
+  /** Exif orientation: 1 as stored; 5 to 8 swap width and height for display. */
   readonly orientation: number
 }
 
 /**
- * The size that a picture claims, from its header alone. Null where its bytes do not come so far, or it has none. Of a
- * HEIF it is the largest of all that are inside.
+ * Reads the size that a picture declares in its header, without decoding the pixels. Null if the header is truncated or
+ * declares no size. For a HEIF, returns the size of the largest image in the file.
  */
 export function pictureSize(bytes: Uint8Array, kind: Exclude<FileKind, 'pdf'>): PictureSize | null {
   try {
     return read[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    // The header ends in the middle of itself.
+    // DataView throws a RangeError if the header is truncated.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** Width and height as a person sees the picture. */
+/** Returns width and height as displayed, after the rotation by `orientation`. */
 export function shownSize({ width, height, orientation }: PictureSize): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }
@@ -41,7 +41,7 @@ const read: Record<Exclude<FileKind, 'pdf'>, (bytes: Uint8Array, view: DataView)
     return null
   },
   png(bytes, view) {
-    // The first chunk, however long the second is.
+    // Check only the first chunk: the rest of the file may be missing.
     if (String.fromCharCode(...bytes.subarray(12, 16)) !== 'IHDR') return null
     return pngChunks(bytes).next().done ? null : upright(view.getUint32(16), view.getUint32(20))
   },
@@ -66,12 +66,12 @@ const read: Record<Exclude<FileKind, 'pdf'>, (bytes: Uint8Array, view: DataView)
   },
 }
 
-/** 'ispe', the box that says how large an image of a HEIF is. */
+/** The bytes of 'ispe', the type of the HEIF box that holds an image's size. */
 const ispe = [0x69, 0x73, 0x70, 0x65] as const
 
 const uint24 = (view: DataView, at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
 
-/** How Exif says that the picture lies, 1 to 8, from the data of a JPEG's APP1 segment; null where it does not say. */
+/** Reads the Exif orientation, 1 to 8, from the data of a JPEG's APP1 segment. Null if the data has no valid one. */
 export function exifOrientation(app1: Uint8Array): number | null {
   if (String.fromCharCode(...app1.subarray(0, 6)) !== 'Exif\0\0') return null
   const tiff = new DataView(app1.buffer, app1.byteOffset + 6, app1.byteLength - 6)

@@ -1,4 +1,4 @@
-/** A part of a PNG with its length and checksum: `IHDR`, `IDAT`, … */
+/** Type and position of a PNG chunk (`IHDR`, `IDAT`, …). `start` is before its length, `end` after its checksum. */
 export interface PngChunk {
   readonly type: string
   readonly start: number
@@ -6,12 +6,12 @@ export interface PngChunk {
   readonly end: number
 }
 
-/** Bytes before a PNG's first chunk. */
+/** Number of bytes before a PNG's first chunk. */
 export const pngSignatureBytes = 8
 
 /**
- * Walks through a PNG without decoding it, up to its end (IEND), or to where it stops making sense: one that is whole
- * has IEND as its last. What follows the end is not looked at.
+ * Yields the chunks of a PNG without decoding it, up to the end chunk (IEND) or the first invalid chunk. The last chunk
+ * of a complete PNG is IEND. Bytes after IEND are ignored.
  */
 export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -3,12 +3,12 @@ import { nextOrder, readOrder, sortOrders } from './sortOrder.ts'
 
 const keys = ['date', 'name'] as const
 
-test('an address may ask for every column in both directions', () => {
+test('sortOrders lists, and readOrder parses, every column in both directions', () => {
   expect(sortOrders(keys)).toEqual(['date', '-date', 'name', '-name'])
   expect(readOrder('-date', keys)).toEqual({ key: 'date', direction: 'descending' })
   expect(readOrder('name', keys)).toEqual({ key: 'name', direction: 'ascending' })
 })
-test('a second press turns a column round; another column starts its own way', () => {
+test('nextOrder reverses the sorted column, and sorts another column in its default direction', () => {
   const now = readOrder('-date', keys)
   expect(nextOrder('date', now, 'descending')).toBe('date')
   expect(nextOrder('name', now, 'ascending')).toBe('name')

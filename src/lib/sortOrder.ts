@@ -1,7 +1,7 @@
-/** A list's order as its address holds it: a column, with a minus in front where it descends. */
+/** A list's sort order as text in its address: a column, with a minus in front if descending. */
 export type SortOrder<Key extends string> = Key | `-${Key}`
 
-/** Every order of these columns, for an address's schema. */
+/** Returns every sort order of these columns, for the schema of an address. */
 export function sortOrders<const Key extends string>(keys: readonly Key[]): readonly SortOrder<Key>[] {
   return keys.flatMap((key) => [key, `-${key}` as const])
 }
@@ -11,7 +11,7 @@ export interface ColumnOrder<Key extends string> {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** The column and direction that an order names. `keys` are the list's own. */
+/** Parses a sort order into column and direction. `keys` are the list's columns; throws for any other column. */
 export function readOrder<Key extends string>(order: SortOrder<Key>, keys: readonly Key[]): ColumnOrder<Key> {
   const direction = order.startsWith('-') ? 'descending' : 'ascending'
   const name = direction === 'descending' ? order.slice(1) : order
@@ -20,7 +20,7 @@ export function readOrder<Key extends string>(order: SortOrder<Key>, keys: reado
   return { key, direction }
 }
 
-/** What a press on a column's head asks for: the other direction of the column in use, else the column's own first. */
+/** Returns the order after a press on a column's header: the sorted column reverses; another column uses `first`. */
 export function nextOrder<Key extends string>(
   pressed: Key,
   now: ColumnOrder<Key>,

@@ -10,11 +10,11 @@ describe('sortRows', () => {
     { id: 3, at: new Date('2024-01-01') },
     { id: 4, at: new Date(Number.NaN) },
   ]
-  test('the undated come last in both directions', () => {
+  test('puts rows without a date last in both directions', () => {
     expect(ids(sortRows(dated, (row) => row.at, 'descending'))).toEqual([3, 1, 2, 4])
     expect(ids(sortRows(dated, (row) => row.at, 'ascending'))).toEqual([1, 3, 2, 4])
   })
-  test('texts ignore case and accents and count the numbers in them', () => {
+  test('compares texts without case and accents, and the numbers in them by size', () => {
     const rows = [
       { id: 1, name: 'Dose 10' },
       { id: 2, name: 'dose 2' },
@@ -25,7 +25,7 @@ describe('sortRows', () => {
     expect(ids(sortRows(rows, (row) => row.name, 'ascending'))).toEqual([2, 1, 3, 4, 5])
     expect(ids(sortRows(rows, (row) => row.name, 'descending'))).toEqual([4, 3, 1, 2, 5])
   })
-  test('rows of one value keep their order, and the list given is left as it was', () => {
+  test('keeps the order of rows with equal values, and does not change the given list', () => {
     const rows = [
       { id: 1, n: 5 },
       { id: 2, n: 1 },

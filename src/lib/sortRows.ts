@@ -1,9 +1,9 @@
-/** What a row is put in order by. Null, an undated or an empty value always comes last. */
+/** The value by which a row is sorted. Null, an invalid date, NaN and an empty text always come last. */
 export type SortValue = string | number | Date | null
 
 /**
- * The rows in order of a value. Each row's value is read once; rows of one value keep the order they had.
- * Texts compare as a reader of `locale` expects, with numbers in them by size ('Dose 2' before 'Dose 10').
+ * Returns the rows sorted by a value, which is read once for each row. Rows with equal values keep their order.
+ * Texts are compared by the rules of `locale`, and numbers in them by size ('Dose 2' before 'Dose 10').
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -6,15 +6,18 @@ test.each([
   ['+1 (555) 010.0142', 'tel:+15550100142'],
   ['Home: 555 010 0142', 'tel:5550100142'],
   ['112', 'tel:112'],
-])('%s is called by %s', (recorded, address) => {
+])('telAddress converts %s to %s', (recorded, address) => {
   expect(telAddress(recorded)).toBe(address)
 })
 
-test('neither an extension nor a second number runs into the first', () => {
+test('telAddress ignores an extension and a second number', () => {
   expect(telAddress('555-010-0142 ext. 12')).toBe('tel:5550100142')
   expect(telAddress('555-010-0142 / 555-010-0199')).toBe('tel:5550100142')
 })
 
-test.each([null, '', 'unlisted', '12', '1234567890123456', 'javascript:alert(1)'])('%s calls nobody', (recorded) => {
-  expect(telAddress(recorded)).toBeNull()
-})
+test.each([null, '', 'unlisted', '12', '1234567890123456', 'javascript:alert(1)'])(
+  'telAddress rejects %s',
+  (recorded) => {
+    expect(telAddress(recorded)).toBeNull()
+  },
+)

@@ -7,7 +7,7 @@ const little32 = (value: number) => uint32(value).toReversed()
 
 const joined = (...parts: readonly ArrayLike<number>[]) => joinBytes(parts)
 
-/** What a camera writes into a picture and must not leave with it: 'SECRET' in every place where there can be text. */
+/** Text for every metadata field of the test pictures. Pictures must not contain it after their metadata is removed. */
 export const secret = 'SECRET 52.5N 13.4E'
 
 const segment = (marker: number, data: ArrayLike<number>) =>
@@ -26,12 +26,12 @@ function exif(orientation: number): Uint8Array {
 interface TestJpeg {
   readonly width: number
   readonly height: number
-  /** Exif's; without it there is no Exif. */
+  /** Exif orientation. Without it the picture has no Exif data. */
   readonly orientation?: number
   readonly end?: ArrayLike<number>
 }
 
-/** A JPEG with every kind of segment that cameras write; its one scan is empty. */
+/** Returns a JPEG with every kind of segment that cameras write, and one scan without a real image. */
 export function testJpeg({ width, height, orientation, end = [0xff, 0xd9] }: TestJpeg): Uint8Array<ArrayBuffer> {
   return joined(
     [0xff, 0xd8],
@@ -43,7 +43,7 @@ export function testJpeg({ width, height, orientation, end = [0xff, 0xd9] }: Tes
     segment(0xed, text(`Photoshop 3.0\x008BIM${secret}`)),
     segment(0xfe, text(secret)),
     segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-    // A marker may have any number of FF before it.
+    // A marker may have any number of FF bytes before it.
     [0xff],
     segment(0xc0, [8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0]),
     segment(0xc4, [0, ...Array<number>(16).fill(0)]),
@@ -62,13 +62,13 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** A chunk of a PNG with its checksum. */
+/** Returns a PNG chunk with its length and checksum. */
 export function pngChunk(type: string, data: ArrayLike<number>): Uint8Array {
   const named = joined(text(type), data)
   return joined(uint32(data.length), named, uint32(crc32(named)))
 }
 
-/** A PNG that claims this size; its pixels are one empty block, which a thousandth of a bomb would be too. */
+/** Returns a PNG that declares this size but has no pixel data, like a picture bomb: a tiny file of a huge picture. */
 export function testPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   return joined(
     text('\x89PNG\r\n\x1a\n'),
@@ -85,7 +85,7 @@ export function testPng(width: number, height: number): Uint8Array<ArrayBuffer> 
 const webpChunk = (type: string, data: ArrayLike<number>) =>
   joined(text(type), little32(data.length), data, data.length % 2 ? [0] : [])
 
-/** A WebP of a canvas, one lossless image, Exif and XMP. */
+/** Returns a WebP with a canvas, one lossless image, Exif and XMP. */
 export function testWebp(width: number, height: number): Uint8Array<ArrayBuffer> {
   const less = (value: number) => little32(value - 1).slice(0, 3)
   const chunks = joined(
@@ -98,7 +98,7 @@ export function testWebp(width: number, height: number): Uint8Array<ArrayBuffer>
   return joined(text('RIFF'), little32(chunks.length), chunks)
 }
 
-/** A GIF of one image with a comment and a program's own data, which runs for ever. */
+/** Returns a GIF with one image, endless looping, a comment and application data. */
 export function testGif(width: number, height: number): Uint8Array<ArrayBuffer> {
   const size = [...uint16(width).toReversed(), ...uint16(height).toReversed()]
   const block = (data: ArrayLike<number>) => joined([data.length], data)
@@ -125,7 +125,7 @@ export function testGif(width: number, height: number): Uint8Array<ArrayBuffer> 
   )
 }
 
-/** The beginning of a HEIC with an image of this size and a smaller one. */
+/** Returns the start of a HEIC file with an image of this size and a smaller one. */
 export function testHeif(width: number, height: number, brand = 'heic'): Uint8Array<ArrayBuffer> {
   const ispe = (w: number, h: number) => joined(uint32(20), text('ispe'), [0, 0, 0, 0], uint32(w), uint32(h))
   return joined(uint32(16), text(`ftyp${brand}\0\0\0\0`), ispe(320, 240), ispe(width, height))

@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** What a tag leaves in a text: a block begins a paragraph of its own, an item or a break a line. */
+/** Line breaks that replace a tag: a block tag starts a paragraph, a list item or `<br>` a line. */
 const breaks: Readonly<Record<string, string>> = {
   p: '\n\n',
   div: '\n\n',
@@ -18,7 +18,7 @@ const breaks: Readonly<Record<string, string>> = {
   li: '\n',
 }
 
-// No tag reaches over another `<`: a text of nothing but those takes no longer than any other of its length.
+// A tag can't contain another `<`, so that a text of many `<` takes linear time.
 const tag = /<[/!?]*([a-z-][a-z0-9]*)?[^<>]*>/gi
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi
 
@@ -27,14 +27,14 @@ function character(code: number): string {
 }
 
 /**
- * The plain text of a message's HTML: its tags taken out, its entities decoded, a blank line between blocks and a line
- * for each item or break. It is text: to be shown as such, never as markup again.
+ * Converts a message's HTML to plain text: removes tags, decodes entities, and puts a blank line between blocks and a
+ * line break at each item or `<br>`. Show the result only as text, never as markup: it can contain decoded tags.
  */
 export function textOfHtml(html: string): string {
   return html
     .replace(/\s+/g, ' ')
     .replace(tag, (whole, name: string | undefined) =>
-      // `a < b > c` is no tag.
+      // `a < b > c` is not a tag.
       name === undefined && !/^<[/!?]/.test(whole) ? whole : (breaks[name?.toLowerCase() ?? ''] ?? ''),
     )
     .replace(entity, (whole, decimal?: string, hex?: string, name?: string) => {

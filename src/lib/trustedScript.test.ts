@@ -3,7 +3,7 @@ import { trustedScript } from './trustedScript.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test("only the app's own scripts get an address", () => {
+test("trustedScript accepts only the app's own scripts", () => {
   expect(trustedScript('/sw.js')).toBe('/sw.js')
   expect(trustedScript('/assets/vitals-B3x_9a-Z.js')).toBe('/assets/vitals-B3x_9a-Z.js')
   for (const other of [
@@ -22,7 +22,7 @@ test("only the app's own scripts get an address", () => {
     expect(() => trustedScript(other)).toThrow(TypeError)
 })
 
-test('where the browser has Trusted Types the address is one', () => {
+test('trustedScript returns a TrustedScriptURL if the browser supports Trusted Types', () => {
   const made: string[] = []
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => ({

@@ -1,11 +1,11 @@
 import type { TrustedScriptURL, TrustedTypePolicyFactory } from 'trusted-types/lib'
 
-/** The scripts that this app starts in threads of their own: its service worker, and what the build made. */
+/** Paths of the scripts that the app starts as workers: the service worker, and scripts from the build. */
 const own = /^\/(sw\.js|assets\/[\w.-]+\.js)$/
 
 /**
- * The address of one of the app's own scripts, as a page under Trusted Types may hand it on. Throws a TypeError for any
- * other address, whatever the browser.
+ * Returns the address of one of the app's own scripts, as a `TrustedScriptURL` if the browser supports Trusted Types.
+ * Throws a TypeError for any other address, in every browser.
  */
 export function trustedScript(path: string): TrustedScriptURL | string {
   if (!own.test(path)) throw new TypeError('no script of this app')

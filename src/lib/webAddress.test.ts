@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webAddress } from './webAddress.ts'
 
-test('web addresses pass', () => {
+test('webAddress returns http and https addresses', () => {
   expect(webAddress('https://connect.medlineplus.gov/application?a=b')?.host).toBe('connect.medlineplus.gov')
   expect(webAddress('http://localhost:9/x')?.host).toBe('localhost:9')
 })
@@ -17,6 +17,6 @@ test.each([
   '//no.protocol/x',
   'medlineplus.gov',
   'https://medlineplus.gov@evil.example/',
-])('%s does not', (text) => {
+])('webAddress returns null for %s', (text) => {
   expect(webAddress(text)).toBeNull()
 })

@@ -1,6 +1,6 @@
 /**
- * A web address that may stand behind a link, or null. Addresses come with the record: one that is not http(s), such
- * as `javascript:`, or that hides a user name before its host, is not followed.
+ * Parses an address from the record that is safe to link to. Null if it is not http(s), such as `javascript:`, or if it
+ * has a user name before its host, which could disguise the host.
  */
 export function webAddress(text: string | null): URL | null {
   if (!text || !URL.canParse(text)) return null

@@ -6,14 +6,14 @@ import { onSessionEnd } from '#src/session/state/session.ts'
 
 const dayMs = 86_400_000
 
-/** A lost connection or a busy server is worth another try; a refusal is an answer. */
+/** Whether to retry a query: at most twice, after a network error or if the server is busy, never after a rejection. */
 function worthRetrying(failures: number, error: unknown): boolean {
   return (
     failures < 2 &&
     error instanceof ApiError &&
     (error.code === 'network' ||
       error.code === 'timeout' ||
-      // Offline it would wait for a connection and show nothing meanwhile; a reconnect asks again anyway.
+      // When offline, a retry would wait for a connection and delay the error; a reconnect refetches anyway.
       (error.code === 'not-kept' && navigator.onLine) ||
       error.status === 503 ||
       error.status === 429)
@@ -23,7 +23,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // `navigator.onLine` stays true when only the server is gone: a call always tries.
+      // Send the first request even when offline: the service worker answers from saved copies.
       networkMode: 'offlineFirst',
       staleTime: 60_000,
       gcTime: 30 * 60_000,
@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Only what the contract calls a setting is ever written to localStorage. Health data never is.
+// Only replies that the contract marks as a `setting` are written to localStorage. Health data never is.
 if (typeof localStorage !== 'undefined') {
   const [, restored] = persistQueryClient({
     queryClient,
@@ -46,9 +46,9 @@ if (typeof localStorage !== 'undefined') {
       shouldDehydrateMutation: () => false,
     },
   })
-  // What can't be read back is asked for anew.
+  // Settings that can't be restored are fetched again.
   restored.catch(() => undefined)
 }
 
-// Nothing of one session is left in memory for the next.
+// Clear all replies when the session ends, so that the next user can't see them.
 onSessionEnd(() => queryClient.clear())

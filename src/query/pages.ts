@@ -4,9 +4,9 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 
 /**
- * The one query of a list that comes in pages, each asked for when it is wanted. `at` makes the input from how many
- * rows came before; `countOf` says how many a page has: fewer than `size` make it the last one. Keyed by whose data it
- * is, as `endpointQuery` is. What came stays until somebody asks for it anew.
+ * Returns the infinite query of a list with pages of `size` rows. `at` makes a page's input from the number of rows to
+ * skip. `countOf` counts the rows of a page: fewer than `size` mean the last page. The key names the person whose data
+ * it is, like that of `endpointQuery`. Pages never become stale.
  */
 export function endpointPages<E extends Endpoint>(
   endpoint: E,
@@ -23,7 +23,7 @@ export function endpointPages<E extends Endpoint>(
     getNextPageParam: (last: ReplyOf<E>, _all: readonly ReplyOf<E>[], skip: number) =>
       countOf(last) < size ? undefined : skip + size,
     meta: { offline: endpoint.offline },
-    // To ask anew would be to ask for every page that came.
+    // A refetch would fetch every loaded page again.
     staleTime: Infinity,
     refetchOnReconnect: false,
   })

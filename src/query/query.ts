@@ -4,17 +4,17 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 
 /**
- * The one query of an endpoint and an input: a loader and its screen share it. The key is made of whose data it is,
- * the endpoint and the input, never by hand. Its data is a `Reply`: what came, and since when it is a saved copy.
+ * Returns the query of an endpoint and an input, so that a route loader and its screen share one cache entry. The key
+ * names the person whose data it is, the endpoint and the input. The query's data is a `Reply`.
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const session = store.get(sessionAtom)
-  // A setting is nobody's, and its key may be written down.
+  // A setting belongs to no person, and its key is written to localStorage: it must not name one.
   const isSetting = endpoint.offline === 'setting'
   const subject = session ? (isSetting ? session.database : subjectOf(session)) : '-'
   return queryOptions({
     queryKey: [subject, `${endpoint.method} ${endpoint.path}`, input] as const,
-    // Asked for again, by a retry or by a screen that is just going, it is still this person's or nobody's.
+    // Pass the subject: a retry after the session switched to another person must fail, not fetch that person's data.
     queryFn: ({ signal }) => sessionCall(endpoint, input, signal, isSetting ? undefined : subject),
     meta: { offline: endpoint.offline },
   })

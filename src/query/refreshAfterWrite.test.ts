@@ -30,22 +30,22 @@ const stale = () =>
     .map(([name]) => name)
 
 describe('refreshAfterWrite', () => {
-  it('invalidates what the kind declares, and nothing else', async () => {
+  it('invalidates only the queries that the kind of write declares', async () => {
     await refreshAfterWrite(client, 'camera-reading')
     expect(stale()).toEqual(['readings'])
   })
 
-  it('invalidates the folders if a message has arrived', async () => {
+  it('invalidates the message folders after a message was sent', async () => {
     await refreshAfterWrite(client, 'message')
     expect(stale()).toEqual(['inbox', 'outbox', 'trash'])
   })
 
-  it('invalidates everything if the kind is unknown', async () => {
+  it('invalidates every query if the kind of write is unknown', async () => {
     await refreshAfterWrite(client, 'unheard-of')
     expect(stale()).toEqual(Object.keys(keys()))
   })
 
-  it('leaves another person’s replies alone', async () => {
+  it('does not invalidate another person’s replies', async () => {
     const [, name, input] = keys().readings
     const others = ['another person', name, input]
     client.setQueryData(others, 'stored')

@@ -1,25 +1,25 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 
-/** A group of the main menu. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
+/** A group of main menu entries. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
 export type MenuGroup = 'start' | 'patients' | 'visits' | 'medications' | 'records' | 'own'
 
-/** When a device fetches a record after sign-in: who it is and what an emergency asks for first. */
+/** The groups in which a device fetches records after sign-in, in this order: identity and emergency data first. */
 export const fetchTurns = ['identity', 'emergency', 'soon', 'later'] as const
 
-/** A page of an area. Its title stands in areaMenu.ts, its phrase for the activity log in areaWords.ts. */
+/** A page of an area. The area's areaMenu.ts holds its title, areaWords.ts its phrase for the activity log. */
 export interface AreaPage {
-  /** Its address as the router writes it, without a slash at the end: `/app/messages/Compose/$mID`. */
+  /** The page's address in router syntax, without a trailing slash: `/app/messages/Compose/$mID`. */
   readonly path: `/app/${string}`
-  /** All of these must be allowed (portal §2). */
+  /** Object types that the user's security profile must all allow (portal §2). */
   readonly needs: readonly ObjectType[]
   /**
-   * - `record`: shows parts of the record, offline from the saved copy.
-   * - `frame`: the tabs around other pages. Its bare address leads to one of them.
-   * - `other`: anything else.
+   * - `record`: shows parts of the record, from the saved copy when offline.
+   * - `frame`: tabs around other pages. The frame's own address redirects to one of them.
+   * - `other`: every other page.
    */
   readonly kind: 'record' | 'frame' | 'other'
-  /** Shows one patient's data, although its object types don't say so (src/shell/navigation/needsPatient.ts). */
+  /** Set if the page shows one patient's data and `needs` doesn't imply it (src/shell/navigation/needsPatient.ts). */
   readonly needsPatient?: true
 }
 
@@ -27,27 +27,28 @@ export interface AreaPage {
 export interface AreaRecord {
   readonly endpoint: Endpoint
   readonly turn: (typeof fetchTurns)[number]
-  /** The line of `Stored here` that counts it. areaWords.ts has its name. */
+  /** The line of the `Stored here` list that counts the record. areaWords.ts has the line's label. */
   readonly part: string
-  /** Whether the search finds it. areaSearch.ts then says how. */
+  /** Whether the search covers the record. If so, the area's areaSearch.ts makes the rows to search. */
   readonly searched: boolean
 }
 
 /**
- * The facts of an area: plain data for the page, the service worker, Node and tests. `src/areas/<area>/area.ts` states
- * them and imports only the contract. It exports its `records` by themselves too: the service worker takes nothing else.
+ * The declaration of an area: plain data for the page, the service worker, Node and tests. Each area has one in
+ * `src/areas/<area>/area.ts`, which imports only the contract. area.ts also exports `records` separately, because the
+ * service worker bundles only the records.
  */
 export interface Area {
-  /** The group of the main menu that leads to the area's first page. Without it the menu has no entry. */
+  /** The main menu group that lists the area's first page. An area without a group has no menu entry. */
   readonly menu?: MenuGroup
   readonly pages: readonly AreaPage[]
   readonly records?: readonly AreaRecord[]
 }
 
-/** The addresses of an area's pages. */
+/** The union of an area's page addresses. */
 export type PathOf<A extends Area> = A['pages'][number]['path']
 
-/** The area's lines of `Stored here`. */
+/** The union of the names of an area's lines in the `Stored here` list. */
 export type PartOf<A extends Area> = A extends { readonly records: readonly AreaRecord[] }
   ? A['records'][number]['part']
   : never

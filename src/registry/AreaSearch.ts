@@ -5,22 +5,22 @@ import type { PagePath } from './pages.ts'
 
 type Text = string | null | undefined
 
-/** One row of the record, as the search takes it. Empty texts are left out. */
+/** One searchable row of the record. Empty texts are ignored. */
 export interface FoundRow {
-  /** Unique within its part. */
+  /** Id of the row, unique within its part of the record. */
   readonly id: number | string
   readonly title: Text
-  /** What its line says, in pieces. */
+  /** The pieces of the text below the title. */
   readonly detail: readonly Text[]
-  /** Longer texts that are searched too: shown only if the searched words are in them. */
+  /** Longer texts that are also searched, but shown only if they contain the searched words. */
   readonly more?: readonly Text[]
-  /** As recorded. */
+  /** Clinical date as recorded. */
   readonly date: string | null
-  /** What the page's address holds to show this row. */
+  /** Search parameters of the page's address that show this row. */
   readonly search: Readonly<Record<string, number>>
 }
 
-/** How rows say in the reader's language what the source wrote in codes. */
+/** Formatters that turn codes and numbers of the record into text in the reader's language. */
 export interface SearchWords {
   readonly text: (text: MessageDescriptor) => string
   readonly status: (status: string) => string
@@ -28,23 +28,23 @@ export interface SearchWords {
   readonly clockTime: (hhmm: string) => string
   readonly money: (amount: number) => string
   readonly number: (value: number) => string
-  /** A value with the sign's name and units. */
+  /** Returns a value with the vital sign's name and units. */
   readonly sign: (sign: 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height', value: number) => string
 }
 
-/** A part of the record that is searched: a reply of an endpoint, whose rows are shown on one page. */
+/** A searched part of the record: the reply of one endpoint, whose rows one page shows. */
 export interface SearchPart {
-  /** As on the page that its rows lead to. */
+  /** The part's heading in the search results: the same as on the page that its rows link to. */
   readonly name: MessageDescriptor
   readonly icon: LucideIcon
-  /** The part is searched if this page may be opened. */
+  /** The page that shows the rows. The part is searched only if the user may open this page. */
   readonly page: PagePath
   readonly endpoint: Endpoint
-  /** Makes the rows of the reply's data one by one, so that the search can pause between two. */
+  /** Makes the rows of the reply's data one by one, so that the search can yield to the main thread between two rows. */
   readonly rows: (data: unknown, words: SearchWords) => Iterable<FoundRow>
 }
 
-/** The parts of an area that are searched, by a name that no other area uses. */
+/** The searched parts of an area, by a name that is unique across areas. */
 export type AreaSearch = Readonly<Record<string, SearchPart>>
 
 interface TypedPart<E extends Endpoint> extends Omit<SearchPart, 'endpoint' | 'rows'> {
@@ -52,8 +52,8 @@ interface TypedPart<E extends Endpoint> extends Omit<SearchPart, 'endpoint' | 'r
   readonly rows: (data: ReplyOf<E>, words: SearchWords) => Iterable<FoundRow>
 }
 
-/** Declares a part whose rows are made of its endpoint's reply. */
+/** Declares a searched part, and checks that its `rows` accept the endpoint's reply type. */
 export function searchPart<E extends Endpoint>(part: TypedPart<E>): SearchPart {
-  // The search passes to `rows` only the reply of this very endpoint.
+  // The cast is safe: the search passes only this endpoint's replies to `rows`.
   return { ...part, rows: (data, words) => part.rows(data as ReplyOf<E>, words) }
 }

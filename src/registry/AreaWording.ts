@@ -2,20 +2,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Area, PartOf, PathOf } from './Area.ts'
 
-/** A page in the middle of a sentence: the reader's own and another person's, if they differ. */
+/** A page's name for use inside a sentence: one phrase, or one for the reader's own page and one for another person's. */
 export type PagePhrase = MessageDescriptor | { readonly yours: MessageDescriptor; readonly theirs: MessageDescriptor }
 
-/** A line of `Stored here`. */
+/** The texts and icon of a line in the `Stored here` list. */
 export interface StoredWords {
   readonly label: MessageDescriptor
   readonly icon: LucideIcon
-  /** In place of the number of entries. */
+  /** Shown instead of the number of entries. */
   readonly text?: MessageDescriptor
 }
 
-/** What an area is called where it is listed: in the activity log and in what a device stores. */
+/** The names of an area's pages in the activity log, and of its lines in the list of what a device stores. */
 export type AreaWording<A extends Area = Area> = {
-  /** By page; a page without a phrase takes that of the nearest page above it. */
+  /** Phrases by page. A page without a phrase takes that of its nearest parent page. */
   readonly pages: { readonly [Path in PathOf<A>]?: PagePhrase }
 } & ([PartOf<A>] extends [never]
   ? { readonly stored?: Readonly<Record<string, StoredWords>> }

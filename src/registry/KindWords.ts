@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { WriteKind } from './WriteKind.ts'
 
 /**
- * How unsent writes of a kind are counted in words, declared in `src/areas/<area>/<kind>WriteWords.ts`: noun phrases that
- * stand alone and in a list. Only screens that show every kind load them.
+ * Noun phrases that count the unsent writes of a kind, for use on their own and in a list. Each kind declares them in
+ * `src/areas/<area>/<kind>WriteWords.ts`. Only screens that show every kind load them.
  */
 export type KindWords<Facts extends WriteKind> = {
-  /** `3 waiting messages`. Excludes drafts if the kind has them. */
+  /** Counts unsent writes, such as `3 waiting messages`. Excludes drafts if the kind has drafts. */
   readonly unsent: (count: number) => MessageDescriptor
 } & (Facts['hasDrafts'] extends true ? { readonly drafts: (count: number) => MessageDescriptor } : unknown)

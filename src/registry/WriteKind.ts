@@ -1,33 +1,34 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
 /**
- * The facts of a kind of write that may wait on a device. Each area declares its own in `src/areas/<area>/<kind>Write.ts`,
- * without Lingui and React: the sender loads every declaration. Calls that never wait, such as a payment, are no kind of
- * write: a device that stores one keeps it apart from these rows, where no sender and no count finds it.
+ * A kind of write that may wait on a device until it can be sent. Each area declares its kinds in
+ * `src/areas/<area>/<kind>Write.ts`, without Lingui and React, because the sender loads every declaration.
+ * Calls that never wait, such as a payment, are not a kind of write. A device that stores such a call uses other rows,
+ * which are neither sent nor counted.
  */
 export interface WriteKind<Kind extends string = string> {
-  /** Stored in rows on devices: a declared name never changes. */
+  /** Name of the kind. Never rename a kind, because devices store its name in rows. */
   readonly kind: Kind
-  /** The `queue` call that does the write. It is sent last, as part 0. */
+  /** The `queue` call that does the write. The sender sends it last, as part 0. */
   readonly call: Endpoint
-  /** The `queue` calls that bring its files, sent before it as parts 1 and up. */
+  /** The `queue` calls that upload the write's files. The sender sends them first, as parts 1 and up. */
   readonly fileCalls: readonly Endpoint[]
-  /** The calls whose replies change when the write arrives, with any input. */
+  /** The calls whose replies, for every input, change when the write arrives. */
   readonly refreshes: readonly Endpoint[]
-  /** Whether people edit it as a draft first. If not, a row in state `draft` came back, or was never queued. */
+  /** Whether users first edit the write as a draft. If not, a row in state `draft` was refused, or was never queued. */
   readonly hasDrafts: boolean
-  /** Whether the clinic does it once even without its Idempotency-Key: an unknown outcome is then sent again unasked. */
+  /** Whether repeating the write is harmless even without its Idempotency-Key: if so, an unknown outcome is retried. */
   readonly isRepeatable: boolean
-  /** `drop`: a refused write is removed without a word, because no one can correct it. Otherwise it comes back as a draft. */
+  /** `drop`: removes a refused write silently, because the user can't correct it. Otherwise it becomes a draft again. */
   readonly onRefused?: 'drop'
 }
 
-/** Keeps the narrow types of a declaration. */
+/** Returns the declaration unchanged, with its literal types. */
 export function declareWrite<const Facts extends WriteKind>(facts: Facts): Facts {
   return facts
 }
 
-/** The name by which a part of a write names its call, such as `POST messages`. */
+/** Returns the name that a stored part of a write uses for its call, such as `POST messages`. */
 export function callName({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`
 }

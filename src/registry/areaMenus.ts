@@ -21,7 +21,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { AreaMenu } from './AreaMenu.ts'
 import type { AreaName, areas } from './areas.ts'
 
-/** What menus and page titles take from the areas. */
+/** The icons and page titles of every area. */
 export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[Name]> } = {
   home,
   patients,
@@ -49,7 +49,7 @@ const titles: Readonly<Record<string, MessageDescriptor | undefined>> = Object.a
   ...Object.values<AreaMenu>(areaMenus).map((menu) => menu.titles),
 )
 
-/** The title of a page by its route's full path, which ends in a slash for an index route; undefined for other routes. */
+/** Returns the title of a page by its route's full path, with or without a trailing slash; undefined if not a page. */
 export function titleAt(fullPath: string): MessageDescriptor | undefined {
   return titles[fullPath.replace(/\/$/, '')]
 }

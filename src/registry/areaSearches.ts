@@ -9,7 +9,7 @@ import { areaSearch as vitals } from '#src/areas/vitals/areaSearch.ts'
 import type { AreaSearch, SearchPart } from './AreaSearch.ts'
 import type { AreaName, areas } from './areas.ts'
 
-/** Areas with a record that the search finds. */
+/** The areas with at least one record that the search covers. */
 type SearchedAreaName = {
   [Name in AreaName]: (typeof areas)[Name] extends { readonly records: readonly (infer Found)[] }
     ? Extract<Found, { readonly searched: true }> extends never
@@ -18,7 +18,7 @@ type SearchedAreaName = {
     : never
 }[AreaName]
 
-/** How the search finds the areas' records, in the order in which it reads them. */
+/** The searched parts of every area, in the order in which the search reads them. */
 export const areaSearches: Readonly<Record<SearchedAreaName, AreaSearch>> = {
   appointments,
   billing,
@@ -32,10 +32,10 @@ export const areaSearches: Readonly<Record<SearchedAreaName, AreaSearch>> = {
 
 const parts: ReadonlyMap<string, SearchPart> = new Map(Object.values(areaSearches).flatMap(Object.entries<SearchPart>))
 
-/** The names of the parts of the record that are searched. */
+/** The names of all searched parts of the record. */
 export const searchPartNames: readonly string[] = [...parts.keys()]
 
-/** The part of this name. Throws if there is none: a programming error. */
+/** Returns the searched part with this name. Throws if there is none: a programming error. */
 export function searchPartOf(name: string): SearchPart {
   const part = parts.get(name)
   if (!part) throw new Error(`no areaSearch.ts has the part ${name}`)

@@ -20,7 +20,7 @@ import { areaWords as vitals } from '#src/areas/vitals/areaWords.ts'
 import type { AreaName, areas } from './areas.ts'
 import type { AreaWording, PagePhrase, StoredWords } from './AreaWording.ts'
 
-/** What the areas are called in the activity log and in the list of what a device stores. */
+/** The names of every area in the activity log and in the list of what a device stores. */
 export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name]> } = {
   home,
   patients,
@@ -45,7 +45,7 @@ export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas
 
 const wordings = Object.values<AreaWording>(areaWords)
 
-/** The phrases of all pages that have one, by path. */
+/** The phrases of all pages that have one, by page path. */
 export const phrases: Readonly<Record<string, PagePhrase | undefined>> = Object.assign(
   {},
   ...wordings.map(({ pages }) => pages),
@@ -56,7 +56,7 @@ const stored: Readonly<Record<string, StoredWords | undefined>> = Object.assign(
   ...wordings.map((wording) => wording.stored),
 )
 
-/** The name and icon of a line of `Stored here`. Throws if no area has words for it: a programming error. */
+/** Returns the texts and icon of a line of `Stored here`. Throws if no area has them: a programming error. */
 export function storedWords(part: string): StoredWords {
   const words = stored[part]
   if (!words) throw new Error(`no areaWords.ts names the stored part ${part}`)

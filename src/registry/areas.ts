@@ -19,7 +19,7 @@ import { area as settings } from '#src/areas/settings/area.ts'
 import { area as vitals } from '#src/areas/vitals/area.ts'
 import type { Area } from './Area.ts'
 
-/** Every area of the signed-in portal, by its folder in src/areas. In the order of the menu (portal §2). */
+/** Every area of the signed-in portal, by its folder in src/areas, in menu order (portal §2). */
 export const areas = {
   home,
   patients,

@@ -1,21 +1,21 @@
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 
-/** A row that is fetched before a person opens it. */
+/** A row that a device fetches before the user opens it. */
 export interface RowAhead {
   readonly params: Readonly<Record<string, string>>
-  /** When it came, ms; null if unknown. */
+  /** Date of the row, ms since 1970; null if unknown. */
   readonly at: number | null
 }
 
-/** Which rows of a record with path parameters a device fetches ahead, newest first. */
+/** The rows of a record with path parameters that a device fetches before the user opens them, newest first. */
 export interface FillSource {
   readonly endpoint: Endpoint
-  /** The record whose reply lists them. */
+  /** The record whose reply lists the rows. */
   readonly list: Endpoint
-  /** Maximum number of rows that are fetched ahead from this list. */
+  /** Maximum number of rows to fetch from this list. */
   readonly newest: number
-  /** The rows that a parsed reply of the list names. */
+  /** Returns the rows that a parsed reply of the list names. */
   readonly rows: (reply: unknown) => readonly RowAhead[]
 }
 
@@ -30,14 +30,14 @@ function filledFrom<E extends Endpoint, L extends Endpoint>(
 
 type ParamsOf<E> = Input<E> extends { readonly params: infer P } ? P : never
 
-/** A list has whole messages without their attachments: only those with attachments are worth a call. */
+/** Returns the rows of messages with attachments. The list already contains all other messages in full. */
 const withAttachments = ({ data }: { readonly data: readonly Message[] }) =>
   data.flatMap(({ messageID, hasAttachments, date }) => {
     const at = Date.parse(date)
     return hasAttachments ? [{ params: { id: String(messageID) }, at: Number.isNaN(at) ? null : at }] : []
   })
 
-/** Everything that is fetched ahead, after the lists. Loaded by the service worker only. */
+/** All rows to fetch ahead, after the lists. Only the service worker loads this module. */
 export const filledAhead: readonly FillSource[] = [
   filledFrom(message, inbox, 100, withAttachments),
   filledFrom(message, outbox, 100, withAttachments),

@@ -2,12 +2,12 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { callName } from './WriteKind.ts'
 import { writeKinds } from './writeKinds.ts'
 
-/** Every `queue` call that a write consists of. */
+/** Every `queue` endpoint that some kind of write calls. */
 export const queueEndpoints: readonly Endpoint[] = [
   ...new Set(writeKinds.flatMap(({ call, fileCalls }): readonly Endpoint[] => [call, ...fileCalls])),
 ]
 
-/** The call that a part of a write names (`POST messages`); undefined if there is none. */
+/** Returns the endpoint that a stored part of a write names (`POST messages`); undefined if there is none. */
 export function queueEndpointOf(name: string): Endpoint | undefined {
   return queueEndpoints.find((endpoint) => callName(endpoint) === name)
 }

@@ -9,16 +9,16 @@ import { plainNames, recordName } from '#src/contract/recordName.ts'
 const topics = (query: Record<string, string>) => recordCallAt(messageRoutes.path, `?${new URLSearchParams(query)}`)
 
 describe('recordCallAt', () => {
-  it('finds a record by its path', () => {
+  it('finds a record endpoint by its path', () => {
     expect(recordCallAt(labs.path)).toEqual({ endpoint: labs, name: labs.path })
   })
 
-  it('prefers a path that is written out to one with a parameter', () => {
+  it('prefers a path without parameters to one with a parameter', () => {
     expect(recordCallAt('messages/inbox')?.endpoint).toBe(inbox)
     expect(recordCallAt('messages/12')).toEqual({ endpoint: message, name: 'messages/12' })
   })
 
-  it.each(['messages/1%32', 'messages/%31%32'])('gives %s the name of the same path unencoded', (path) => {
+  it.each(['messages/1%32', 'messages/%31%32'])('returns the decoded path as the row name for %s', (path) => {
     expect(recordCallAt(path)?.name).toBe('messages/12')
   })
 
@@ -42,16 +42,16 @@ describe('recordCallAt', () => {
     'messages/1234567890123456',
     'p-portal/records/documents/12',
     'messages/{id}',
-  ])('finds nothing at %j', (path) => {
+  ])('returns null for %j', (path) => {
     expect(recordCallAt(path)).toBeNull()
   })
 
-  it('finds nothing if a record without a query is asked with one', () => {
+  it('returns null if the address has a query and the endpoint declares none', () => {
     expect(recordCallAt(labs.path, '?x=1')).toBeNull()
     expect(recordCallAt('messages/12', '?full=true')).toBeNull()
   })
 
-  it('finds a list by its own queries, in any order and encoding', () => {
+  it('finds a list by each of its fixed queries, in any parameter order and encoding', () => {
     const { $filter, $orderby } = topicQueries.newMessage
     expect(topics({ $filter, $orderby })?.endpoint).toBe(messageRoutes)
     expect(topics({ $orderby, $filter })?.name).toBe(topics({ $filter, $orderby })?.name)
@@ -66,17 +66,17 @@ describe('recordCallAt', () => {
     [{ $filter: 'IsActive eq true' }],
     [{ ...topicQueries.reply, $top: '5' }],
     [{ ...topicQueries.reply, $filter: 'IsActive eq false' }],
-  ])('finds nothing if a list is asked with %j', (query) => {
+  ])('returns null for a list with the query %j', (query) => {
     expect(topics(query)).toBeNull()
   })
 
-  it('finds nothing if a query says something twice', () => {
+  it('returns null if a query parameter occurs twice', () => {
     const query = new URLSearchParams(topicQueries.reply)
     query.append('$orderby', 'NameX')
     expect(recordCallAt(messageRoutes.path, `?${query}`)).toBeNull()
   })
 
-  it('gives every allowed parameter the name that the page asks with, and no two the same', () => {
+  it('returns the same name as recordName for every valid id, and different names for different ids', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,15}$/), fc.stringMatching(/^\d{1,15}$/), (id, other) => {
         const name = recordName(message, { params: { id } })
@@ -87,26 +87,26 @@ describe('recordCallAt', () => {
     )
   })
 
-  it('takes no other text for a row, whatever it holds', () => {
+  it('accepts no message id except 1 to 15 digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (id) => {
         const name = recordName(message, { params: { id } })
         expect(name === null).toBe(!/^\d{1,15}$/.test(id))
         const found = recordCallAt(`messages/${id}`)
-        // What separates the parts of a seal's place is never in a name.
+        // A name never contains `|`: it separates the parts of the text that a stored row's encryption is bound to.
         expect(found?.name.includes('|') ?? false).toBe(false)
       }),
     )
   })
 })
 
-it('names the rows that every record has, each of which is found by its name', () => {
+it('plainRecordNames lists unique names, and recordEndpointOfName finds the endpoint of each', () => {
   expect(plainNames(messageRoutes)).toHaveLength(2)
   expect(new Set(plainRecordNames).size).toBe(plainRecordNames.length)
   for (const name of plainRecordNames) expect(recordEndpointOfName(name)?.params).toBeUndefined()
 })
 
-it('sees at the end of an address whether it might be a record call', () => {
+it('mightBeRecordCall recognizes a record call at the end of any address', () => {
   expect(mightBeRecordCall('/v2/api/main/messages/12', '')).toBe(true)
   expect(mightBeRecordCall('/messages/12', '?x=1')).toBe(false)
   expect(mightBeRecordCall('/api/main/messages/recipients/4', '')).toBe(false)

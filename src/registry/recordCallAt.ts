@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { plainNames, recordName } from '#src/contract/recordName.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
-/** A record endpoint and the name of one of its rows. */
+/** A record endpoint and the name of the row that stores one of its replies. */
 export interface RecordCall {
   readonly endpoint: Endpoint
   readonly name: string
@@ -12,12 +12,12 @@ const templates = recordEndpoints.map((endpoint) => ({ endpoint, segments: endpo
 
 const depths = [...new Set(templates.map(({ segments }) => segments.length))]
 
-/** The names of the rows that every record has: those of its endpoints without path parameters, in their order. */
+/** The row names of all record endpoints without path parameters, in the order of the endpoints. */
 export const plainRecordNames: readonly string[] = recordEndpoints.flatMap(plainNames)
 
 /**
- * The record call that an address means; null if none. `path` is percent-encoded and relative to the API's base, `search`
- * its query with or without `?`. A name of a row is such an address too.
+ * Returns the record call at an address; null if there is none. `path` is percent-encoded and relative to the API's
+ * base. `search` is the query, with or without `?`. A row name is a valid address too.
  */
 export function recordCallAt(path: string, search = ''): RecordCall | null {
   const parts = path.split('/')
@@ -30,19 +30,19 @@ export function recordCallAt(path: string, search = ''): RecordCall | null {
   return null
 }
 
-/** The record endpoint whose row has this name; undefined if there is none. */
+/** Returns the record endpoint whose row has this name; undefined if there is none. */
 export function recordEndpointOfName(name: string): Endpoint | undefined {
   const [path = '', search] = name.split('?')
   return recordCallAt(path, search)?.endpoint
 }
 
-/** The record call that the end of an address might mean, whatever the API's base is. */
+/** Whether the end of an address matches a record call. The API's base before it is not checked. */
 export function mightBeRecordCall(pathname: string, search: string): boolean {
   const parts = pathname.split('/')
   return depths.some((depth) => parts.length > depth && recordCallAt(parts.slice(-depth).join('/'), search) !== null)
 }
 
-/** The decoded path parameters; null if the path is another one. */
+/** Returns the decoded path parameters; null if the path doesn't match the template. */
 function paramsIn(segments: readonly string[], parts: readonly string[]): Record<string, string> | null {
   if (segments.length !== parts.length) return null
   const params: Record<string, string> = {}
@@ -55,7 +55,7 @@ function paramsIn(segments: readonly string[], parts: readonly string[]): Record
   return params
 }
 
-/** The parameters within one segment, such as `Patients({id})`. A parameter is never empty. */
+/** Returns the parameters in one path segment, such as `Patients({id})`; null if it doesn't match. None is empty. */
 function paramsOf(segment: string, part: string): Record<string, string> | null {
   if (!segment.includes('{')) return segment === part ? {} : null
   const names: string[] = []
@@ -69,7 +69,7 @@ function paramsOf(segment: string, part: string): Record<string, string> | null 
   try {
     return Object.fromEntries(names.map((name, place) => [name, decodeURIComponent(match[place + 1] ?? '')]))
   } catch {
-    // Not percent-encoded as a path is.
+    // The part is not valid percent-encoding.
     return null
   }
 }

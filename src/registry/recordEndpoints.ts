@@ -17,7 +17,7 @@ type RecordAreaName = {
   [Name in AreaName]: (typeof areas)[Name] extends { readonly records: readonly AreaRecord[] } ? Name : never
 }[AreaName]
 
-// Listed apart from the areas, so that the service worker carries no more of them.
+// Listed separately from the areas, so that the service worker bundles only their records.
 const byArea: Readonly<Record<RecordAreaName, readonly AreaRecord[]>> = {
   appointments,
   billing,
@@ -31,15 +31,15 @@ const byArea: Readonly<Record<RecordAreaName, readonly AreaRecord[]>> = {
   account,
 }
 
-/** The areas' records, in the order of the areas. */
+/** The records of all areas, in the order of the areas. */
 export const areaRecords: readonly AreaRecord[] = Object.values(byArea).flat()
 
-/** The keys that encrypt what is written here belong to no area. */
+/** The keys that encrypt drafts and waiting writes on the device: a record that belongs to no area. */
 const ofNoArea: Pick<AreaRecord, 'endpoint' | 'turn'> = { endpoint: writeKeys, turn: 'identity' }
 
 /**
- * Every endpoint that the contract calls a `record`, in the order in which a device fetches them. Those with path
- * parameters are filled after all others (filledAhead.ts).
+ * Every `record` endpoint of the contract, in the order in which a device fetches them. Rows of endpoints with path
+ * parameters are fetched after all others (filledAhead.ts).
  */
 export const recordEndpoints: readonly Endpoint[] = fetchTurns.flatMap((turn) =>
   [...areaRecords, ofNoArea].filter((record) => record.turn === turn).map(({ endpoint }) => endpoint),

@@ -3,20 +3,20 @@ import { readMarkWrite } from '#src/areas/messages/mailbox/readMarkWrite.ts'
 import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
 import type { WriteKind } from './WriteKind.ts'
 
-/** Every kind of write that may wait on a device. A new kind: a line here, and one in `writeWords.ts`. */
+/** Every kind of write that may wait on a device. To add a kind, add a line here and one in `writeWords.ts`. */
 export const writeKinds = [messageWrite, cameraReadingWrite, readMarkWrite] as const
 
 type RegisteredWrite = (typeof writeKinds)[number]
-/** The kinds that this version of the app can make. A device may keep rows of other versions' kinds. */
+/** The kinds that this app version can create. A device may store rows with kinds of other versions. */
 export type RegisteredKind = RegisteredWrite['kind']
 export type WriteKindOf<Kind extends RegisteredKind> = Extract<RegisteredWrite, { readonly kind: Kind }>
 
-/** The facts of a stored kind; null if this version of the app doesn't know it. */
+/** Returns the declaration of a stored kind; null if this app version doesn't know the kind. */
 export function findWriteKind(kind: string): WriteKind | null {
   return writeKinds.find((facts) => facts.kind === kind) ?? null
 }
 
-/** The declaration of a kind, for areas other than its own. */
+/** Returns the declaration of a kind, for use by other areas. */
 export function writeKindOf<Kind extends RegisteredKind>(kind: Kind): WriteKindOf<Kind> {
   const found = writeKinds.find((facts): facts is WriteKindOf<Kind> => facts.kind === kind)
   if (!found) throw new Error(`no such kind of write: ${kind}`)

@@ -4,7 +4,7 @@ import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingW
 import type { RegisteredKind, WriteKindOf } from './writeKinds.ts'
 import type { KindWords } from './KindWords.ts'
 
-/** The words of every kind of write, for screens that show all of them. In the order in which they are listed. */
+/** The count phrases of every kind of write, in the order in which screens list them. */
 export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKindOf<Kind>> } = {
   message: messageWriteWords,
   'camera-reading': cameraReadingWriteWords,
