@@ -13,13 +13,13 @@ afterAll(async () => {
 })
 const answers = async () => (await database.db.execute(sql`select 1 as one`)).rows
 
-test('a transaction that can not even begin gives its connection back', async () => {
+test('a transaction that can’t begin returns its connection to the pool', async () => {
   const wrong = database.db.transaction(async () => {}, { isolationLevel: 'nonsense' as 'serializable' })
   await expect(wrong).rejects.toThrow('begin isolation level nonsense')
   expect(await answers()).toEqual([{ one: 1 }])
 })
 
-test('a transaction whose connection is ended fails, and the next one has another', async () => {
+test('a transaction fails if its connection is ended, and the next one gets another connection', async () => {
   const ended = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await admin.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`)

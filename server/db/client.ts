@@ -9,20 +9,20 @@ import * as writes from './schema/writes.ts'
 const schema = { ...accounts, ...people, ...records, ...messages, ...writes }
 
 export type Database = NodePgDatabase<typeof schema>
-/** A database or a transaction on it: what a service writes with. */
+/** A database, or a transaction on it, for service functions. */
 export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: Pool
-  /** Where it is, for who needs a connection of their own. */
+  /** URL, for code that needs a connection of its own. */
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * Transactions, each on a connection that goes back to the pool however it ends. Drizzle's own keeps the connection for
- * ever where the very first statement fails, as it does where PostgreSQL has just ended it.
+ * Runs transactions, each on a connection that always returns to the pool. Drizzle's own transaction leaks the
+ * connection if its very first statement fails, as it does when PostgreSQL has just ended the connection.
  */
 function transactionOn(pool: Pool): Database['transaction'] {
   return async (work, config) => {
@@ -35,14 +35,14 @@ function transactionOn(pool: Pool): Database['transaction'] {
   }
 }
 
-/** Opens a pool on one PostgreSQL database. Nothing is asked of the server yet. */
+/** Opens a connection pool on a PostgreSQL database. Does not connect yet. */
 export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  // A broken idle connection is replaced at its next use. Without a listener it would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`database connection lost: ${error.message}`)
   })
-  // The same for one that is in use between two queries of a transaction: its next query fails, and that is told.
+  // A connection can also break between two queries of a transaction: its next query then fails and is reported.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = Object.assign(drizzle(pool, { schema }), { transaction: transactionOn(pool) })
   return { db, pool, url, close: () => pool.end() }

@@ -11,18 +11,18 @@ import { cleanEnvironment, isAlive } from './postmaster.ts'
 
 /** The cluster's own role. */
 export const clusterUser = 'yarrow'
-/** The API databases of the embedded cluster, by key. */
+/** API databases of the embedded cluster, by key. */
 export const clusterDatabases = ['main', 'training'] as const
 
-/** Inside the cluster, which only PostgreSQL's user and root can read. */
+/** Inside the cluster, where only PostgreSQL's user and root can read it. */
 const passwordFile = 'yarrow.password'
 const createLock = 7_920_132
 const version = '18'
 
 export interface Place extends Home {
-  /** The cluster. */
+  /** Folder of the cluster. */
   readonly data: string
-  /** The folder with `bin/initdb` and `bin/postgres`. */
+  /** Folder with `bin/initdb` and `bin/postgres`. */
   readonly program: string
 }
 
@@ -30,7 +30,7 @@ export function clusterPassword(data: string): string {
   return readFileSync(join(data, passwordFile), 'utf8').trim()
 }
 
-/** Makes the cluster beside its place and moves it there whole: a killed first start leaves none that is half made. */
+/** Creates the cluster in a temporary folder and renames it, so that a killed first start leaves no incomplete one. */
 export async function createCluster({ home, data, program, runAs }: Place): Promise<void> {
   for (const name of await readdir(home)) {
     const maker = /^new-(\d+)-/.exec(name)?.[1]
@@ -49,7 +49,7 @@ export async function createCluster({ home, data, program, runAs }: Place): Prom
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // Names in the order that people expect, whatever languages the machine knows.
+      // Sorts names as people expect, whatever locales the machine has.
       '--locale-provider=icu',
       '--icu-locale=und',
       '--no-instructions',
@@ -58,7 +58,7 @@ export async function createCluster({ home, data, program, runAs }: Place): Prom
     await rename(secret, join(fresh, passwordFile))
     await rename(fresh, data)
   } catch (error) {
-    // Another process may have made it in the meantime: theirs stands.
+    // Another process may have created it meanwhile: keep that one.
     if (!existsSync(data)) throw error
   } finally {
     await rm(secret, { force: true })
@@ -72,7 +72,7 @@ function run(program: string, cwd: string, runAs: RunAs | null, args: string[]):
       ...runAs,
       cwd,
       env: cleanEnvironment(),
-      // In a group of its own: a terminal's Ctrl-C is for us to answer, not for a cluster that is half made.
+      // In its own process group: a terminal's Ctrl-C must not interrupt the creation.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
@@ -81,7 +81,7 @@ function run(program: string, cwd: string, runAs: RunAs | null, args: string[]):
       complaint += chunk.toString()
     })
     child.once('error', (error) => {
-      // The file is there, so what is missing is what it needs to run: the loader of glibc.
+      // The file exists, so ENOENT means that its loader (glibc) is missing.
       const isForeign = errorCode(error) === 'ENOENT' && existsSync(program)
       failed(isForeign ? new EmbeddedUnavailable('its binaries need glibc, which this system lacks') : error)
     })
@@ -94,13 +94,13 @@ function run(program: string, cwd: string, runAs: RunAs | null, args: string[]):
   })
 }
 
-/** Throws where the cluster is of another major version than the program: its files would not be understood. */
+/** Throws if the cluster has another major version than the program, which could not read its files. */
 export function checkVersion(data: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (made !== version) throw new EmbeddedUnavailable(`the data in ${data} is of PostgreSQL ${made}, not ${version}`)
 }
 
-/** Makes the API databases that are missing, one process at a time. */
+/** Creates the missing API databases, one process at a time. */
 export async function createDatabases(holder: Client): Promise<void> {
   const { rows } = await holder.query<{ datname: string }>('select datname from pg_database')
   if (clusterDatabases.every((key) => rows.some((row) => row.datname === key))) return

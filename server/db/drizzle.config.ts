@@ -1,8 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
 /**
- * `npx drizzle-kit generate --config server/db/drizzle.config.ts --name …` writes the next migration. Delete the older
- * snapshot in `migrations/meta` afterwards: drizzle-kit reads the newest only, and the server reads none.
+ * `npx drizzle-kit generate --config server/db/drizzle.config.ts --name …` writes the next migration. Afterwards,
+ * delete the older snapshot in `migrations/meta`: drizzle-kit reads only the newest, and the server reads none.
  */
 export default defineConfig({
   dialect: 'postgresql',

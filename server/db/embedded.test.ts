@@ -18,7 +18,7 @@ const children: ChildProcess[] = []
 
 function newFolder(name = 'yarrow-embedded-'): string {
   const folder = mkdtempSync(join(tmpdir(), name))
-  // What mkdtemp makes is ours alone; the usual project folder can be entered.
+  // Folders of mkdtemp are private, but a usual project folder is not.
   chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
@@ -54,7 +54,9 @@ interface OtherProcess {
   ended(): Promise<number | string | null>
 }
 
-/** Another node with the same DATA_DIR. It holds the database until a line comes on its standard input. */
+/**
+ * Starts another node process with the same DATA_DIR. It holds the database until it reads a line from standard input.
+ */
 async function otherProcess(folder: string, options: { uid?: number; gid?: number; detached?: boolean } = {}) {
   const code = `
     const { databaseUrls } = await import(${JSON.stringify(moduleUrl)})
@@ -83,7 +85,7 @@ async function otherProcess(folder: string, options: { uid?: number; gid?: numbe
   return other
 }
 
-test('with DATABASE_URL nothing of our own starts', async () => {
+test('databaseUrls starts no database if DATABASE_URL is set', async () => {
   const databases = await databaseUrls({ DATABASE_URL: 'postgresql://a/b', DATABASE_URL_TRAINING: 'postgresql://a/c' })
   expect(databases.urls).toEqual({ main: 'postgresql://a/b', training: 'postgresql://a/c' })
   expect(databases.embedded).toBe(false)
@@ -91,7 +93,7 @@ test('with DATABASE_URL nothing of our own starts', async () => {
   expect(single.urls).toEqual({ main: 'postgresql://a/b' })
 })
 
-test('what was written is there after a stop and a start, and writes are durable', async () => {
+test('data survives a stop and a start, and writes are durable', async () => {
   const folder = newFolder()
   const first = await start(folder)
   expect(Object.keys(first.urls)).toEqual(['main', 'training'])
@@ -110,7 +112,7 @@ test('what was written is there after a stop and a start, and writes are durable
   await second.stop()
 })
 
-test('starts at the same moment end in one database, which the last to let go stops', async () => {
+test('simultaneous starts share one database, which the last process stops', async () => {
   const folder = newFolder()
   const all = await Promise.all([start(folder), start(folder), start(folder)])
   expect(new Set(all.map(pidOf)).size).toBe(1)
@@ -121,7 +123,7 @@ test('starts at the same moment end in one database, which the last to let go st
   expect(readPidFile(dataOf(first))).toBeNull()
 })
 
-test('a process that joins does not stop the database when it goes, and neither does the one that started it', async () => {
+test('the database keeps running when a process that joined leaves, or the one that started it', async () => {
   const folder = newFolder()
   const owner = await otherProcess(folder)
   const joiner = await start(folder)
@@ -163,7 +165,7 @@ test('a killed database with a killed parent starts again', async () => {
   await next.stop()
 })
 
-test('a number in postmaster.pid that now belongs to another process is not taken for ours', async () => {
+test('a number in postmaster.pid that now belongs to another process is ignored', async () => {
   const folder = newFolder()
   const first = await start(folder)
   const data = dataOf(first)
@@ -175,7 +177,7 @@ test('a number in postmaster.pid that now belongs to another process is not take
   await second.stop()
 })
 
-test('a first start that was killed half-way leaves nothing in the way', async () => {
+test('a killed first start does not prevent the next one', async () => {
   const folder = newFolder()
   const first = await start(folder)
   await first.stop()
@@ -189,7 +191,7 @@ test('a first start that was killed half-way leaves nothing in the way', async (
   await second.stop()
 })
 
-test('a folder whose path is too long for a socket gets a port of this machine only', async () => {
+test('a folder whose path is too long for a socket uses a local port', async () => {
   const folder = join(newFolder(), 'd'.repeat(60), 'e'.repeat(60))
   mkdirSync(folder, { recursive: true })
   folders.push(folder)
@@ -204,7 +206,7 @@ test('a folder whose path is too long for a socket gets a port of this machine o
   await databases.stop()
 })
 
-test('a path with spaces, quotes, commas and other letters works', async () => {
+test('a path with spaces, quotes, commas and non-Latin letters works', async () => {
   const folder = join(newFolder(), `Dr. "Lee", médecin & co`)
   mkdirSync(folder)
   folders.push(folder)
@@ -213,7 +215,7 @@ test('a path with spaces, quotes, commas and other letters works', async () => {
   await databases.stop()
 })
 
-test('a Ctrl-C that reaches the whole process group lets the process close the database in order', async () => {
+test('a Ctrl-C to the whole process group lets the process stop the database in order', async () => {
   const folder = newFolder()
   const server = await otherProcess(folder, { detached: true })
   const data = join(server.folder, 'data')
@@ -224,13 +226,13 @@ test('a Ctrl-C that reaches the whole process group lets the process close the d
   expect(readFileSync(join(server.folder, 'postgres.log'), 'utf8')).toContain('database system is shut down')
 })
 
-test('where it cannot run it says in one line to set DATABASE_URL', async () => {
+test('an error says in one line to set DATABASE_URL if the database can’t run', async () => {
   const failure = await databaseUrls({ DATA_DIR: '/etc/passwd/data' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(EmbeddedUnavailable)
   expect(String(failure)).toMatch(/^.*Set DATABASE_URL to a PostgreSQL database.*$/)
 })
 
-test('data of another PostgreSQL is left alone', async () => {
+test('data of another PostgreSQL version is left unchanged', async () => {
   const folder = newFolder()
   const first = await start(folder)
   await first.stop()
@@ -240,7 +242,7 @@ test('data of another PostgreSQL is left alone', async () => {
 })
 
 describe.skipIf(!isRoot)('as root', () => {
-  test('with DATA_DIR in a folder that only root can enter, the data lies elsewhere and is found again', async () => {
+  test('a DATA_DIR in a folder that only root can enter stores the data elsewhere and finds it again', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
     const databases = await start(closed)
@@ -250,14 +252,14 @@ describe.skipIf(!isRoot)('as root', () => {
     const again = await start(closed)
     expect(again.folder).toBe(databases.folder)
     await again.stop()
-    // Opened to others later, it still means the same data.
+    // Opened to others later, it still refers to the same data.
     chmodSync(closed, 0o755)
     const opened = await start(closed)
     expect(await query(opened, 'select id from kept')).toEqual([{ id: 7 }])
     await opened.stop()
   })
 
-  test('a new DATA_DIR at the place of a deleted one begins anew', async () => {
+  test('a new DATA_DIR at the place of a deleted one starts empty', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
     const first = await start(closed)
@@ -269,7 +271,7 @@ describe.skipIf(!isRoot)('as root', () => {
     rmSync(first.folder ?? '', { recursive: true })
   })
 
-  test('an installation that only root can enter, without its links, is copied to where it can be run', async () => {
+  test('an installation that only root can enter, without its links, is copied to a usable folder', async () => {
     const closed = newFolder()
     const native = join(closed, 'native')
     const installed = installedPostgres()
@@ -289,7 +291,7 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(version).toMatch(/^postgres \(PostgreSQL\) 18/)
   })
 
-  test('an ordinary user runs it without help', async ({ skip }) => {
+  test('an ordinary user can run it', async ({ skip }) => {
     const user = { uid: 65_534, gid: 65_534 }
     if (!canEnter(dirname(new URL(import.meta.url).pathname), user)) skip('this folder is closed to others')
     const folder = newFolder()
@@ -298,7 +300,7 @@ describe.skipIf(!isRoot)('as root', () => {
     const ordinary = await otherProcess(data, user)
     folders.push(data)
     expect(ordinary.folder).toBe(join(data, 'postgres'))
-    // A stale file whose number is a living process of the same user stops PostgreSQL itself.
+    // PostgreSQL itself refuses to start if a stale file has the number of a living process of the same user.
     const pid = readPidFile(join(ordinary.folder, 'data'))?.pid ?? 0
     ordinary.child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')

@@ -27,34 +27,37 @@ import {
 } from './postmaster.ts'
 
 export interface DatabaseUrls {
-  /** By database key: `main` always, `training` where there is one. */
+  /** By database key: `main` always, `training` if it exists. */
   readonly urls: Readonly<Record<string, string>>
   readonly embedded: boolean
-  /** Where the embedded database keeps its data. */
+  /** Folder of the embedded database. */
   readonly folder?: string
-  /** Lets go of the embedded database; the last process that uses it stops it. Can be called twice. */
+  /** Releases the embedded database. The last process that uses it stops it. Can be called twice. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** Let go on SIGINT, SIGTERM and SIGHUP before they end the process. False for who handles them itself. */
+  /**
+   * Whether to release it on SIGINT, SIGTERM and SIGHUP before they end the process. False for callers that handle
+   * them.
+   */
   readonly stopOnSignal?: boolean
-  /** Leave the database running when the last process lets go. For test runs, which stop it themselves. */
+  /** Whether the database keeps running when the last process releases it: for test runs, which stop it themselves. */
   readonly keepRunning?: boolean
-  /** False only for tests: faster, and a crash of the machine may lose data. */
+  /** False only for tests: faster, but a crash of the machine may lose data. */
   readonly durable?: boolean
-  /** Told when the database ends although nobody stopped it. */
+  /** Called if the database ends without being stopped. */
   readonly onLost?: () => void
 }
 
 const timeoutMs = 60_000
-/** Every process that uses the postmaster holds this lock shared; who gets it alone is the last. */
+/** Every process that uses the postmaster holds this lock shared. A process that gets it exclusively is the last. */
 const holdersLock = 7_920_131
 
 /**
- * The URLs of the API databases. With DATABASE_URL (and DATABASE_URL_TRAINING) they are those; without, a PostgreSQL
- * of our own runs with its data in DATA_DIR/postgres (`.data` by default). Processes with one DATA_DIR share it.
- * Throws `EmbeddedUnavailable`, whose message says what to do, where it can't run.
+ * Returns the URLs of the API databases: those of DATABASE_URL (and DATABASE_URL_TRAINING) if set, otherwise an
+ * embedded PostgreSQL with its data in DATA_DIR/postgres (`.data` by default), shared by processes with the same
+ * DATA_DIR. Throws `EmbeddedUnavailable`, whose message says what to do, if it can't run.
  */
 export async function databaseUrls(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<DatabaseUrls> {
   const main = env['DATABASE_URL']
@@ -67,7 +70,7 @@ export async function databaseUrls(env: NodeJS.ProcessEnv, options: EmbeddedOpti
     return await embedded(dataDir, options)
   } catch (error) {
     if (error instanceof EmbeddedUnavailable) throw error
-    // Faults of the system: no permission, no room, a folder that can't be written.
+    // System errors: no permission, no space, a read-only folder.
     if (errorCode(error) && error instanceof Error && 'syscall' in error) throw new EmbeddedUnavailable(error.message)
     throw error
   }
@@ -139,7 +142,7 @@ interface JoinOptions extends Place {
   readonly options: EmbeddedOptions
 }
 
-/** Joins the postmaster that runs on the folder, or starts one, whichever of several processes is first. */
+/** Joins the postmaster of the folder, or starts one. Safe if several processes do it at the same time. */
 async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listening: Listening }> {
   const { home, data, runAs, url, options } = place
   let own: Started | undefined
@@ -152,7 +155,7 @@ async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listen
     }
     if (listening && isPostmasterOf(listening.pid, data)) continue
     if (own && !own.ended()) continue
-    // PostgreSQL takes over a stale file by itself, but not where the number in it has passed to another process.
+    // PostgreSQL replaces a stale file itself, unless its number now belongs to another process.
     if (listening && isAlive(listening.pid)) removeStale(data, listening.pid)
     if (own) attempt += 1
     if (attempt > 5) break
@@ -165,7 +168,9 @@ function removeStale(data: string, pid: number): void {
   if (readPidFile(data)?.pid === pid) unlinkSync(join(data, 'postmaster.pid'))
 }
 
-/** A connection that says 'in use' for as long as this process lives, or null where that is not our database yet. */
+/**
+ * Opens a connection that marks the database as in use while this process lives. Null if the database is not ours yet.
+ */
 async function hold(url: string, data: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'yarrow holder' })
   client.on('error', () => {})
@@ -181,14 +186,17 @@ async function hold(url: string, data: string): Promise<Client | null> {
   }
 }
 
-/** Of processes that let go at the same time exactly one finds itself the last: it keeps who comes next waiting. */
+/**
+ * Whether this process is the last user. Of several that leave at the same time, exactly one gets the lock, and holds
+ * back new ones.
+ */
 async function isLast(holder: Client): Promise<boolean> {
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [holdersLock])
     const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock])
     return rows[0]?.last === true
   } catch {
-    // Another one found itself the last, and has stopped the database under this very question.
+    // Another process was the last, and stopped the database during this query.
     return false
   }
 }

@@ -4,36 +4,36 @@ import { chmod, chown, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canEnter, ownerOf, type RunAs, userToRunAs } from './postgresProgram.ts'
 
-/** Root's own data folder when DATA_DIR lies where PostgreSQL's user can't go. */
+/** Data folder for root if PostgreSQL's user can't enter DATA_DIR. */
 const closedHomes = '/var/lib/yarrow'
 const pointerFile = 'postgres-folder.txt'
 
-/** The folder that a DATA_DIR points to, or null. */
+/** Returns the folder to which a DATA_DIR points, or null. */
 function pointedHome(dataDir: string): string | null {
   const pointer = join(dataDir, pointerFile)
   const home = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
   return home.startsWith(`${closedHomes}/`) ? home : null
 }
 
-/** Where a DATA_DIR may have its embedded database. */
+/** Returns the folders in which a DATA_DIR may have its embedded database. */
 export function possibleHomes(dataDir: string): string[] {
   const pointed = pointedHome(dataDir)
   return [join(dataDir, 'postgres'), ...(pointed ? [pointed] : [])]
 }
 
 export interface Home {
-  /** The private folder: the cluster in `data`, sockets, the log. */
+  /** The private folder: the cluster in `data`, sockets, and the log. */
   readonly home: string
   readonly runAs: RunAs | null
 }
 
 /**
- * Where the embedded database of a DATA_DIR is, or is to be: DATA_DIR/postgres; for root, where PostgreSQL's user
- * can't enter that, a folder under /var/lib/yarrow.
+ * Finds or chooses the folder of a DATA_DIR's embedded database: DATA_DIR/postgres, or for root a folder under
+ * /var/lib/yarrow if PostgreSQL's user can't enter DATA_DIR.
  */
 export async function findHome(wanted: string): Promise<Home> {
   await mkdir(wanted, { recursive: true })
-  // One spelling of one folder, so that processes that name it differently find each other.
+  // Resolve the path, so that processes that spell it differently find each other.
   const dataDir = await realpath(wanted)
   for (const home of possibleHomes(dataDir)) {
     const owner = await ownerOf(join(home, 'data'))
@@ -43,7 +43,8 @@ export async function findHome(wanted: string): Promise<Home> {
   const beside = join(dataDir, 'postgres')
   if (!runAs || canEnter(dataDir, runAs)) return { home: await ownFolder(beside, runAs), runAs }
 
-  // DATA_DIR remembers the place, so that deleting DATA_DIR means what it says: the next start begins anew.
+  // DATA_DIR stores the pointer, so that deleting DATA_DIR also abandons the data: the next start creates a new
+  // cluster.
   const known = pointedHome(dataDir)
   const home = known ?? join(closedHomes, randomBytes(8).toString('hex'))
   await mkdir(closedHomes, { recursive: true })

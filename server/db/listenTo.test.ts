@@ -28,11 +28,11 @@ function listen(url = database.url) {
   return { ...listening, heard, onResumed }
 }
 
-test('the pauses grow from a quarter of a second to 15 s', () => {
+test('reconnectPause grows from a quarter of a second to 15 s', () => {
   expect([0, 1, 2, 5, 6, 7, 5000].map(reconnectPause)).toEqual([250, 500, 1000, 8000, 15_000, 15_000, 15_000])
 })
 
-test('from when it is ready on everything is heard', async () => {
+test('listenTo receives everything after it is ready', async () => {
   const { ready, heard, onResumed } = listen()
   await ready()
   await notify('one')
@@ -41,7 +41,7 @@ test('from when it is ready on everything is heard', async () => {
   expect(onResumed).not.toHaveBeenCalled()
 })
 
-test('a connection that is cut is replaced, each time, and says that something may have been missed', async () => {
+test('listenTo replaces a connection that is cut, each time, and reports that events may have been missed', async () => {
   const { ready, heard, onResumed } = listen()
   await ready()
   for (const time of [1, 2]) {
@@ -54,7 +54,7 @@ test('a connection that is cut is replaced, each time, and says that something m
   expect(logged).toHaveLength(2)
 })
 
-test('a database that is away is tried again, said once, without its address', async () => {
+test('listenTo retries an unavailable database, and logs that once, without its address', async () => {
   const away = new URL(database.url)
   away.pathname = '/not_there_at_all'
   const { ready } = listen(away.href)
@@ -68,7 +68,7 @@ test('a database that is away is tried again, said once, without its address', a
   expect(logged[0]).not.toContain('not_there')
 })
 
-test('closed it lets go of its connection, also while it waits to try again', async () => {
+test('listenTo releases its connection when closed, also while it waits to retry', async () => {
   const one = listen()
   await one.ready()
   expect(await backends()).toHaveLength(1)

@@ -4,34 +4,36 @@ import { errorCode } from '../errorCode.ts'
 
 const firstPauseMs = 250
 const maxDelayMs = 15_000
-/** An idle connection whose other end is gone says nothing: it is asked this often, and has so long to answer. */
+/** Interval of keepalive queries, and their timeout, ms: a dead idle connection would not be noticed otherwise. */
 const askEveryMs = 30_000
 const timeoutMs = 5000
-/** To say goodbye, ms: a database that does not answer is left without one. */
+/** Timeout for closing the connection, ms. */
 const closeMs = 1000
 
-/** The pause before the n-th try (from 0) to connect again, ms: a quarter of a second, doubled each time, up to 15 s. */
+/**
+ * Returns the delay before reconnection attempt n (from 0), ms: a quarter of a second, doubled each time, up to 15 s.
+ */
 export function reconnectPause(tries: number): number {
   return Math.min(firstPauseMs * 2 ** tries, maxDelayMs)
 }
 
 interface Hearing {
-  /** What somebody notified. */
+  /** Called with the payload of a notification. */
   readonly onNotification: (payload: string) => void
-  /** It listens again after a while in which it did not: whatever was said then was not heard. */
+  /** Called when it listens again after an interruption: notifications in between are lost. */
   readonly onResumed: () => void
 }
 
 export interface Listening {
-  /** Resolves when it listens, at once where it does. Never rejects: a database that is away may come back. */
+  /** Resolves when it is listening. Never rejects, because an unavailable database may come back. */
   readonly ready: () => Promise<void>
-  /** Closes the connection; resolves when it is gone, or after a second. */
+  /** Closes the connection. Resolves when it is closed, or after a second. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Listens on a PostgreSQL channel by a connection of its own, until it is closed. A connection that breaks is replaced,
- * with growing pauses. `channel` is a name of ours, written as it stands.
+ * Listens on a PostgreSQL channel with a connection of its own, until it is closed. Replaces a broken connection with
+ * growing delays. `channel` is a constant that is written into the SQL unescaped.
  */
 export function listenTo(url: string, channel: string, hearing: Hearing): Listening {
   const closing = new AbortController()
@@ -41,7 +43,7 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
   let hasListened = false
   let tries = 0
 
-  /** Resolves when the connection is lost; rejects where it can't be had. */
+  /** Resolves when the connection is lost. Rejects if it can't be opened. */
   const listen = async () => {
     const made = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
     client = made
@@ -49,7 +51,7 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
       made.once('error', () => resolve())
       made.once('end', () => resolve())
     })
-    // A connection that breaks may complain more than once.
+    // A broken connection may emit more than one error.
     made.on('error', () => {})
     made.on('notification', ({ payload }) => hearing.onNotification(payload ?? ''))
     let timer: NodeJS.Timeout | undefined

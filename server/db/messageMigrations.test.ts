@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts'
 
 const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) })
 
-/** The migrations up to a number, as the server of that time had them. */
+/** Returns a folder with the migrations up to a number, as a server of that version had them. */
 function migrationsUpTo(last: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'yarrow-migrations-'))
   cpSync(fileURLToPath(new URL('migrations', import.meta.url)), folder, { recursive: true })
@@ -43,7 +43,7 @@ const old = [
   [5, false, true, false, false, bodies[4]],
 ] as const
 
-test('messages from before each side had its own mailbox come out as they were', async () => {
+test('messages from before each side had its own mailbox are migrated unchanged', async () => {
   const database = openDatabase(await testDatabaseUrl({ migrated: false }), { connections: 2 })
   const folder = migrationsUpTo(6)
   try {
@@ -71,7 +71,7 @@ test('messages from before each side had its own mailbox come out as they were',
     const his = { ...hers, caller: { ...hers.caller, ptId: null, recipient: { recptId: 1, recptTypeId: 59 } } }
     const seen = async (ctx: typeof hers, name: 'inbox' | 'outbox' | 'trash') =>
       (await readMailbox(ctx, name)).data.map((one) => [one.messageID, one.isRead, one.isReplied])
-    // Newest first. What she deleted, sent or got, is deleted for her alone.
+    // Newest first. What she deleted, sent or received, is deleted only for her.
     expect(await seen(hers, 'inbox')).toEqual([
       [5, true, false],
       [1, false, true],

@@ -4,14 +4,14 @@ import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { sites } from './schema/people.ts'
 
-test('a database of one file is not the database of another', async () => {
+test('each test file has its own database', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()]
   await one.db.insert(sites).values({ name: 'Here' })
   expect(await one.db.select().from(sites)).toHaveLength(1)
   expect(await other.db.select().from(sites)).toHaveLength(0)
 })
 
-test('five instances that start at once on an empty database migrate it once', async () => {
+test('five instances that start at the same time on an empty database migrate it once', async () => {
   const url = await testDatabaseUrl({ migrated: false })
   const instances = Array.from({ length: 5 }, () => openDatabase(url, { connections: 3 }))
   try {

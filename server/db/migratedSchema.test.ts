@@ -4,11 +4,11 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const maxNameLength = 63
 const nameOf = (name: string | undefined) => (name ?? '').slice(0, maxNameLength)
 
-/** Every table of the schema as lines such as `sites.name not null`, `index messages_by_folder on messages`. */
+/** Returns every table of the schema as lines such as `sites.name not null`, `index messages_by_folder on messages`. */
 async function declaredLines(): Promise<string[]> {
   const files = readdirSync(new URL('schema/', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
   const modules: object[] = await Promise.all(
@@ -31,8 +31,8 @@ async function declaredLines(): Promise<string[]> {
 }
 
 /**
- * The same lines, read from a database that ran every migration. `withStartLock.ts` makes the table `start_lock` before the
- * first migration runs.
+ * The same lines, read from a database after all migrations. `withStartLock.ts` creates the table `start_lock` before
+ * the first migration.
  */
 const migratedLines = `
   select c.table_name || '.' || c.column_name || case c.is_nullable when 'NO' then ' not null' else '' end as line
@@ -46,7 +46,7 @@ const migratedLines = `
   from pg_constraint k join pg_class t on t.oid = k.conrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace`
 
-it('the migrations make the columns, indexes and foreign keys of the schema, and no others', async () => {
+it('the migrations create exactly the columns, indexes and foreign keys of the schema', async () => {
   const { pool } = await testDatabase()
   const { rows } = await pool.query<{ line: string }>(migratedLines)
   const [declared, migrated] = [new Set(await declaredLines()), new Set(rows.map(({ line }) => line))]

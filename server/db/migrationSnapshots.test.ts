@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const meta = new URL('migrations/meta/', import.meta.url)
 const Journal = v.object({ entries: v.array(v.object({ idx: v.number(), tag: v.string() })) })
 
-it('keeps one snapshot of the schema, that of the newest migration', () => {
+it('the migrations folder has one snapshot of the schema, that of the newest migration', () => {
   const { entries } = v.parse(Journal, JSON.parse(readFileSync(new URL('_journal.json', meta), 'utf8')))
   const newest = Math.max(...entries.map(({ idx }) => idx))
   const kept = `${String(newest).padStart(4, '0')}_snapshot.json`
@@ -17,7 +17,7 @@ it('keeps one snapshot of the schema, that of the newest migration', () => {
   ).toEqual([kept])
 })
 
-it('has a migration for every change of the schema', async () => {
+it('the migrations folder has a migration for every change of the schema', async () => {
   const [newest = ''] = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'))
   const migrated = JSON.parse(readFileSync(new URL(newest, meta), 'utf8')) as ReturnType<typeof generateDrizzleJson>
   const tables = readdirSync(new URL('schema/', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))

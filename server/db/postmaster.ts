@@ -15,24 +15,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from '../errorCode.ts'
 import type { RunAs } from './postgresProgram.ts'
 
-/** Where a running postmaster listens: a socket's folder or an address of this machine. */
+/** Where a running postmaster listens: a socket folder or a local address. */
 export interface Listening {
   readonly pid: number
   readonly host: string
   readonly port: number
 }
 
-/** The one port number that a socket's name carries; no network port is taken for it. */
+/** Port number in the socket's name. No network port is used. */
 const socketPort = 5432
-/** Linux takes 107 bytes, macOS 103. */
+/** Linux allows 107 bytes, macOS 103. */
 const maxSocketPathLength = 100
 
-/** Runs PostgreSQL for nobody but us: no PG* variable, language or zone of the surroundings gets in. */
+/** Returns the environment for PostgreSQL: without PG* variables, language and time zone of this process. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** What `postmaster.pid` says: pid, then port, socket folder and address on lines 4 to 6. */
+/** Reads `postmaster.pid`: the pid, then port, socket folder and address on lines 4 to 6. */
 export function readPidFile(data: string): Listening | null {
   let lines: string[]
   try {
@@ -46,7 +46,7 @@ export function readPidFile(data: string): Listening | null {
   return { pid, port: Number(lines[3] ?? 0), host: lines[4]?.trim() || lines[5]?.trim() || '' }
 }
 
-/** Whether a process of that number runs, whoever's it is. */
+/** Whether a process with this number exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -57,8 +57,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is a postmaster on this folder. A number alone says nothing: after a restart of the machine or
- * of a container another process may have it.
+ * Whether the process is a postmaster of this folder. The number alone is not enough: after a restart of the machine or
+ * a container, another process may have it.
  */
 export function isPostmasterOf(pid: number, data: string): boolean {
   try {
@@ -83,7 +83,10 @@ async function freePort(): Promise<number> {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** A socket in the private folder; a port of this machine where the path is too long or sockets can't be made there. */
+/**
+ * Returns the listen settings: a socket in the private folder, or a local port if the path is too long or sockets can't
+ * be created there.
+ */
 async function listenSettings(home: string, attempt: number): Promise<string[]> {
   const socketPath = join(home, `.s.PGSQL.${socketPort}`)
   if (attempt === 0 && Buffer.byteLength(socketPath) <= maxSocketPathLength)
@@ -98,7 +101,7 @@ async function listenSettings(home: string, attempt: number): Promise<string[]> 
 
 const settings = [
   'max_connections=200',
-  // Small machines: no parallel workers, whose memory segments need more of /dev/shm than containers have.
+  // For small machines: no parallel workers, whose memory segments need more of /dev/shm than containers have.
   'max_parallel_workers_per_gather=0',
   'jit=off',
   'wal_level=minimal',
@@ -106,7 +109,7 @@ const settings = [
   'max_wal_size=256MB',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Statements and the details of errors carry data: the log gets neither.
+  // Statements and error details contain data, and must not be logged.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
@@ -116,26 +119,26 @@ const settings = [
 const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 export interface StartOptions {
-  /** The private folder: sockets and the log. */
+  /** The private folder with sockets and log. */
   readonly home: string
-  /** The cluster. */
+  /** Folder of the cluster. */
   readonly data: string
-  /** The folder with `bin/postgres`. */
+  /** Folder with `bin/postgres`. */
   readonly program: string
   readonly user: RunAs | null
   /** False only for tests: a crash of the machine may then lose data. */
   readonly durable: boolean
-  /** 0 tries a socket first; any other a port. */
+  /** 0 tries a socket first, others a port. */
   readonly attempt: number
 }
 
 export interface Started {
   readonly pid: number
-  /** Whether the process has ended. */
+  /** Whether the process has exited. */
   ended(): boolean
 }
 
-/** Starts a postmaster that outlives signals sent to our own process group, such as a terminal's Ctrl-C. */
+/** Starts a postmaster that ignores signals to this process group, such as a terminal's Ctrl-C. */
 export async function startPostmaster(options: StartOptions): Promise<Started> {
   const { home, data, program, user, durable, attempt } = options
   const logFile = join(home, 'postgres.log')
@@ -162,7 +165,7 @@ export async function startPostmaster(options: StartOptions): Promise<Started> {
   return { pid: child.pid ?? 0, ended: () => ended }
 }
 
-/** The last line of the log: why PostgreSQL did not start. */
+/** Returns the last line of the log: why PostgreSQL did not start. */
 export function lastLogLine(home: string): string {
   try {
     return readFileSync(join(home, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? ''
@@ -171,7 +174,7 @@ export function lastLogLine(home: string): string {
   }
 }
 
-/** Stops a postmaster: connections are closed, what was committed is written. Waits until the process is gone. */
+/** Stops a postmaster: closes connections and flushes committed data. Resolves when the process has exited. */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   const gone = async (seconds: number) => {
     for (let waited = 0; waited < seconds * 1000; waited += 20) {

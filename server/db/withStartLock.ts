@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { OpenDatabase } from './client.ts'
 
-/** What PostgreSQL says where two sessions make one table at the same moment. */
+/** PostgreSQL's error codes if two sessions create the same table at the same time. */
 const raceCodes = new Set(['23505', '42710', '42P07', '40001'])
 
 async function makeLockTable(database: OpenDatabase): Promise<void> {
@@ -18,8 +18,8 @@ async function makeLockTable(database: OpenDatabase): Promise<void> {
 }
 
 /**
- * Does the work of a start that only one instance at a time may do. The others wait on a row, which every
- * PostgreSQL-compatible database locks; advisory locks some take and don't keep.
+ * Runs startup work that only one instance may do at a time. The others wait on a row lock, which every
+ * PostgreSQL-compatible database supports; some accept advisory locks without effect.
  */
 export async function withStartLock(database: OpenDatabase, work: () => Promise<void>): Promise<void> {
   await makeLockTable(database)
@@ -34,7 +34,7 @@ export async function withStartLock(database: OpenDatabase, work: () => Promise<
     broken = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
-    // A connection on which something failed is closed, not used again.
+    // Close a connection on which a query failed.
     client.release(broken)
   }
 }

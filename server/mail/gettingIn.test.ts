@@ -14,7 +14,7 @@ import { patients } from '../db/schema/people.ts'
 import { smtpTransport } from './smtpTransport.ts'
 import { type Mailer, startMailer } from './startMailer.ts'
 
-/** What the clock of the portal is ahead of the machine's, ms. */
+/** Offset of the portal's clock, ms. */
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
@@ -25,7 +25,7 @@ interface Received {
 }
 
 const received: Received[] = []
-/** What the mail server is like at the moment. */
+/** Current behavior of the mail server. */
 let mood: 'kind' | 'refuses connections' | 'refuses mails' | 'drops connections' = 'kind'
 
 const refusal = (responseCode: number) => Object.assign(new Error('not now'), { responseCode })
@@ -107,7 +107,7 @@ const post = async (path: string, body: unknown, token?: string) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('from the activation mail to a sign-in', async () => {
+test('a patient registers from the activation mail and signs in', async () => {
   expect(await post('account/activateaccount', { email: 'Eve@example.org' })).toMatchObject({ status: 200 })
   await arrived(1)
   const [{ mail, from, to } = {}] = received
@@ -135,7 +135,7 @@ test('from the activation mail to a sign-in', async () => {
   expect(user.userId).toBe(userId)
 })
 
-test('from a forgotten password to a sign-in', async () => {
+test('a patient sets a new password after forgetting it and signs in', async () => {
   expect(await post('account/forgotpassword', { userEmail: 'ann@example.org' })).toEqual({ status: 200, body: {} })
   await arrived(1)
   const key = recoveryKeyIn((received[0]?.mail.text ?? '').replaceAll('\r\n', '\n'))
@@ -163,7 +163,7 @@ test.each(['refuses connections', 'refuses mails', 'drops connections'] as const
     mood = trouble
     const begun = performance.now()
     expect((await post('account/forgotpassword', { userEmail: 'ann@example.org' })).status).toBe(200)
-    // Nobody waits for the mail server.
+    // No call waits for the mail server.
     expect(performance.now() - begun).toBeLessThan(5000)
     await vi.waitFor(async () => expect((await db.select().from(outgoingMails))[0]?.tries).toBe(1), { timeout: 10_000 })
     await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 10_000 })

@@ -37,7 +37,7 @@ function letters(to: typeof maria, from = context): OutgoingMail[] {
 }
 
 describe('a mail', () => {
-  test('for activation has the link, the PIN, how long they are good for, and what to do with it unasked', () => {
+  test('for activation has the link, the PIN, their validity, and what to do if it was not requested', () => {
     const [mail] = activationMail(context, maria, secrets)
     expect(mail).toMatchObject({
       recipient: 'maria@example.org',
@@ -48,13 +48,13 @@ describe('a mail', () => {
     expect(mail?.text).toContain('You did not ask for this?')
   })
 
-  test('for recovery has the user name, the key, the page and how long it is good for', () => {
+  test('for recovery has the user name, the key, the page and its validity', () => {
     const [mail] = recoveryMail(context, maria, recovery)
     for (const part of ['maria.a', recovery.key, 'https://portal.test/auth/resetPwd', '30 minutes', 'works once'])
       expect([part, mail?.text.includes(part), mail?.html.includes(part)]).toEqual([part, true, true])
   })
 
-  test('leads to the portal of its addressee and to its database', () => {
+  test('links to the portal and the database of its addressee', () => {
     const linkOf = (to: Addressee, authPath = 'auth') =>
       /https:\S+/.exec(recoveryMail({ ...context, authPath }, { userName: 'x', ...to }, recovery)[0]?.text ?? '')?.[0]
     expect(linkOf({ ...maria, userType: 99, ptId: null })).toBe('https://staff.test/auth/resetPwd')
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain(`https://portal.test/training/emactivation/${secrets.key}`)
   })
 
-  test('is whole in each language, with its direction', () => {
+  test('is complete in each language, with its direction', () => {
     for (const [language, direction] of [
       ['en', 'ltr'],
       ['es-MX', 'ltr'],
@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect(new Set([...texts('en'), ...texts('es'), ...texts('ar')]).size).toBe(12)
   })
 
-  test('goes to no address that is none', () => {
+  test('is not sent to an invalid address', () => {
     const wrong = [
       null,
       '',
@@ -104,7 +104,7 @@ describe('a mail', () => {
     expect(isMailAddress(`${'a'.repeat(251)}@b.c`)).toBe(false)
   })
 
-  test('in another language than there is comes in English', () => {
+  test('in an unsupported language is sent in English', () => {
     expect(mailLanguage('ja', null, 'ES-mx')).toBe('es')
     expect(mailLanguage(undefined, 'xx')).toBe('en')
   })
@@ -132,7 +132,7 @@ function hostileStrings(): string[] {
 }
 
 describe('hostile names', () => {
-  test('stay on their line, and what markup they hold is text', () => {
+  test('stay on their line, and their markup is text', () => {
     const plain = letters(maria).map(({ html, text }) => ({
       tags: html.match(/<[^>]*>/g)?.length,
       lines: text.split('\n').length,
@@ -147,7 +147,7 @@ describe('hostile names', () => {
     }
   })
 
-  test('are cut where they end no more, and a user name is not', () => {
+  test('are cut if they are overlong, but a user name is not', () => {
     expect(oneLine('x'.repeat(300))).toHaveLength(120)
     expect(oneLine(' a \r\n\t b ')).toBe('a b')
     const userName = '𝕸'.repeat(100)

@@ -1,17 +1,17 @@
 import type { PortalKind } from '#src/contract/portal.ts'
 
-/** What mails need to know of the deployment and of the database that they come from. */
+/** What mails need to know of the deployment and of their database. */
 export interface MailContext {
   readonly clinicName: string
-  /** Where people open each portal, without a slash at the end. */
+  /** Public origin of each portal, without a slash at the end. */
   readonly origins: Readonly<Record<PortalKind, string>>
-  /** How paths of the sign-in area begin: `auth`, or the key of a database that is not the first (portal §2). */
+  /** Start of paths of the sign-in area: `auth`, or the key of a database other than the first (portal §2). */
   readonly authPath: string
-  /** Has queued mails sent now. Returns at once; call it after the commit. */
+  /** Sends queued mails now. Returns immediately. Call it after the commit. */
   readonly wake: () => void
 }
 
-/** Whom a mail is for: an account, or a patient who has none yet. */
+/** The addressee: an account, or a patient without one. */
 export interface Addressee {
   readonly email: string | null
   readonly nameFirst: string
@@ -20,13 +20,13 @@ export interface Addressee {
   readonly language: string | null
 }
 
-/** Staff have the employee portal, and who is no patient the client portal (portal §6). */
+/** Returns the addressee's portal: employee for staff, client for users who are not patients (portal §6). */
 function portalOf({ userType, ptId }: Addressee): PortalKind {
   if (userType !== 1) return 'employee'
   return ptId === null ? 'client' : 'patient'
 }
 
-/** The address of a page of the sign-in area of the addressee's own portal, such as `forgotPwd`. */
+/** Returns the address of a sign-in page, such as `forgotPwd`, in the addressee's portal. */
 export function authLink({ origins, authPath }: MailContext, addressee: Addressee, page: string): string {
   return `${origins[portalOf(addressee)]}/${authPath}/${page}`
 }

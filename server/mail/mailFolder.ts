@@ -14,14 +14,14 @@ const KeptMail = v.object({
 })
 export type KeptMail = v.InferOutput<typeof KeptMail>
 
-/** More are not kept. */
+/** Maximum number of stored mails. */
 const most = 300
 
-/** Mails that stay on this machine: a folder with an .eml file of each, and how to read them. */
+/** Mails stored on this machine: a folder with an .eml file per mail, and functions to read them. */
 export interface MailFolder extends MailTransport {
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<KeptMail[]>
-  /** The mail of that name, or null. */
+  /** Returns the mail with this name, or null. */
   read(name: string): Promise<KeptMail | null>
 }
 
@@ -33,13 +33,18 @@ async function namesIn(folder: string): Promise<string[]> {
   return files.flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [])).sort()
 }
 
-/** Whole or not at all: who lists the folder meanwhile sees no half of a file. Keys are for the owner's eyes alone. */
+/**
+ * Writes a file atomically, so that a reader never sees a part of it. Mails contain keys, so only the owner can read
+ * them.
+ */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 })
   await rename(`${file}.part`, file)
 }
 
-/** For a portal that has no mail server and serves this machine alone. `sender` is the clinic's name. */
+/**
+ * Creates a transport for a portal without a mail server that serves only this machine. `sender` is the clinic's name.
+ */
 export function mailFolder(folder: string, sender: string): MailFolder {
   const read = async (name: string): Promise<KeptMail | null> => {
     if (!/^[\w-]{1,100}$/.test(name)) return null

@@ -1,6 +1,6 @@
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
-/** The first of these languages (BCP 47) that there are mails in; English where there is none. */
+/** Returns the first of these languages (BCP 47) in which mails exist, or English. */
 export function mailLanguage(...wanted: readonly (string | null | undefined)[]): LocaleName {
   for (const one of wanted) {
     const base = one?.toLowerCase().split('-')[0]

@@ -1,14 +1,14 @@
 import type { OutgoingMail } from './queueMails.ts'
 
-/** A mail on its way, with a name that stays the same however often it is tried. */
+/** A mail to be sent, with a name that is the same for every attempt. */
 export interface NamedMail extends OutgoingMail {
   /** `{database}-{number}`. */
   readonly name: string
   readonly createdAt: Date
 }
 
-/** Where mails go. */
+/** Sends mails. */
 export interface MailTransport {
-  /** Hands over one mail. Throws where it was not taken; it is then tried again. */
+  /** Sends one mail. Throws if it was not accepted; it is then retried. */
   send(mail: NamedMail): Promise<void>
 }

@@ -81,7 +81,7 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
-/** Tells an account's owner that its password is another now. */
+/** Returns a mail that tells an account's owner that the password has changed. */
 export function passwordChangedMail(context: MailContext, account: Owner): OutgoingMail[] {
   return writtenMail(context, account, (language, clinic) => {
     const { userName, wasYou, password } = words[language]
@@ -99,7 +99,7 @@ export function passwordChangedMail(context: MailContext, account: Owner): Outgo
   })
 }
 
-/** Tells an account's owner that a passkey can sign in to it from now on. */
+/** Returns a mail that tells an account's owner that a passkey was added. */
 export function passkeyAddedMail(context: MailContext, account: Owner, passkeyName: string): OutgoingMail[] {
   return writtenMail(context, account, (language, clinic) => {
     const { userName, wasYou, passkey } = words[language]

@@ -1,9 +1,9 @@
-/** As long as a user name may be: half of one signs nobody in. */
+/** Max user name length in a mail: a truncated name can't sign in. */
 export const maxUserNameLength = 200
 
 /**
- * A name as it may stand in a mail: on one line, without what is not seen (line ends, control characters, characters
- * that turn the direction), and of `longest` characters at most. So no name begins a header or a line of its own.
+ * Returns a name for a mail: on one line, without invisible characters (line ends, control characters, direction
+ * marks), and cut to `longest` characters. So no name can start a header or a line.
  */
 export function oneLine(text: string, longest = 120): string {
   const line = text

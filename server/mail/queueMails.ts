@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../db/client.ts'
 import { outgoingMails } from '../db/schema/accounts.ts'
 
-/** A mail that is written and has to go out. */
+/** A written mail to be sent. */
 export interface OutgoingMail {
   readonly recipient: string
   readonly subject: string
@@ -11,8 +11,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Puts mails on their way in the caller's transaction: they go out when it is committed, or not at all. One statement,
- * also for none. `ctx.mail.wake()` after the commit has them sent at once.
+ * Queues mails in the caller's transaction: they are sent after the commit, or not at all. Runs one statement, also for
+ * an empty list. `ctx.mail.wake()` after the commit sends them immediately.
  */
 export async function queueMails(tx: Connection, mails: readonly OutgoingMail[], at: Date): Promise<void> {
   await tx.execute(sql`

@@ -54,7 +54,7 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
-/** The mail with the key that stands in for a forgotten password, for `minutes`. */
+/** Returns the mail with the key that replaces a forgotten password for `minutes`. */
 export function recoveryMail(
   context: MailContext,
   account: Addressee & { readonly userName: string },

@@ -5,12 +5,12 @@ interface Sender {
   readonly address: string
 }
 
-/** How long a mail server may keep us waiting at each step, ms. */
+/** Timeouts of each step with a mail server, ms. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
 /**
- * Sends by a mail server: `smtps://` is encrypted from the start, `smtp://` as soon as the server offers it
- * (`?requireTLS=true` insists). A connection a mail: they are few.
+ * Sends through a mail server: `smtps://` is encrypted from the start, `smtp://` as soon as the server offers it
+ * (`?requireTLS=true` requires it). One connection per mail, because mails are few.
  */
 export async function smtpTransport(url: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
@@ -20,13 +20,13 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
     async send({ name, recipient, subject, text, html, createdAt }) {
       await transporter.sendMail({
         from,
-        // As an object it is one address, whatever is in it.
+        // As an object it is a single address, whatever it contains.
         to: { name: '', address: recipient },
         subject,
         text,
         html,
         date: createdAt,
-        // The same at every try: a mail program shows what came twice once.
+        // The same for every attempt: mail programs show duplicates once.
         messageId: `<${name}-${createdAt.getTime()}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

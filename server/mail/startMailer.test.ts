@@ -28,7 +28,7 @@ const queue = (...numbers: number[]) => queueMails(db, numbers.map(letter), now(
 const left = async () =>
   (await db.select().from(outgoingMails).orderBy(outgoingMails.mailId)).map(({ subject }) => subject)
 
-/** Keeps what it was given; `refuses` says what it does not take. */
+/** A transport that collects mails. `refuses` returns an error for those that it rejects. */
 function collector(refuses: (mail: NamedMail) => Error | null = () => null) {
   const sent: NamedMail[] = []
   const transport: MailTransport = {
@@ -51,8 +51,8 @@ const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 10_000, 
 const lost = (code: string) => Object.assign(new Error(`no way to p1@example.org`), { code })
 const refusedBy = (responseCode: number) => Object.assign(lost('EENVELOPE'), { responseCode })
 
-describe('queued mails', () => {
-  test('go out when the mailer starts, and when it is woken, each once', async () => {
+describe('startMailer', () => {
+  test('sends queued mails when it starts and when it is woken, each once', async () => {
     await queue(1, 2)
     const { sent, transport } = collector()
     const { wake } = mailer(transport)
@@ -65,14 +65,14 @@ describe('queued mails', () => {
     expect(sent[0]?.name).toMatch(/^main-\d+$/)
   })
 
-  test('that others have queued are found without being woken', async () => {
+  test('finds mails that others queued without being woken', async () => {
     const { sent, transport } = collector()
     mailer(transport, 20)
     await queue(1)
     await eventually(() => expect(sent).toHaveLength(1))
   })
 
-  test('of a transaction that fails never go', async () => {
+  test('never sends mails of a rolled-back transaction', async () => {
     const { sent, transport } = collector()
     const failed = db.transaction(async (tx) => {
       await queueMails(tx, [letter(1)], now())
@@ -84,7 +84,7 @@ describe('queued mails', () => {
     await eventually(() => expect(sent.map(({ subject }) => subject)).toEqual(['Letter 2']))
   })
 
-  test('go once where several instances send', async () => {
+  test('sends each mail once if several instances run', async () => {
     await queue(...Array.from({ length: 40 }, (_, i) => i))
     const { sent, transport } = collector()
     for (let i = 0; i < 4; i += 1) mailer(transport)
@@ -93,9 +93,9 @@ describe('queued mails', () => {
     expect(sent).toHaveLength(40)
   })
 
-  test('that one instance died over are free again after five minutes', async () => {
+  test('sends a mail again after five minutes if its instance stopped', async () => {
     await queue(1)
-    // It never comes back.
+    // This instance never finishes.
     startMailer({ db, database: 'main', transport: { send: () => new Promise(() => {}) }, now })
     await eventually(async () => expect((await db.select().from(outgoingMails))[0]?.tries).toBe(1))
     const { sent, transport } = collector()
@@ -110,8 +110,8 @@ describe('queued mails', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
-  test('is tried again after a pause, and the others are not held up by it', async () => {
+describe('a rejected mail', () => {
+  test('is retried after a delay, without blocking others', async () => {
     let isTaken = false
     const { sent, transport } = collector((mail) => (mail.subject === 'Letter 1' && !isTaken ? refusedBy(550) : null))
     await queue(1, 2)
@@ -137,7 +137,7 @@ describe('a mail that is not taken', () => {
     ])
   })
 
-  test('because the server is away leaves the others for later', async () => {
+  test('leaves the others for later if the server is unreachable', async () => {
     let tries = 0
     const { transport } = collector(() => {
       tries += 1
@@ -153,7 +153,7 @@ describe('a mail that is not taken', () => {
     expect(logged).toEqual(['A mail could not be sent (ECONNREFUSED); it is tried again.'])
   })
 
-  test('for a day is dropped, with one line that says nothing of it', async () => {
+  test('is dropped after a day, with a log line that contains nothing of it', async () => {
     await queue(1)
     const { transport } = collector(() => refusedBy(550))
     const { wake } = mailer(transport)

@@ -5,16 +5,16 @@ import { describeError } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import type { MailTransport } from './mailTransport.ts'
 
-/** A mail whose sender did not come back (the machine stopped) is free again after this time. */
+/** Lease on a claimed mail, ms. After it, another instance can send it. */
 const leaseMs = 5 * 60_000
-/** No server may take longer over one mail. */
+/** Timeout for sending one mail, ms. */
 const timeoutMs = 2 * 60_000
 const firstPauseMs = 15_000
 const maxDelayMs = 60 * 60_000
-/** What could not be sent for so long is of no use any more. */
+/** A mail that could not be sent for this time is dropped, ms. */
 const givesUpMs = 24 * 60 * 60_000
 
-/** The pause after the n-th failed try, ms: 15 s, tripled each time, up to an hour. */
+/** Returns the delay after failed attempt n, ms: 15 s, tripled each time, up to an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(firstPauseMs * 3 ** (tries - 1), maxDelayMs)
 }
@@ -23,22 +23,22 @@ type Mail = typeof outgoingMails.$inferSelect
 
 interface MailerOptions {
   readonly db: Database
-  /** The key of the database. */
+  /** Key of the database. */
   readonly database: string
   readonly transport: MailTransport
   readonly now?: () => Date
-  /** How often it looks for what others have queued or what is to be tried again, ms. */
+  /** Interval of looking for mails that others queued or that are due again, ms. */
   readonly pollMs?: number
 }
 
 export interface Mailer {
-  /** Looks for mails now. Returns at once. */
+  /** Looks for mails now. Returns immediately. */
   readonly wake: () => void
-  /** Begins no other mail, and waits for the one at hand, but not for long. */
+  /** Starts no other mail, and waits briefly for the current one. */
   readonly stop: () => Promise<void>
 }
 
-/** Takes the mail that has been due for longest, so that no other instance sends it too. */
+/** Claims the mail that has been due for longest, so that no other instance sends it too. */
 async function claim(db: Database, at: Date): Promise<Mail | undefined> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -70,13 +70,13 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-/** The kind of a failure, without what a server said: that may repeat the address. */
+/** Returns the kind of a failure without the server's text, which may repeat the address. */
 const kindOf = (error: unknown) => errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
 
 /**
- * Sends what is queued in one database until it is stopped: at once when it is woken, and what has failed again after
- * a pause. Any number of instances may do it at the same time, each mail is one's. A mail goes at least once: twice
- * where the machine stops between the sending and the note of it.
+ * Sends the queued mails of one database until it is stopped: immediately when woken, and failed ones again after a
+ * delay. Any number of instances may run at the same time: each mail is claimed by one. Delivery is at least once: a
+ * mail is sent twice if the machine stops between sending and recording it.
  */
 export function startMailer(options: MailerOptions): Mailer {
   const { db, database, transport, now = () => new Date(), pollMs = 10_000 } = options
@@ -102,7 +102,7 @@ export function startMailer(options: MailerOptions): Mailer {
     isFailing = true
   }
 
-  /** Sends one mail; false where none is due, or where a server that can't be reached had better be left alone. */
+  /** Sends one mail. Resolves with false if none is due, or if the server can't be reached. */
   const sendNext = async (): Promise<boolean> => {
     const mail = await claim(db, now())
     if (!mail) return false
@@ -111,7 +111,7 @@ export function startMailer(options: MailerOptions): Mailer {
       await withTimeout(transport.send({ name: `${database}-${mailId}`, recipient, subject, text, html, createdAt }))
     } catch (error) {
       await noteFailure(mail, error)
-      // A server that answered takes others perhaps.
+      // A server that replied may accept other mails.
       return error instanceof Error && 'responseCode' in error
     }
     isFailing = false
@@ -127,7 +127,7 @@ export function startMailer(options: MailerOptions): Mailer {
         goesOn = (await sendNext()) || wokenAgain
       }
     } catch (error) {
-      // The database is away: the next round tries again. A pool that was closed is the stop itself.
+      // The database is unavailable: the next round tries again. A closed pool means that the mailer is being stopped.
       if (!ending.signal.aborted) console.error(`mailer: ${describeError(error)}`)
     }
   }

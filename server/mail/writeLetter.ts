@@ -3,7 +3,7 @@ import type { LocaleName } from '#src/contract/portal.ts'
 /** A part of a letter, from top to bottom. */
 export type LetterPart =
   | { readonly text: string }
-  /** Something to be typed or compared: it stands alone and reads from left to right. */
+  /** Something to be typed or compared: it is on its own line and reads from left to right. */
   | { readonly label: string; readonly value: string }
   | { readonly label: string; readonly link: string }
 
@@ -52,7 +52,7 @@ function partText(part: LetterPart): string {
   return `${part.label}\n${'value' in part ? part.value : part.link}`
 }
 
-/** A letter as mail programs take it: plain text, and HTML without anything from elsewhere. All of it is escaped here. */
+/** Renders a letter as plain text and as HTML without external resources. Escapes all parts. */
 export function writeLetter({ language, subject, parts, signature }: Letter): {
   subject: string
   text: string

@@ -26,14 +26,14 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
-/** Latin names keep their own direction inside an Arabic sentence (Unicode's first-strong isolate). */
+/** Isolates a Latin name inside an Arabic sentence (Unicode's first-strong isolate). */
 function inside(language: LocaleName, name: string): string {
   return language === 'ar' && name ? `\u2068${name}\u2069` : name
 }
 
 /**
- * The mail to an addressee in their language, with greeting and signature; none where there is no address that a mail
- * could go to. `write` gets the language and the clinic's name as it stands in a sentence of it.
+ * Returns the mail to an addressee in their language, with greeting and signature. Empty if there is no valid address.
+ * `write` gets the language and the clinic's name for use in a sentence.
  */
 export function writtenMail(
   { clinicName }: MailContext,
@@ -48,7 +48,7 @@ export function writtenMail(
   const { hello, signature } = words[language]
   const letter = writeLetter({
     language,
-    // A list of mails shows each subject by itself: there is no sentence around it.
+    // A subject is shown alone in a list, so it needs no direction marks.
     subject: subject.replaceAll(/[\u2068\u2069]/g, ''),
     parts: [{ text: hello(inside(language, oneLine(nameFirst))) }, ...parts],
     signature: signature(clinic),

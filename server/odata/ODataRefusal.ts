@@ -1,6 +1,6 @@
 import { ServiceError } from '../ServiceError.ts'
 
-/** A query option that is not understood or not allowed: 400 with the option and the place, never its text. */
+/** An unsupported or disallowed query option: 400 with the option and the position, never its text. */
 export class ODataRefusal extends ServiceError {
   override name = 'ODataRefusal'
 

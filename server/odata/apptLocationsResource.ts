@@ -3,7 +3,7 @@ import type { ApptLocationRow } from '#src/contract/patients.ts'
 import { appointments, apptLocations, locations } from '../db/schema/records.ts'
 import type { Resource } from './resource.ts'
 
-/** portal §3 "Appointment-location query". `DateAppt` is the clinic's own clock: `yyyy-mm-ddTHH:mm`. */
+/** portal §3 "Appointment-location query". `DateAppt` is the clinic's local time: `yyyy-mm-ddTHH:mm`. */
 export const apptLocationsResource: Resource<Exclude<keyof ApptLocationRow, 'Location' | 'Appt'>> = {
   table: apptLocations,
   key: 'ApptLocationID',

@@ -3,7 +3,7 @@ import { encounters } from '../db/schema/records.ts'
 import type { Resource } from './resource.ts'
 import { siteReference } from './siteReference.ts'
 
-/** portal §3 "Patient encounter". Its dates are ordered by the instants that they stand for. */
+/** portal §3 "Patient encounter". Sorted by the instants of its dates. */
 export const encountersResource: Resource<Exclude<keyof EncounterRow, 'Site'>> = {
   table: encounters,
   key: 'PtEncID',

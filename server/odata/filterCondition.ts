@@ -8,9 +8,9 @@ type ValueType = FieldType | 'null'
 interface Typed {
   readonly type: ValueType
   readonly sql: SQL
-  /** Of a field: the form in which `tolower` compares it. */
+  /** For a field: the form in which `tolower` compares it. */
   readonly folding?: Folding | undefined
-  /** A field in that form: what it is compared with takes it on too. */
+  /** For a folded field: folds the text with which it is compared. */
   readonly folded?: Folding['fold'] | undefined
 }
 
@@ -30,11 +30,11 @@ function literal(value: Literal): Typed {
   if (typeof value === 'boolean') return { type: 'boolean', sql: value ? sql`true` : sql`false` }
   if (value instanceof Date) return { type: 'instant', sql: sql`${value.toISOString()}::timestamptz` }
   if (typeof value === 'string') return { type: 'text', sql: sql`${value}::text` }
-  // The type stands beside the value: PostgreSQL would take 1.5 for a bigint where the column is one, and fail.
+  // With an explicit type: PostgreSQL would otherwise read 1.5 as a bigint for a bigint column, and fail.
   return { type: 'number', sql: Number.isInteger(value) ? sql`${value}::bigint` : sql`${value}::double precision` }
 }
 
-/** Two texts in one form, where one of them has been folded. */
+/** Folds the second text if the first is folded. */
 function alike(one: Typed, other: Typed): SQL {
   return other.folded && !one.folded && one.type === 'text' ? other.folded(one.sql) : one.sql
 }
@@ -55,10 +55,10 @@ function compared(operator: Comparison, left: Typed, right: Typed, at: number): 
   return sql`${first} ${operators[operator]} ${second}`
 }
 
-/** Turns a $filter's tree into a condition on the resource's columns. */
+/** Compiles the tree of a $filter to a condition on the resource's columns. */
 export class FilterCompiler {
   readonly resource: Resource
-  /** Under a `not` the unknown of SQL must be the false of OData, or its opposite would be unknown as well. */
+  /** Under a `not`, SQL's unknown must become OData's false, otherwise its negation would be unknown too. */
   readonly isNegated: boolean
 
   constructor(resource: Resource, isNegated = false) {
@@ -128,9 +128,9 @@ export class FilterCompiler {
       return { type: 'text', sql: name === 'tolower' ? sql`lower(${left.sql})` : sql`upper(${left.sql})` }
     }
     const [first, second] = [alike(left, right), alike(right, left)]
-    // Not LIKE: what is looked for may hold % and _.
+    // Not LIKE, because the searched text may contain % and _.
     if (name === 'contains') return { type: 'boolean', sql: sql`(strpos(${first}, ${second}) > 0)` }
-    // An index finds it, where the text is compared byte by byte.
+    // Uses an index if the column is compared byte by byte.
     if (name === 'startswith') return { type: 'boolean', sql: sql`starts_with(${first}, ${second})` }
     return { type: 'boolean', sql: sql`(right(${first}, char_length(${second})) = ${second})` }
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ODataRefusal } from './ODataRefusal.ts'
 import { parseExpand } from './parseExpand.ts'
 
-test('names references, with the fields chosen of each', () => {
+test('parseExpand returns references with the selected fields of each', () => {
   expect(parseExpand('Site')).toEqual([{ name: 'Site', at: 0, select: null }])
   expect(parseExpand('Site($select=SiteID, NameX), Prv1')).toEqual([
     { name: 'Site', at: 0, select: ['SiteID', 'NameX'] },
@@ -11,7 +11,7 @@ test('names references, with the fields chosen of each', () => {
   ])
 })
 
-test('refuses everything else with its place', () => {
+test('parseExpand refuses everything else with its position', () => {
   for (const [text, at] of [
     ['', 0],
     ['Site,', 5],
@@ -22,7 +22,7 @@ test('refuses everything else with its place', () => {
     expect(() => parseExpand(text)).toThrow(new ODataRefusal('$expand', at, '').message)
 })
 
-/** The names found, or that the text was refused; anything else that is thrown fails the test. */
+/** Returns the names, or that the text was refused. Other errors fail the test. */
 function namesOrRefused(text: string): string[] {
   try {
     return parseExpand(text).map(({ name }) => name)
@@ -32,7 +32,7 @@ function namesOrRefused(text: string): string[] {
   }
 }
 
-test('of any characters is read or refused', () => {
+test('parseExpand reads or refuses any characters', () => {
   const piece = fc.constantFrom('Site', '(', ')', ',', '$select=', ' ', 'A', ';', '\0', "'")
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -1,6 +1,6 @@
 import { ODataRefusal } from './ODataRefusal.ts'
 
-/** What `$expand` asks for: a reference, and which of its fields; null for all. */
+/** What `$expand` requests: a reference and its fields. Null for all fields. */
 export interface Expanded {
   readonly name: string
   readonly at: number
@@ -10,8 +10,7 @@ export interface Expanded {
 const one = /^\s*(\w{1,40})\s*(?:\(\s*\$select=([\w\s,]{1,400})\))?\s*$/
 
 /**
- * Reads `Site($select=SiteID,NameX),Prv1`: references with `$select` in them and nothing else, none of them deeper.
- * Throws `ODataRefusal`.
+ * Parses `Site($select=SiteID,NameX),Prv1`: references with an optional `$select`, not nested. Throws `ODataRefusal`.
  */
 export function parseExpand(text: string): Expanded[] {
   const found: Expanded[] = []
@@ -23,7 +22,7 @@ export function parseExpand(text: string): Expanded[] {
   return found
 }
 
-/** The parts between the commas that stand in no parentheses, with the place of each. */
+/** Yields the parts between commas outside of parentheses, with their positions. */
 function* topLevel(text: string): Generator<{ part: string; at: number }> {
   let at = 0
   let depth = 0

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ODataRefusal } from './ODataRefusal.ts'
 import { type Expression, parseFilter } from './parseFilter.ts'
 
-/** The tree as text, each operator with its parentheses. */
+/** Returns the tree as text, with parentheses for each operator. */
 function shown(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
@@ -27,7 +27,7 @@ function shown(expression: Expression): string {
 }
 const parsed = (text: string) => shown(parseFilter(text))
 
-/** A tree or an ODataRefusal; anything else that is thrown fails the test. */
+/** Returns whether the text was parsed or refused. Other errors fail the test. */
 function parsedOrRefused(text: string): 'parsed' | 'refused' {
   try {
     parseFilter(text)
@@ -38,7 +38,7 @@ function parsedOrRefused(text: string): 'parsed' | 'refused' {
   }
 }
 
-describe('a filter', () => {
+describe('parseFilter', () => {
   test('binds not before comparison before and before or', () => {
     expect(parsed('A eq 1 or B gt 2 and C ne 3')).toBe('((A eq 1) or ((B gt 2) and (C ne 3)))')
     expect(parsed('(A eq 1 or B gt 2) and C ne 3')).toBe('(((A eq 1) or (B gt 2)) and (C ne 3))')
@@ -49,7 +49,7 @@ describe('a filter', () => {
     expect(parsed("A NE 'x' AND NOT B")).toBe('((A ne "x") and not(B))')
   })
 
-  test('knows texts, numbers, days, instants, true, false and null', () => {
+  test('reads texts, numbers, days, instants, true, false and null', () => {
     expect(parsed("Name eq 'O''Brien'")).toBe('(Name eq "O\'Brien")')
     expect(parsed("Name eq ''")).toBe('(Name eq "")')
     expect(parsed('N in (1,-2.5,3e2)')).toBe('(N in [1,-2.5,300])')
@@ -58,12 +58,12 @@ describe('a filter', () => {
     expect(parsed('A eq null or B eq false')).toBe('((A eq null) or (B eq false))')
   })
 
-  test('calls contains, startswith, endswith, tolower and toupper', () => {
+  test('reads contains, startswith, endswith, tolower and toupper', () => {
     expect(parsed("contains(tolower(Name),'lee')")).toBe('contains(tolower(Name),"lee")')
     expect(parsed("startswith( Site/NameX , 'R' )")).toBe('startswith(Site/NameX,"R")')
   })
 
-  test('that is malformed or not supported is refused with the place and without the text', () => {
+  test('refuses malformed or unsupported filters with the position and without the text', () => {
     const wrong: [string, number][] = [
       ['', 0],
       ['Name eq', 7],
@@ -83,7 +83,7 @@ describe('a filter', () => {
     for (const [text, at] of wrong) expect(() => parseFilter(text)).toThrow(new ODataRefusal('$filter', at, '').message)
   })
 
-  test('may be long and flat, not deep', () => {
+  test('accepts a long flat filter, but not a deep one', () => {
     const flat = Array.from({ length: 150 }, (_, i) => `A eq ${i}`).join(' or ')
     expect(parsedOrRefused(flat)).toBe('parsed')
     expect(parsedOrRefused(`${'('.repeat(15)}A eq 1${')'.repeat(15)}`)).toBe('parsed')
@@ -97,7 +97,7 @@ describe('a filter', () => {
     expect(() => parseFilter('A'.repeat(2001))).toThrow(/too long/)
   })
 
-  test('of any characters is parsed or refused', () => {
+  test('parses or refuses any characters', () => {
     const pieces = `' '' ( ) , / and or not eq in contains tolower A 1 - . 2024-02-29 T10:00Z null true % $ @ " \\ 1e999 0x1`
     const words = fc.constantFrom(...pieces.split(' '), ' ', '\0', '\ud800', '💉', '\n')
     fc.assert(
@@ -117,7 +117,7 @@ describe('a filter', () => {
 
 const casesFile = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists/odata-abnf-testcases.yaml')
 
-describe.skipIf(!existsSync(casesFile))(`OASIS' test cases (skipped where ${casesFile} is absent)`, () => {
+describe.skipIf(!existsSync(casesFile))(`OASIS' test cases (skipped if ${casesFile} is absent)`, () => {
   const rules = new Set(['filter', 'boolCommonExpr', 'commonExpr', 'anyExpr', 'firstMemberExpr'])
   const cases = readCases()
 
@@ -129,14 +129,14 @@ describe.skipIf(!existsSync(casesFile))(`OASIS' test cases (skipped where ${case
       if (!rules.has(rule) || lines === undefined) return []
       const input = lines.replace(/\s*\n\s+/g, ' ').trim()
       const unquoted = /^"(.*)"$/.exec(input)?.[1]?.replaceAll('\\"', '"') ?? input
-      // The server sees them decoded; one of them is no percent-encoding and is no case for us.
+      // The server gets them decoded. One of them is not valid percent-encoding, and is skipped.
       const decoded =
         URL.canParse(`x:?${unquoted}`) && !/%(?![\da-f]{2})/i.test(unquoted) ? decodeURIComponent(unquoted) : ''
       return [{ input: decoded.replace(/^\$?filter=/, ''), fails: /\n {4}FailAt:/.test(block) }]
     })
   }
 
-  /** Only names, literals, and the operators and functions that we have. */
+  /** Whether it has only names, literals, and supported operators and functions. */
   function isOurs(input: string): boolean {
     const bare = input.replaceAll(/'(?:[^']|'')*'/g, "''")
     const calls = [...bare.matchAll(/(\w+)\(/g)].map(([, name = '']) => name.toLowerCase())
@@ -146,17 +146,17 @@ describe.skipIf(!existsSync(casesFile))(`OASIS' test cases (skipped where ${case
     return calls.every((name) => known.includes(name)) && !foreign.test(bare)
   }
 
-  test('are all parsed or refused, those made to fail refused', () => {
+  test('are all parsed or refused, and those made to fail are refused', () => {
     expect(cases.length).toBeGreaterThan(150)
     const outcomes = cases.map(({ input, fails }) => ({ input, fails, outcome: parsedOrRefused(input) }))
-    // Spaces around the whole are no mistake here.
+    // Spaces around the whole text are allowed here.
     const mistaken = outcomes.filter(
       ({ input, fails, outcome }) => fails && outcome === 'parsed' && input === input.trim(),
     )
     expect(mistaken).toEqual([])
   })
 
-  test('that use only what is supported are parsed', () => {
+  test('with only supported features are parsed', () => {
     const ours = cases.filter(({ input, fails }) => !fails && isOurs(input))
     expect(ours.length).toBeGreaterThan(25)
     expect(ours.map(({ input }) => input).filter((input) => parsedOrRefused(input) === 'refused')).toEqual([])

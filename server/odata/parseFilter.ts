@@ -8,7 +8,7 @@ type FunctionName = (typeof functions)[number]
 
 export type Literal = string | number | boolean | Date | null
 
-/** A $filter as a tree. Chains of `and` and `or` are flat, so that only parentheses, `not` and calls make it deep. */
+/** A $filter as a tree. Chains of `and` and `or` are flat, so that only parentheses, `not` and calls add depth. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: Literal; readonly at: number }
   | { readonly kind: 'field'; readonly name: string; readonly at: number }
@@ -28,7 +28,7 @@ const option = '$filter'
 const maxFilterLength = 2000
 const deepest = 20
 
-/** How tightly the operators bind, as OData orders them: `or`, `and`, equality, relation, `not`. */
+/** Binding power of the operators in OData's order: `or`, `and`, equality, relation, `not`. */
 const binding: Readonly<Record<string, number>> = {
   or: 1,
   and: 2,
@@ -44,7 +44,7 @@ const notBinds = 5
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => list.some((one) => one === text)
 
-/** Operators, functions and true and false are known in any case (OData 4.01); names of fields are not. */
+/** Operators, functions, true and false are case-insensitive (OData 4.01). Field names are not. */
 const keyword = (token: Token): Token => ({ ...token, value: token.value.toLowerCase() })
 
 class Parser {
@@ -78,7 +78,7 @@ class Parser {
     if (token.kind !== 'mark' || token.value !== mark) this.refuse(token, `${mark} expected`)
   }
 
-  /** Pratt: what begins here, then every operator that binds tighter than what stands before. */
+  /** Pratt parser: an operand, then every operator that binds tighter than the previous one. */
   expression(least: number, depth: number): Expression {
     if (depth > deepest) this.refuse(this.next, 'nested too deeply')
     let left = this.operand(depth)
@@ -95,7 +95,7 @@ class Parser {
     if (value === 'in') {
       const list = this.list(depth)
       const other = list.find((item) => item.kind !== 'literal')
-      // OData lists literals, nothing that would have to be computed.
+      // OData allows only literals in lists.
       if (other) throw new ODataRefusal(option, other.at, 'a literal expected')
       return { kind: 'in', left, list, at }
     }
@@ -179,7 +179,7 @@ class Parser {
   }
 }
 
-/** Reads a $filter. Throws `ODataRefusal` for whatever is too long, too deep, malformed or not supported. */
+/** Parses a $filter. Throws `ODataRefusal` if it is too long, too deep, malformed or not supported. */
 export function parseFilter(input: string): Expression {
   if (input.length > maxFilterLength) throw new ODataRefusal(option, maxFilterLength, 'too long')
   const parser = new Parser(tokenize(input, option))

@@ -9,14 +9,14 @@ type Names = Exclude<keyof PatientRow, 'Site' | 'Prv1'>
 
 const folding = (column: Folding['column']): { folding: Folding } => ({ folding: { column, fold: foldedName } })
 
-/** portal §3 "Patient (account patient list)". Names are put in order, and by `tolower` compared, as people do it. */
+/** portal §3 "Patient (account patient list)". Names are sorted, and compared by `tolower`, in their folded form. */
 export const patientsResource: Resource<Names> = {
   table: patients,
   key: 'PtID',
   maxTop: 1000,
   fields: {
     PtID: { column: patients.ptId, type: 'number' },
-    // The reference server has one number for both.
+    // The reference server uses one number for both.
     AcctPtID: { column: patients.ptId, type: 'number' },
     ExtID: { column: patients.extId, type: 'text' },
     NameFirst: { column: patients.nameFirst, type: 'text', ...folding(patients.nameFirstKey) },

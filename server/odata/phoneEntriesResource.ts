@@ -1,7 +1,7 @@
 import { phoneEntries } from '../db/schema/people.ts'
 import type { Resource } from './resource.ts'
 
-/** portal §3 "Phone entry". Whose they are is filtered by, and not named. */
+/** portal §3 "Phone entry". The owner can be filtered by, but is not returned. */
 export const phoneEntriesResource: Resource = {
   table: phoneEntries,
   key: 'PhoneEntryID',

@@ -34,8 +34,8 @@ async function names($filter: string): Promise<string[]> {
 
 const all = ['Riverside', 'Harbor', 'Attic', "50%_O'Neill"]
 
-describe('sites', () => {
-  test('are filtered', async () => {
+describe('readResource of sites', () => {
+  test('filters', async () => {
     expect(await names('IsActive eq true')).toEqual(['Riverside', 'Harbor', "50%_O'Neill"])
     expect(await names('IsActive and not IsHomeSite')).toEqual(['Harbor', "50%_O'Neill"])
     expect(await names("NameX eq '50%_O''Neill'")).toEqual(["50%_O'Neill"])
@@ -52,7 +52,7 @@ describe('sites', () => {
     expect(await names("'a' lt 'b'")).toEqual(all)
   })
 
-  test('without an alias are told from those with one as OData says', async () => {
+  test('distinguishes a missing alias as OData requires', async () => {
     expect(await names('NameX_Alias eq null')).toEqual(['Riverside', 'Attic'])
     expect(await names('null ne NameX_Alias')).toEqual(['Harbor', "50%_O'Neill"])
     expect(await names("NameX_Alias ne 'By the sea'")).toEqual(['Riverside', 'Attic', "50%_O'Neill"])
@@ -66,7 +66,7 @@ describe('sites', () => {
     expect(await names('NameX_Alias gt null')).toEqual([])
   })
 
-  test('are chosen, ordered, paged and counted', async () => {
+  test('selects, sorts, pages and counts', async () => {
     const { reply } = await read({
       $select: 'NameX, SiteID',
       $orderby: 'IsActive desc, NameX desc',
@@ -83,7 +83,7 @@ describe('sites', () => {
     expect(byAlias.reply.value.map(({ NameX }) => NameX)).toEqual(['Riverside', 'Attic', 'Harbor', "50%_O'Neill"])
   })
 
-  test('give away no column that is not theirs, and nothing malformed is a fault', async () => {
+  test('returns no other columns, and refuses malformed queries without an internal error', async () => {
     const wrong: Record<string, string>[] = [
       { $filter: "address eq 'x'" },
       { $filter: "time_zone eq 'UTC'" },

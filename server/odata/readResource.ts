@@ -14,7 +14,7 @@ function fieldOf(resource: Resource, name: string, option: string, at: number): 
   return field
 }
 
-/** The parts of a comma-separated list with the place of each. */
+/** Yields the parts of a comma-separated list with their positions. */
 function* listed(text: string): Generator<{ part: string; at: number }> {
   let at = 0
   for (const part of text.split(',')) {
@@ -37,7 +37,7 @@ function selected(resource: Resource, $select: string | undefined): Columns {
   return columns
 }
 
-/** The fields of a reference that `$expand` asks for, each with its key first. */
+/** Returns the fields of each expanded reference, with its key first. */
 function expanded(resource: Resource, $expand: string | undefined): Map<string, Columns> {
   const all = new Map<string, Columns>()
   for (const { name, at, select } of $expand === undefined ? [] : parseExpand($expand)) {
@@ -51,7 +51,7 @@ function expanded(resource: Resource, $expand: string | undefined): Map<string, 
   return all
 }
 
-/** A row of flat columns, `Site/NameX` among them, with its references put together; null where there is no such row. */
+/** Nests the flat columns of a row, such as `Site/NameX`, into its references. Null for a reference without a row. */
 function nested(row: Record<string, unknown>, names: Iterable<string>, columns: readonly string[]) {
   const whole = Object.fromEntries(columns.map((name) => [name, row[name]]))
   for (const name of names) {
@@ -78,17 +78,17 @@ function order(resource: Resource, $orderby: string | undefined): SQL[] {
   return orders
 }
 
-/** Instants travel as text. */
+/** Converts instants to text. */
 function withTexts(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   )
 }
 
-/** To be joined with the references, which none of its rows stands twice for. */
+/** Joins the references. Each joins at most one row. */
 function joined<T extends PgSelect>(query: T, { references = {} }: Resource): T {
   let whole = query
-  // Each join makes another type of what stays the same query.
+  // Each join changes the query's type, but it stays the same query.
   for (const { table, on } of Object.values(references)) whole = whole.leftJoin(table, on) as unknown as T
   return whole
 }
@@ -99,9 +99,8 @@ export interface ODataReply {
 }
 
 /**
- * Answers an OData query on one resource, within the rows that the caller may see. Only listed fields can be named, of
- * the resource and of what its rows refer to. Throws `ODataRefusal` (400) for what is malformed, unknown or not
- * supported.
+ * Answers an OData query on one resource, within the rows that the caller may see. Only listed fields of the resource
+ * and its references can be used. Throws `ODataRefusal` (400) for malformed, unknown or unsupported options.
  */
 export async function readResource(
   db: Connection,

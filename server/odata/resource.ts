@@ -3,53 +3,53 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 export type FieldType = 'text' | 'number' | 'boolean' | 'instant'
 
-/** How a name is compared: the form of it that the database keeps, and what makes the same form of a text. */
+/** How a name is compared: the stored folded column, and the function that folds a text in the same way. */
 export interface Folding {
   readonly column: PgColumn
   readonly fold: (text: SQL) => SQL
 }
 
-/** A field of a resource: what the wire may name, and what is behind it. */
+/** A field of a resource: its name on the wire, and its column. */
 export interface Field {
   readonly column: PgColumn | SQL
   readonly type: FieldType
-  /** What `tolower` gives, and both sides of its comparisons: without case, and without accents too. */
+  /** Form in which `tolower` compares both sides: without case and accents. */
   readonly folding?: Folding
-  /** What it is ordered by, where that is not the field's own text. */
+  /** Column to sort by, if not the field itself. */
   readonly order?: PgColumn
 }
 
 type Fields<Names extends string = string> = Readonly<Record<Names, Field>>
 
-/** One other row that a row refers to, such as a patient's site: `$expand` shows it, `Site/NameX` names its fields. */
+/** A row that a row refers to, such as a patient's site: `$expand` returns it, and `Site/NameX` names its fields. */
 export interface Reference {
   readonly table: PgTable
-  /** By a unique key of that table, so that no row stands twice. */
+  /** Joins by a unique key of that table, so that no row is repeated. */
   readonly on: SQL
-  /** Not null in each of its rows: where it is null, the row refers to nothing. */
+  /** A column that is never null in its rows: if it is null, there is no referenced row. */
   readonly key: string
   readonly fields: Fields
 }
 
-/** What one OData resource shows of one table. A column that is not listed can't be read, filtered or ordered by. */
+/** What one OData resource exposes of one table. A column that is not listed can't be read, filtered or sorted by. */
 export interface Resource<Names extends string = string> {
   readonly table: PgTable
   readonly fields: Fields<Names>
-  /** Joined always, in this order: PostgreSQL leaves out a join that nothing asks for. */
+  /** Always joined, in this order: PostgreSQL drops a join that is not used. */
   readonly references?: Readonly<Record<string, Reference>>
-  /** Ends every order, so that pages don't overlap. */
+  /** Last sort column of every query, so that pages don't overlap. */
   readonly key: Names
-  /** The most rows of one reply. */
+  /** Maximum number of rows in a reply. */
   readonly maxTop: number
 }
 
-/** Which rows the caller may see at all; joined with whatever the query asks for. */
+/** Condition for the rows that the caller may see, combined with the query. */
 export type Scope = SQL | undefined
 
 const own = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** The field that `NameX` or `Site/NameX` names; undefined where there is none. */
+/** Returns the field that `NameX` or `Site/NameX` names. Undefined if there is none. */
 export function fieldNamed(resource: Resource, name: string): Field | undefined {
   const [first = '', second, ...rest] = name.split('/')
   if (second === undefined) return own(resource.fields, first)

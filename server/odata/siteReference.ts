@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sites } from '../db/schema/people.ts'
 import type { Reference } from './resource.ts'
 
-/** The site that a column names. */
+/** Returns the reference to the site in a column. */
 export function siteReference(siteId: PgColumn): Reference {
   return {
     table: sites,

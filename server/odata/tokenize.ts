@@ -4,11 +4,11 @@ export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'instant' | 'mark' | 'end'
   /** The name, the text between its quotes, the digits, or the mark itself. */
   readonly value: string
-  /** Where it begins, counted from 0. */
+  /** Position from 0. */
   readonly at: number
 }
 
-/** Sticky and without nested repetition, so that no input makes them go back and forth. */
+/** Sticky and without nested repetition, so that no input causes backtracking. */
 const patterns = {
   space: /[ \t]+/y,
   instant: /\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2}))?(?![\w.:-])/y,
@@ -18,10 +18,10 @@ const patterns = {
   mark: /[(),/]/y,
 } as const
 
-/** In the order in which they are tried: a day begins like a number. */
+/** In the order in which they are tried, because a day starts like a number. */
 const kinds = ['instant', 'number', 'name', 'text', 'mark'] as const
 
-/** An OData expression as tokens. Throws `ODataRefusal` where something is none. */
+/** Splits an OData expression into tokens. Throws `ODataRefusal` for invalid characters. */
 export function tokenize(input: string, option: string): Token[] {
   const tokens: Token[] = []
   let at = 0

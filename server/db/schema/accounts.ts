@@ -5,7 +5,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 export const accounts = pgTable('accounts', {
   userId: rowId('user_id'),
-  /** As typed at registration; `userNameKey` is its lower-case NFKC form, by which people sign in. */
+  /** As typed at registration. `userNameKey` is its lower-case NFKC form, used for signing in. */
   userName: text('user_name').notNull(),
   userNameKey: text('user_name_key').notNull().unique(),
   /** Argon2id in PHC form. */
@@ -19,14 +19,14 @@ export const accounts = pgTable('accounts', {
   prvId: bigint('prv_id', { mode: 'number' }).references(() => providers.prvId),
   passwordResetRequired: boolean('password_reset_required').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
-  /** Begun by an activation and not yet registered: nobody can sign in to it. */
+  /** Created by an activation request, but not registered yet: it can't be used to sign in. */
   isPending: boolean('is_pending').notNull().default(false),
-  /** The language of mails to its owner: en, es or ar. */
+  /** Language of mails to its owner: en, es or ar. */
   language: text('language'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What an account may open: the spec's object-type ids (portal §2). */
+/** Object-type ids that an account may use (portal §2). */
 export const accountObjectTypes = pgTable(
   'account_object_types',
   {
@@ -38,7 +38,7 @@ export const accountObjectTypes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.objectTypeId] })],
 )
 
-/** The sites that a staff account may sign in at. */
+/** Sites at which a staff account may sign in. */
 export const accountSites = pgTable(
   'account_sites',
   {
@@ -51,7 +51,7 @@ export const accountSites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.siteId] })],
 )
 
-/** One sign-in, from authenticate to logout; the token's logonHisID. */
+/** A logon, from authenticate to logout; the token's logonHisID. */
 export const logons = pgTable(
   'logons',
   {
@@ -60,18 +60,18 @@ export const logons = pgTable(
       .notNull()
       .references(() => accounts.userId),
     siteId: bigint('site_id', { mode: 'number' }),
-    /** Null for the portal; else all that it is good for: `registration` or `reset`. */
+    /** Null for the portal. `registration` and `reset` restrict the logon to that purpose. */
     scope: text('scope'),
-    /** The patient whose record it reads: chosen by staff, or represented. Null where that is the account's own. */
+    /** The patient whose record it reads: opened by staff, or represented. Null for the account's own record. */
     ptId: bigint('pt_id', { mode: 'number' }),
-    /** The row of `representatives` that it acts by. */
+    /** The row of `representatives` that allows it. */
     representativeId: bigint('representative_id', { mode: 'number' }),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** When its user signed in: before it started, where they turned to another person since. */
+    /** When its user signed in: earlier than `startedAt` if the user switched person since. */
     signedInAt: moment('signed_in_at').notNull().defaultNow(),
-    /** When a token was last given for it. A logon that nobody refreshed in time has lapsed. */
+    /** When its last token was issued. A logon that was not refreshed in time has expired. */
     refreshedAt: moment('refreshed_at').notNull().defaultNow(),
-    /** The number of the token that was given last, and of the newest that came back. */
+    /** Numbers of the last token issued, and of the newest token that was used. */
     tokenNo: integer('token_no').notNull().default(0),
     usedTokenNo: integer('used_token_no').notNull().default(0),
     endedAt: moment('ended_at'),
@@ -79,7 +79,7 @@ export const logons = pgTable(
   (t) => [index('logons_user').on(t.userId, t.startedAt)],
 )
 
-/** Invitations to register, one a mail (portal §4 "Activation request"). Keys and PINs are kept as hashes. */
+/** Invitations to register, one per mail (portal §4 "Activation request"). Keys and PINs are stored as hashes. */
 export const activations = pgTable(
   'activations',
   {
@@ -98,14 +98,14 @@ export const activations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Wrong PINs so far. */
     pinTries: integer('pin_tries').notNull().default(0),
-    /** When the right PIN came: from then on the key opens nothing new. */
+    /** When the right PIN was entered: afterwards the key can't be used again. */
     confirmedAt: moment('confirmed_at'),
     completedAt: moment('completed_at'),
   },
   (t) => [index('activations_patient').on(t.ptId)],
 )
 
-/** Keys that stand in for a forgotten password, once. */
+/** Keys that replace a forgotten password, once. */
 export const recoveryKeys = pgTable(
   'recovery_keys',
   {
@@ -121,11 +121,11 @@ export const recoveryKeys = pgTable(
   (t) => [index('recovery_keys_user').on(t.userId)],
 )
 
-/** WebAuthn credentials by which an account signs in. */
+/** WebAuthn credentials with which an account signs in. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** Base64url, as the authenticator gave it. */
+    /** Base64url, as the authenticator created it. */
     credentialId: text('credential_id').primaryKey(),
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
@@ -135,7 +135,7 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: text('transports').array().notNull().default([]),
     isBackedUp: boolean('is_backed_up').notNull().default(false),
-    /** What its owner calls it. */
+    /** Name given by its owner. */
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at'),
@@ -143,17 +143,17 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** Challenges that were handed out and not answered yet; any instance may get the answer. */
+/** Issued challenges that are not answered yet. Any instance may receive the answer. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   /** `register` or `sign-in`. */
   purpose: text('purpose').notNull(),
-  /** Who registers; null before a sign-in. */
+  /** The user who registers. Null before a sign-in. */
   userId: bigint('user_id', { mode: 'number' }),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Mails on their way out: a row goes when its mail went. Any instance may send it. */
+/** Queued mails. A row is deleted when its mail was sent. Any instance may send it. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
@@ -169,7 +169,7 @@ export const outgoingMails = pgTable(
   (t) => [index('outgoing_mails_due').on(t.nextTryAt)],
 )
 
-/** Failed sign-ins, counted per user name and per address, so that guessing slows down on every instance. */
+/** Failed sign-ins by user name and by address, for rate limiting across instances. */
 export const loginFailures = pgTable(
   'login_failures',
   {
@@ -193,13 +193,13 @@ export const activityLog = pgTable(
   {
     activityId: rowId('activity_id'),
     at: moment('at').notNull().defaultNow(),
-    /** Who did it; null where an app with access did. */
+    /** The user who did it. Null if an app did. */
     userId: bigint('user_id', { mode: 'number' }),
     /** The app that did it (FHIR). */
     clientId: text('client_id'),
     /** The patient whose record was open. */
     ptId: bigint('pt_id', { mode: 'number' }),
-    /** The row of `representatives` that the user acted by. */
+    /** The row of `representatives` by which the user acted. */
     representativeId: bigint('representative_id', { mode: 'number' }),
     /** `page view`, `sign-in`, `sign-out`, `client error` … */
     activityType: text('activity_type').notNull(),
@@ -209,7 +209,7 @@ export const activityLog = pgTable(
   (t) => [index('activity_log_user').on(t.userId, t.at), index('activity_log_patient').on(t.ptId, t.at)],
 )
 
-/** Apps that a clinic has registered for its FHIR endpoint (SMART backend services). */
+/** Apps that a clinic registered for its FHIR endpoint (SMART backend services). */
 export const fhirClients = pgTable('fhir_clients', {
   clientId: text('client_id').primaryKey(),
   clientName: text('client_name').notNull(),
@@ -219,7 +219,7 @@ export const fhirClients = pgTable('fhir_clients', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What a patient lets a client read (portal §2 "FHIR Client Settings"). */
+/** What a patient allows a client to read (portal §2 "FHIR Client Settings"). */
 export const fhirGrants = pgTable(
   'fhir_grants',
   {
@@ -229,7 +229,7 @@ export const fhirGrants = pgTable(
     ptId: bigint('pt_id', { mode: 'number' })
       .notNull()
       .references(() => patients.ptId),
-    /** Numbers of the contract's resource choices. */
+    /** Ids of the contract's resource choices. */
     resIds: integer('res_ids').array().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: bigint('updated_by', { mode: 'number' }),
@@ -238,7 +238,7 @@ export const fhirGrants = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.ptId] }), index('fhir_grants_patient').on(t.ptId)],
 )
 
-/** Assertions that bought a token: none buys a second one. */
+/** Assertions that were exchanged for a token. None can be used twice. */
 export const fhirAssertions = pgTable(
   'fhir_assertions',
   {
@@ -249,17 +249,17 @@ export const fhirAssertions = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.jti] })],
 )
 
-/** Pages that the clinic shows to everybody, by key and language. */
+/** Public pages of the clinic, by key and language. */
 export const notices = pgTable(
   'notices',
   {
     key: text('key').notNull(),
     language: text('language').notNull(),
     title: text('title').notNull(),
-    /** Plain text; an empty line begins a paragraph. */
+    /** Plain text. An empty line separates paragraphs. */
     body: text('body').notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** Shown until then. */
+    /** End of publication. */
     endsAt: moment('ends_at'),
   },
   (t) => [primaryKey({ columns: [t.key, t.language] })],

@@ -16,18 +16,18 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const number = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** An office of the clinic, to which one writes as to a person: a recipient of type 4. */
+/** An office of the clinic that can receive messages: a recipient of type 4. */
 export const offices = pgTable('offices', {
   officeId: rowId('office_id'),
   name: text('name').notNull(),
   email: text('email'),
   siteId: number('site_id').references(() => sites.siteId),
-  /** Who reads what is written to it where the topic names nobody. */
+  /** Reader of its messages whose topic names no reader. */
   prvId: number('prv_id').references(() => providers.prvId),
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** A topic that a message may have, and who reads it first (portal §3 "Message route"). */
+/** A topic of messages, and its first reader (portal §3 "Message route"). */
 export const messageRoutes = pgTable('message_routes', {
   ppRouteId: rowId('pp_route_id'),
   nameX: text('name_x').notNull(),
@@ -41,7 +41,7 @@ export const messageRoutes = pgTable('message_routes', {
   rptId: number('rpt_id'),
 })
 
-/** Secure messages: what was written, by whom and to whom, which never changes. Bodies are sanitised HTML. */
+/** Secure messages: their text, sender and recipient never change. Bodies are sanitized HTML. */
 export const messages = pgTable(
   'messages',
   {
@@ -63,18 +63,20 @@ export const messages = pgTable(
     ppRouteEntId: number('pp_route_ent_id'),
     /** The message that this one answers. */
     prevMessageId: number('prev_message_id'),
-    /** The newest answer to it, and whose that is. */
+    /** Time of the newest answer. The next columns name its sender. */
     repliedAt: moment('replied_at'),
     replyRecptId: number('reply_recpt_id'),
     replyRecptTypeId: integer('reply_recpt_type_id'),
     hasAttachments: boolean('has_attachments').notNull().default(false),
-    /** The account that wrote it, for itself or for whom it acted; null where it came with the clinic's records. */
+    /**
+     * The account that wrote it, for itself or a represented person. Null if it was imported with the clinic's records.
+     */
     userId: number('user_id'),
   },
   (t) => [index('messages_prev').on(t.prevMessageId)],
 )
 
-/** A message in the mailbox of one of those whom it concerns, with what they did with it. Nobody changes another's. */
+/** A message in the mailbox of one of its parties, with that party's own flags. */
 export const messageParties = pgTable(
   'message_parties',
   {
@@ -83,7 +85,7 @@ export const messageParties = pgTable(
       .references(() => messages.messageId, { onDelete: 'cascade' }),
     recptTypeId: integer('recpt_type_id').notNull(),
     recptId: number('recpt_id').notNull(),
-    /** They wrote it. Else they got it: it is to them, a copy, or they read for an office. */
+    /** Whether the party sent it. Otherwise the party received it: directly, as a copy, or as reader for an office. */
     isSender: boolean('is_sender').notNull(),
     isRead: boolean('is_read').notNull().default(false),
     isDeleted: boolean('is_deleted').notNull().default(false),
@@ -94,7 +96,7 @@ export const messageParties = pgTable(
   ],
 )
 
-/** Pictures and files that were uploaded (portal §3 "Blob"). */
+/** Uploaded pictures and files (portal §3 "Blob"). */
 export const blobs = pgTable(
   'blobs',
   {
@@ -103,18 +105,18 @@ export const blobs = pgTable(
     /** Lower case, without the dot. */
     fileExtension: text('file_extension').notNull(),
     mediaType: text('media_type').notNull(),
-    /** Null where it is no picture. */
+    /** Null if it is not a picture. */
     pxHeight: integer('px_height'),
     pxWidth: integer('px_width'),
-    /** A small JPEG of it, base64. */
+    /** A JPEG thumbnail, base64. */
     thumbnail: text('thumbnail'),
     imgCatId: integer('img_cat_id').notNull(),
     imgTypeId: integer('img_type_id').notNull(),
-    /** Whose it is. */
+    /** The owner. */
     recptId: number('recpt_id').notNull(),
     recptTypeId: integer('recpt_type_id').notNull(),
     userId: number('user_id').notNull(),
-    /** By which the message that it belongs to names it. */
+    /** Key by which its message refers to it. */
     uploadKey: text('upload_key'),
     data: bytes('data').notNull(),
     size: integer('size').notNull(),

@@ -9,7 +9,7 @@ const provider = () => bigint('prv_id', { mode: 'number' }).references(() => pro
 const site = () => bigint('site_id', { mode: 'number' }).references(() => sites.siteId)
 const encounter = () => bigint('pt_enc_id', { mode: 'number' })
 
-/** A code with the system it is from (a FHIR Coding's `code` and `system`). */
+/** A code with its system (a FHIR Coding's `code` and `system`). */
 const code = () => text('code')
 const codeSystem = () => text('code_system')
 
@@ -18,7 +18,7 @@ export const encounters = pgTable(
   {
     ptEncId: rowId('pt_enc_id'),
     ptId: patient(),
-    /** The number by which the clinic speaks of it. */
+    /** The clinic's number for it. */
     encNo: text('enc_no'),
     type: text('type'),
     encounterClass: text('encounter_class'),
@@ -87,7 +87,7 @@ export const allergies = pgTable(
     status: text('status'),
     dateRecorded: clinicalDate('date_recorded'),
     reactions: text('reactions'),
-    /** False where the source says that the patient is known to have none. */
+    /** False if the source states that the patient has no known allergies. */
     hasAllergies: boolean('has_allergies').notNull().default(true),
     sortedAt: sortedAt(),
     source: source().unique(),
@@ -127,7 +127,7 @@ export const prescriptions = pgTable(
     codeSystem: codeSystem(),
     name: text('name').notNull(),
     prescriber: text('prescriber'),
-    /** `Current` for FHIR `active`; else the source's status with a capital. */
+    /** `Current` for FHIR `active`. Otherwise the source's status, capitalized. */
     status: text('status').notNull(),
     dateWritten: clinicalDate('date_written'),
     refills: integer('refills').notNull().default(0),
@@ -139,7 +139,7 @@ export const prescriptions = pgTable(
   (t) => [index('prescriptions_patient').on(t.ptId, t.sortedAt)],
 )
 
-/** MedicationStatement (or a request that carries a dose): what the patient takes. */
+/** MedicationStatement (or a request with a dose): what the patient takes. */
 export const medications = pgTable(
   'medications',
   {
@@ -188,7 +188,7 @@ export interface OtherVital {
   units: string
 }
 
-/** One set of vital signs, taken at one time: mm Hg, kg/m2, degrees Fahrenheit, inches, kg, per minute. */
+/** A set of vital signs taken at one time: mm Hg, kg/m2, degrees Fahrenheit, inches, kg, per minute. */
 export const vitals = pgTable(
   'vitals',
   {
@@ -204,7 +204,10 @@ export const vitals = pgTable(
     respirationRate: doublePrecision('respiration_rate'),
     weightKg: doublePrecision('weight_kg'),
     others: jsonb('others').$type<OtherVital[]>().notNull().default([]),
-    /** Which imported observation each value is from, by column or `other:{code}`: a corrected one leaves its old place. */
+    /**
+     * The imported observation of each value, by column or `other:{code}`, so that a corrected observation replaces its
+     * old value.
+     */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     sortedAt: sortedAt(),
     source: source().unique(),
@@ -225,7 +228,7 @@ export const labProcedures = pgTable(
     collectedDate: clinicalDate('collected_date'),
     receivedDate: clinicalDate('received_date'),
     providerName: text('provider_name'),
-    /** clinical §4: 3 results available, 6 cancelled, 2, 7, 8 and 14 in progress. */
+    /** clinical §4: 3 results available, 6 canceled, 2, 7, 8 and 14 in progress. */
     labStId: integer('lab_st_id'),
     labStName: text('lab_st_name'),
     note: text('note'),
@@ -244,17 +247,17 @@ export const labFindings = pgTable(
     labCpId: bigint('lab_cp_id', { mode: 'number' })
       .notNull()
       .references(() => labProcedures.labCpId, { onDelete: 'cascade' }),
-    /** LOINC where the source has it. Trends join findings on it. */
+    /** LOINC if the source has it. Trends join findings by it. */
     code: code(),
     codeSystem: codeSystem(),
     name: text('name').notNull(),
     value: text('value'),
     units: text('units'),
-    /** `low - high` where the source gives both ends; otherwise its own words, or null. */
+    /** `low - high` if the source gives both ends. Otherwise its own words, or null. */
     range: text('range'),
     caseDate: clinicalDate('case_date'),
     statusId: integer('status_id'),
-    /** Its place in the report. */
+    /** Position in the report. */
     ordinal: integer('ordinal').notNull().default(0),
     source: source().unique(),
     updatedAt: updatedAt(),
@@ -289,7 +292,7 @@ export const documents = pgTable(
     title: text('title').notNull(),
     date: clinicalDate('date'),
     contentType: text('content_type'),
-    /** Base64, as FHIR's Attachment and the portal's download carry it. */
+    /** Base64, as in FHIR's Attachment and the portal's download. */
     content: text('content'),
     sortedAt: sortedAt(),
     source: source().unique(),
@@ -308,7 +311,7 @@ export const appointments = pgTable(
     apptStatusId: integer('appt_status_id').notNull(),
     apptStatusSecId: integer('appt_status_sec_id'),
     status: text('status').notNull(),
-    /** `yyyy-mm-dd` and `HH:mm` at the site. */
+    /** `yyyy-mm-dd` and `HH:mm` in the site's time zone. */
     date: text('date').notNull(),
     startTime: text('start_time').notNull(),
     endTime: text('end_time'),
@@ -330,7 +333,7 @@ export const locations = pgTable('locations', {
   siteId: site(),
 })
 
-/** Where an appointment, or a stay, takes place. */
+/** Location of an appointment or stay. */
 export const apptLocations = pgTable(
   'appt_locations',
   {
@@ -347,7 +350,7 @@ export const apptLocations = pgTable(
   (t) => [index('appt_locations_appointment').on(t.apptId)],
 )
 
-/** Open charges of the ledger: amounts in US cents, so that sums are exact. */
+/** Open charges of the ledger. Amounts in US cents, so that sums are exact. */
 export const charges = pgTable(
   'charges',
   {

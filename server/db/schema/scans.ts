@@ -5,17 +5,17 @@ import { patients } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A reading's numbers with their confidence, as they were shown. */
+/** A reading's values with their confidence, as shown. */
 export type KeptReadings = Pick<
   CameraReading,
   'heart_rate' | 'resp_rate' | 'resp_rate_motion' | 'spo2_rate' | 'hrv_rate' | 'mean_rr'
 >
 
-/** What a camera read and somebody chose to keep. Nothing of its pictures is here. */
+/** Camera readings that a person saved. No pictures are stored. */
 export const cameraReadings = pgTable(
   'camera_readings',
   {
-    /** Made on the device. */
+    /** Created on the device. */
     scanId: uuid('scan_id').primaryKey(),
     ptId: bigint('pt_id', { mode: 'number' })
       .notNull()
@@ -27,14 +27,14 @@ export const cameraReadings = pgTable(
     engineWhere: text('engine_where', { enum: ['device', 'service'] }).notNull(),
     isFinger: boolean('is_finger').notNull(),
     readings: jsonb('readings').$type<KeptReadings>().notNull(),
-    /** Who saved it. */
+    /** The user who saved it. */
     userId: bigint('user_id', { mode: 'number' }).references(() => accounts.userId, { onDelete: 'set null' }),
     savedAt: moment('saved_at').notNull(),
   },
   (t) => [index('camera_readings_patient').on(t.ptId, t.takenAt)],
 )
 
-/** Sign-ins to the analysis services: over with the logon that they belong to, at the latest. */
+/** Sign-ins to the analysis services. They end with their logon at the latest. */
 export const ainexusLogons = pgTable(
   'ainexus_logons',
   {

@@ -7,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => accounts.userId, { onDelete: 'cascade' })
 
-/** Writes that were done under a key of their sender's: whoever sends one again gets the same reply, and it is not done again. */
+/** Writes that were done under a key of their sender. A repeat gets the same reply, and the write is not done again. */
 export const doneWrites = pgTable(
   'done_writes',
   {
@@ -15,7 +15,7 @@ export const doneWrites = pgTable(
     key: text('key').notNull(),
     /** `POST messages` */
     endpoint: text('endpoint').notNull(),
-    /** SHA-256 of the input: a key stands for one write. */
+    /** SHA-256 of the input: a key belongs to one write. */
     inputHash: text('input_hash').notNull(),
     reply: jsonb('reply'),
     doneAt: moment('done_at').notNull(),
@@ -24,33 +24,33 @@ export const doneWrites = pgTable(
 )
 
 /**
- * Writes whose outcome an outside system decides, such as a payment gateway, until that outcome is known. The reply under
- * the write's key stands in `done_writes`; the row is deleted in the transaction that writes the final reply there.
+ * Pending writes whose outcome an outside system decides, such as a payment gateway. The reply under the write's key is
+ * in `done_writes`. The row is deleted in the transaction that stores the final reply there.
  */
 export const twoStepWrites = pgTable(
   'two_step_writes',
   {
-    /** Under which the outside system does the request at most once. */
+    /** Key under which the outside system does the request at most once. */
     requestKey: text('request_key').primaryKey(),
     userId: userId(),
-    /** The write's key: with `userId` it names the row of `done_writes`. */
+    /** The write's key. Together with `userId` it identifies the row of `done_writes`. */
     key: text('key').notNull(),
-    /** The name of the two-step write, such as `push test`. */
+    /** Name of the two-step write, such as `push test`. */
     name: text('name').notNull(),
-    /** What is needed to ask the outside system and to settle the write. No secrets and no card data. */
+    /** What is needed to query the outside system and to settle the write. No secrets and no card data. */
     request: jsonb('request').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** How often the outside system was asked. */
+    /** How often the outside system was queried. */
     tries: integer('tries').notNull().default(0),
-    /** When to ask the outside system next. Null if asking ended without an answer. */
+    /** When to query the outside system next. Null if querying ended without an answer. */
     nextAskAt: moment('next_ask_at'),
   },
   (t) => [index('two_step_writes_due').on(t.nextAskAt)],
 )
 
 /**
- * What devices seal drafts and waiting writes with: the key itself is made of the id and a secret of the server's. It
- * outlives sessions, and belongs to a user and to whom they act for.
+ * Keys with which devices encrypt drafts and queued writes. The key itself is derived from the id and a secret of the
+ * server. It outlives sessions, and belongs to a user and the represented person.
  */
 export const writeKeys = pgTable(
   'write_keys',
@@ -59,17 +59,17 @@ export const writeKeys = pgTable(
     userId: userId(),
     representativeId: bigint('representative_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
-    /** From then on nothing that it sealed is taken without a session; its owner can still read it. */
+    /** When it was revoked: what it encrypted is no longer accepted without a session. Its owner can still read it. */
     revokedAt: moment('revoked_at'),
   },
   (t) => [index('write_keys_user').on(t.userId)],
 )
 
-/** Where a browser hears that there is news without a page being open (Web Push). */
+/** Web Push subscriptions, by which a browser without an open page is notified. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The address that the browser's push service gave. */
+    /** The address from the browser's push service. */
     endpoint: text('endpoint').primaryKey(),
     userId: userId(),
     createdAt: moment('created_at').notNull(),

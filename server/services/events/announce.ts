@@ -3,12 +3,12 @@ import type { PortalEvent } from '#src/contract/events.ts'
 import type { Connection } from '../../db/client.ts'
 import type { Recipient } from '../context.ts'
 
-/** The PostgreSQL channel on which every instance hears what any of them has done. */
+/** PostgreSQL channel on which all instances receive events. */
 export const eventChannel = 'yarrow_events'
 
 /**
- * Tells whoever looks on as this recipient, on every instance, that there is news. In a transaction it is told when that
- * is kept, and not where it is not.
+ * Sends an event to every stream of this recipient, on every instance. In a transaction, the event is sent after the
+ * commit, and not after a rollback.
  */
 export async function announce(db: Connection, { recptId, recptTypeId }: Recipient, event: PortalEvent): Promise<void> {
   const text = JSON.stringify({ recptId, recptTypeId, ...event })

@@ -9,39 +9,39 @@ import { eventChannel } from './announce.ts'
 export type EventKind = PortalEvent['kind']
 
 export interface EventSettings {
-  /** How often a stream says that it is there, and looks whether its logon is, ms. */
+  /** Interval of a stream's heartbeat, which also checks its logon, ms. */
   readonly heartbeatMs: number
-  /** How many streams one logon may have; with one more the oldest ends. */
+  /** Maximum number of streams per logon. One more ends the oldest. */
   readonly perLogon: number
-  /** How many streams there may be at all. */
+  /** Maximum number of streams in total. */
   readonly inAll: number
 }
 
 const defaults: EventSettings = { heartbeatMs: 25_000, perLogon: 6, inAll: 5000 }
 
-/** How long a new stream waits for the database to be heard, ms. */
+/** How long a new stream waits for the database connection, ms. */
 const timeoutMs = 5000
 
-/** One who looks on. */
+/** A stream's listener. */
 export interface Onlooker {
   readonly logonHisId: string
-  /** Whose news are meant for it. */
+  /** Recipient whose events it receives. */
   readonly recipient: Recipient
   readonly tell: (kind: EventKind) => void
-  /** Ends its stream; it then leaves. */
+  /** Ends its stream, which then leaves. */
   readonly end: () => void
 }
 
-/** The news of one database, as one instance hears them, for all who look on there. */
+/** Distributes the events of one database to the streams of one instance. */
 export interface EventHub {
   readonly heartbeatMs: number
   /**
-   * Lets somebody look on; resolves when nothing is missed from now on. Throws 503 `unavailable` where there are too many
-   * already, or where the database can't be heard.
+   * Adds a listener. Resolves when no later event is missed. Throws 503 `unavailable` if there are too many, or if the
+   * database can't be reached.
    */
   readonly join: (onlooker: Onlooker) => Promise<void>
   readonly leave: (onlooker: Onlooker) => void
-  /** Ends every stream and the connection, for good. */
+  /** Ends every stream and the connection, finally. */
   readonly close: () => Promise<void>
 }
 
@@ -53,17 +53,17 @@ const Notification = v.pipe(
 
 const placeOf = ({ recptId, recptTypeId }: Recipient) => `${recptTypeId}:${recptId}`
 
-/** The hub of the database at `url`. It connects with the first who looks on. */
+/** Creates the hub of the database at `url`. It connects when the first listener joins. */
 export function createEventHub(url: string, settings: Partial<EventSettings> = {}): EventHub {
   const { heartbeatMs, perLogon, inAll } = { ...defaults, ...settings }
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const everybody = new Set<Onlooker>()
   const byPlace = new Map<string, Set<Onlooker>>()
   let listening: Listening | null = null
   let isClosed = false
 
   const onNotification = (payload: string) => {
-    // What another version says may be more than this one knows.
+    // Another version may send events that this one doesn't know.
     const heard = v.safeParse(Notification, payload)
     if (heard.success) for (const one of byPlace.get(placeOf(heard.output)) ?? []) one.tell(heard.output.kind)
   }

@@ -1,17 +1,17 @@
 import type { PortalEvent } from '#src/contract/events.ts'
 import type { EventKind } from './eventHub.ts'
 
-/** A comment of the stream: it says that the line is open. */
+/** An SSE comment, which shows that the connection is open. */
 const heartbeat = ':\n\n'
 const encoder = new TextEncoder()
 
 interface StreamOptions {
   readonly heartbeatMs: number
-  /** It ends after so long, ms. */
+  /** Lifetime of the stream, ms. */
   readonly lifeMs: number
-  /** Asked at each heartbeat: false, or an error, ends the stream. */
+  /** Called at each heartbeat: false or an error ends the stream. */
   readonly lasts: () => Promise<boolean>
-  /** Told once, when it ended or its reader went. */
+  /** Called once, when the stream ended or its reader disconnected. */
   readonly onEnd: () => void
 }
 
@@ -26,8 +26,8 @@ function textOf(kind: EventKind): string {
 }
 
 /**
- * A stream of server-sent events that begins with a comment and has one as heartbeat. A reader who is slow finds each
- * kind of news once, however often it was told: what waits does not grow.
+ * Creates a stream of server-sent events that starts with a comment and repeats it as heartbeat. A slow reader gets
+ * each kind of event once, so that the queue does not grow.
  */
 export function eventStream({ heartbeatMs, lifeMs, lasts, onEnd }: StreamOptions): EventStream {
   const waiting = new Set<EventKind>()
@@ -44,7 +44,7 @@ export function eventStream({ heartbeatMs, lifeMs, lasts, onEnd }: StreamOptions
     waiting.clear()
     controller.enqueue(encoder.encode(text))
   }
-  /** False where it was over before. */
+  /** Returns false if it has already ended. */
   const finish = () => {
     if (isOver) return false
     isOver = true

@@ -5,14 +5,14 @@ import type { SignedInContext } from '../context.ts'
 import type { EventHub, Onlooker } from './eventHub.ts'
 import { eventStream } from './eventStream.ts'
 
-/** What a verb that has to do with streams gets besides. */
+/** Additional context of service functions that use streams. */
 export interface EventContext {
   readonly events: EventHub
 }
 
 /**
- * The stream of the caller's news: those of whom the session shows. It ends with the token, and at the first heartbeat
- * after the logon, or the right to see whom it shows, has ended. Throws 503 `unavailable`.
+ * Opens the event stream of the person whom the session shows. It ends with the token, and at the first heartbeat after
+ * the logon, or the right to see the person, has ended. Throws 503 `unavailable`.
  */
 export async function openEvents(
   ctx: AccountContext & SignedInContext & EventContext,
