@@ -50,7 +50,7 @@ async function errorOf(response: Response): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('gives the user with what it may open, and a token with userId, logonHisID and exp', async () => {
+  test('returns the user with allowed object types, and a token with userId, logonHisID and exp', async () => {
     const { user, token, logonHisID } = await server.signIn('ann', password)
     expect(user).toMatchObject({
       userId: clinic.ann,
@@ -68,11 +68,11 @@ describe('signing in', () => {
     expect(logonHisID).toMatch(/^[\w-]{22}$/)
   })
 
-  test('knows a name however it is written', async () => {
+  test('accepts a name in any spelling', async () => {
     for (const username of ['ANN', ' ann ', 'ａｎｎ']) expect((await authenticate({ username })).status).toBe(200)
   })
 
-  test('says the same for a wrong password, a wrong name, an inactive account and a wrong kind of portal', async () => {
+  test('gives the same error for a wrong password, a wrong name, an inactive account and a wrong kind of portal', async () => {
     const db = server.databases['main']!.db
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.bob))
     const replies = [
@@ -90,14 +90,14 @@ describe('signing in', () => {
     await db.delete(loginFailures)
   })
 
-  test('takes staff only at a site of their own that is open', async () => {
+  test('accepts staff only at an open site of their own', async () => {
     const at = (site?: number) => authenticate({ username: 'drkim', PUserType: 99, ...(site ? { site } : {}) })
     expect(await at(clinic.sites.home)).toMatchObject({ status: 200, body: { user: { RecptTypeID: 59, PtID: null } } })
     for (const site of [clinic.sites.harbor, clinic.sites.closed, 2 ** 60, -5, undefined])
       expect(await at(site)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
   })
 
-  test('lists the same sites whoever asks', async () => {
+  test('lists the same sites for any name', async () => {
     const replies = await Promise.all(
       [{ username: 'drkim' }, { username: 'nobody' }, {}].map(async (body) => {
         const response = await server.fetch('account/getLoginSites', { body })
@@ -115,8 +115,8 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is slowed down after 5 failures, on every instance, even with the right password', async () => {
+describe('rate limiting', () => {
+  test('blocks a name after 5 failures, on every instance, even for the right password', async () => {
     const db = server.databases['main']!.db
     for (let i = 0; i < 5; i += 1)
       expect((await authenticate({ username: 'bob', password: `guess ${i}` }, i % 2 ? server : second)).status).toBe(
@@ -128,7 +128,7 @@ describe('guessing', () => {
       expect(refused.body).toEqual({ code: 'too-many-tries', retryAfter: 30 })
       expect(refused.headers.get('retry-after')).toBe('30')
     }
-    // Others are not held up by it.
+    // Other names are not blocked.
     expect((await authenticate({ username: 'ann' })).status).toBe(200)
 
     clock += 30_000
@@ -145,13 +145,13 @@ describe('guessing', () => {
     await db.delete(loginFailures)
   })
 
-  test('of a name that nobody has is slowed down in the same way', async () => {
+  test('blocks an unknown name in the same way', async () => {
     for (let i = 0; i < 5; i += 1) await authenticate({ username: 'ghost', password: 'wrong!' })
     expect((await authenticate({ username: 'ghost', password: 'wrong!' })).status).toBe(429)
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('in a burst gets no more answers than in a row', async () => {
+  test('allows no more attempts in parallel than in sequence', async () => {
     const tries = Array.from({ length: 40 }, (_, i) =>
       authenticate({ username: 'bob', password: i === 39 ? password : `guess ${i}` }, i % 2 ? server : second),
     )
@@ -161,7 +161,7 @@ describe('guessing', () => {
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('from one address is slowed down whatever the names', async () => {
+  test('blocks an address whatever the names', async () => {
     const behind = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = (address: string, username: string) =>
       behind.fetch('account/authenticate', {
@@ -174,20 +174,20 @@ describe('guessing', () => {
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('waits 30 seconds first and doubles up to 15 minutes', () => {
+  test('waits 30 seconds first, and doubles up to 15 minutes', () => {
     const failures = (count: number, gap: number) => Array.from({ length: count }, (_, i) => i * gap)
     expect(blockAfter(failures(4, 1000), 5)).toBe(0)
     expect(blockAfter(failures(5, 1000), 5)).toBe(30_000)
     expect(blockAfter(failures(6, 1000), 5)).toBe(60_000)
     expect(blockAfter(failures(12, 1000), 5)).toBe(15 * minute)
-    // Five within an hour, never five within 15 minutes.
+    // Five within an hour, but never five within 15 minutes.
     expect(blockAfter(failures(5, 10 * minute), 5)).toBe(0)
     expect(blockAfter([...failures(5, 1000), 40 * minute], 5)).toBe(60_000)
   })
 })
 
 describe('a session', () => {
-  test('begun on one instance is known on the other, and ended there for both', async () => {
+  test('started on one instance is known to the other, and ends for both', async () => {
     const session = await server.signIn('ann', password)
     expect((await sites(session, second)).status).toBe(200)
     const logout = await second.fetch('account/logout', {
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(['sign-in', 'sign-out']))
   })
 
-  test('is ended by its id or by its token, and logout never refuses', async () => {
+  test('ends by its id or its token, and logout never fails', async () => {
     const byToken = await server.signIn('ann', password)
     const other = await server.signIn('ann', password)
     clock += 3 * 60 * minute
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(running[0]?.endedAt).toBeNull()
   })
 
-  test('is over when its token is', async () => {
+  test('ends when its token expires', async () => {
     const session = await server.signIn('ann', password)
     clock += 15 * minute - 1000
     expect((await sites(session)).status).toBe(200)
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(await errorOf(await sites(session))).toBe('401 session-ended')
   })
 
-  test('is over at once when the account is closed', async () => {
+  test('ends immediately when the account is closed', async () => {
     const db = server.databases['main']!.db
     const session = await server.signIn('bob', password)
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.bob))
@@ -243,7 +243,7 @@ describe('a session', () => {
     await db.update(accounts).set({ isActive: true }).where(eq(accounts.userId, clinic.bob))
   })
 
-  test('of one database is nothing at another', async () => {
+  test('of one database is not valid at another', async () => {
     const session = await server.signIn('ann', password)
     const training = await server.signIn('ann', password, { database: 'training' })
     const at = (database: string, { headers }: SignedIn) => server.fetch(`/api/${database}/odata/Sites`, { headers })
@@ -252,7 +252,7 @@ describe('a session', () => {
     expect((await at('Training', training)).status).toBe(200)
   })
 
-  test('needs a token of ours, signed with our algorithm', async () => {
+  test('requires a token of ours, signed with our algorithm', async () => {
     const session = await server.signIn('ann', password)
     const { tokenKey } = await loadSecrets(server.databases['main']!.db)
     const claims = { userId: clinic.ann, logonHisID: session.logonHisID, no: 0 }
@@ -278,7 +278,7 @@ describe('a session', () => {
       expect(await errorOf(await server.fetch('odata/Sites', { headers: { authorization: `Bearer ${token}` } }))).toBe(
         '401 not-signed-in',
       )
-    // The key alone is not enough: the logon must be this user's.
+    // The key alone is not enough: the logon must belong to this user.
     const swapped = await sign('HS256', tokenKey, 'yarrow:main', { ...claims, userId: clinic.bob })
     const response = await server.fetch('odata/Sites', { headers: { authorization: `Bearer ${swapped}` } })
     expect(await errorOf(response)).toBe('401 session-ended')
@@ -289,7 +289,7 @@ describe('refreshing', () => {
   const refresh = (session: SignedIn, token = session.token, on = server) =>
     on.fetch('account/refresh-token', { headers: session.headers, body: { token } })
 
-  test('gives a new token of the same logon', async () => {
+  test('returns a new token of the same logon', async () => {
     const session = await server.signIn('ann', password)
     clock += 14 * minute
     const response = await refresh(session, session.token, second)
@@ -302,7 +302,7 @@ describe('refreshing', () => {
     expect((await sites({ ...session, headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   })
 
-  test('works until the idle limit after the token is over, and not after it', async () => {
+  test('works until the idle limit after the token has expired, and not later', async () => {
     const session = await server.signIn('ann', password)
     clock += 29 * minute
     expect((await refresh(session)).status).toBe(200)
@@ -311,7 +311,7 @@ describe('refreshing', () => {
     expect(await errorOf(await refresh(late))).toBe('401 session-ended')
   })
 
-  test('refuses the token of another and a logon that has ended', async () => {
+  test('refuses another logon’s token, and a logon that has ended', async () => {
     const session = await server.signIn('ann', password)
     const other = await server.signIn('bob', password)
     expect(await errorOf(await refresh(session, other.token))).toBe('401 not-signed-in')
@@ -321,7 +321,7 @@ describe('refreshing', () => {
   })
 })
 
-test('tells the idle limit and the length of the warning', async () => {
+test('clientSettings returns the idle limit and the length of the warning', async () => {
   const server = await testServer({ settings: { idleMinutes: 20, idleWarningSeconds: 45 } })
   const response = await server.fetch('account/client-settings')
   expect(await response.json()).toEqual({ timeout: { duration: 20, redirectWait: 45 } })

@@ -12,7 +12,7 @@ import { verifyPassword } from './password.ts'
 import { clearFailures, recordFailure, refuseBlocked } from './throttle.ts'
 import { userNameKey } from './userNameKey.ts'
 
-/** The site that a staff account signs in at, one of its own; a patient needs none. */
+/** Returns the site at which a staff account signs in, one of its own. Null for a patient. */
 export async function chosenSite(ctx: AccountContext, account: Account, site: number): Promise<number | null> {
   if (account.userType !== staffUserType) return null
   const [row] = Number.isSafeInteger(site)
@@ -27,10 +27,9 @@ export async function chosenSite(ctx: AccountContext, account: Account, site: nu
 }
 
 /**
- * Signs in (portal §7 `account/authenticate`); a recovery key stands in for the password, and then, as where the clinic
- * asks for it, a new password must come first. Throws 401 `invalid-credentials` where name, password and user type do
- * not belong together, 403 `not-allowed` where they do and the site does not, 429 `too-many-tries` while the name or
- * the address is blocked.
+ * Signs in (portal §7 `account/authenticate`). A recovery key works in place of the password; then, or if the clinic
+ * requires it, a new password must be set first. Throws 401 `invalid-credentials` if name, password and user type don't
+ * match, 403 `not-allowed` if only the site is wrong, 429 `too-many-tries` while the name or the address is blocked.
  */
 export async function authenticate(ctx: AccountContext, { body }: { readonly body: LoginForm }) {
   const { username, password, site, PUserType } = body
@@ -41,7 +40,7 @@ export async function authenticate(ctx: AccountContext, { body }: { readonly bod
     .where(eq(accounts.userNameKey, userNameKey(username)))
   const matches = await verifyPassword(account?.passwordHash ?? null, password)
   const hasKey = await hasRecoveryKey(ctx, account?.userId, password)
-  // Tries that ran beside this one may have used up what the name had: a burst of guesses learns no more than a row.
+  // Check again: concurrent attempts might have failed since.
   await refuseBlocked(ctx, username)
   if (!account || !(matches || hasKey) || !account.isActive || account.isPending || account.userType !== PUserType) {
     await recordFailure(ctx, username)
@@ -49,7 +48,7 @@ export async function authenticate(ctx: AccountContext, { body }: { readonly bod
   }
 
   const passwordResetRequired = account.passwordResetRequired || !matches
-  // Who must change the password first gets a token that does just that, wherever they are going to work.
+  // A user who must change the password first gets a token for that only, whatever the site.
   const scope = passwordResetRequired ? 'reset' : null
   const siteId = scope === null ? await chosenSite(ctx, account, site) : null
   const { token, user } = await ctx.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { patientUserType } from '#src/contract/userTypes.ts'
 
 const ended = () => new ServiceError(401, 'session-ended')
 
-/** The token of an Authorization header, or null. */
+/** Returns the token of an Authorization header, or null. */
 export function bearerToken(authorization: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
@@ -24,8 +24,8 @@ interface LogonTimes {
 }
 
 /**
- * Whether a logon is over: ended; not refreshed for the life of a token and the idle limit; or its user signed in longer
- * ago than a sign-in counts.
+ * Whether a logon is over: ended, not refreshed within a token's lifetime plus the idle limit, or older than the
+ * maximum session.
  */
 export function isOver(
   { signedInAt, refreshedAt, endedAt }: LogonTimes,
@@ -43,11 +43,14 @@ export function isOver(
 type Scope = 'registration' | 'reset' | null
 
 export interface CallerOptions {
-  /** A token whose time is over counts within so many seconds. */
+  /** Seconds for which an expired token is still accepted. */
   readonly graceSeconds?: number
-  /** What the logon must be for; null for the portal. */
+  /** Required scope of the logon. Null for the portal. */
   readonly scope?: Scope
-  /** The call is also there for whoever lost the right to the person that they act for: to be themselves again. */
+  /**
+   * Whether the call is allowed after the right to act for the shown person has ended, so that the user can return to
+   * their own account.
+   */
   readonly evenWithoutSubject?: boolean
 }
 
@@ -57,15 +60,15 @@ const seesPatient = sql<boolean>`exists (
 )`
 
 /**
- * By the user's number: in a selection from one table, drizzle writes columns without their tables, so that a comparison
- * with `accounts.userId` would compare the inner column with itself and find everyone's object types.
+ * Takes the user's number: in a selection from one table, Drizzle writes columns without their tables, so a comparison
+ * with `accounts.userId` would compare the inner column with itself and return everyone's object types.
  */
 const objectTypeIdsOf = (userId: number) => sql<number[]>`array(
   select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
   where ${accountObjectTypes.userId} = ${userId}
 )`
 
-/** The token that came now is the newest that came: what was given before it has been replaced. */
+/** Records the newest token used: earlier tokens are replaced. */
 async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Promise<void> {
   await ctx.db
     .update(logons)
@@ -74,9 +77,9 @@ async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Pro
 }
 
 /**
- * Who calls, by the bearer token: the account as it is now, of a logon that was not ended and has not lapsed. Throws 401
- * `not-signed-in` without a token of ours or with one for something else, 401 `session-ended` where it is over, 403
- * `representation-ended` where the caller may no longer see whom the logon shows.
+ * Returns the caller by the bearer token: the current account, of a logon that has not ended or expired. Throws 401
+ * `not-signed-in` without a valid token or with one for another scope, 401 `session-ended` if it is over, 403
+ * `representation-ended` if the caller may no longer see the logon's person.
  */
 export async function callerOf(
   ctx: AccountContext,
@@ -115,7 +118,7 @@ export async function callerOf(
     .innerJoin(accounts, eq(accounts.userId, logons.userId))
     .leftJoin(representatives, eq(representatives.representativeId, logons.representativeId))
     .where(and(eq(logons.logonHisId, claims.logonHisID), eq(logons.userId, claims.userId)))
-  // A pending account is there for its registration alone.
+  // A pending account exists only for its registration.
   const isThere = row && (row.isActive || row.scope === 'registration')
   if (!row || !isThere || isOver(row, ctx)) throw ended()
   if (row.scope !== scope) throw new ServiceError(401, 'not-signed-in')
@@ -137,8 +140,8 @@ export async function callerOf(
 }
 
 /**
- * The caller that an account is without a logon: itself, or whom it acts for by that row. Throws 401 where there is no
- * such account, 403 `representation-ended` where it acts for them no more.
+ * Returns the caller for an account without a logon: itself, or the person represented by that row. Throws 401 if there
+ * is no such account, 403 `representation-ended` if the representation has ended.
  */
 export async function callerFor(
   ctx: AccountContext,

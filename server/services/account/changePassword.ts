@@ -16,10 +16,10 @@ import { countFailure, forgetFailures, passwordTries, refuseAfterFailures } from
 const wrong = () => new ServiceError(409, 'conflict', 'not the current password')
 
 /**
- * Another password for whoever signed in, also while they act for somebody (portal §7 `account/changePassword`). Ends
- * every other logon of the account and its recovery keys. Throws 409 `conflict` where the current one is wrong, 429
- * `too-many-tries` after that was so too often, 400 `bad-input` where the new one is the current one, 400
- * `weak-password`.
+ * Changes the signed-in user's password, also while acting for another person (portal §7 `account/changePassword`).
+ * Ends every other logon of the account, and invalidates its recovery keys. Throws 409 `conflict` if the current
+ * password is wrong, 429 `too-many-tries` after too many wrong ones, 400 `bad-input` if the new one equals the current
+ * one, 400 `weak-password`.
  */
 export async function changePassword(
   ctx: AccountContext & WriteContext,
@@ -34,7 +34,7 @@ export async function changePassword(
     .from(accounts)
     .where(eq(accounts.userId, userId))
   const matches = await verifyPassword(current?.passwordHash ?? null, password)
-  // Tries that ran beside this one count too.
+  // Check again: concurrent attempts count too.
   await refuseAfterFailures(ctx, tries)
   if (!current || !matches) {
     ctx.afterRefusal((db) => countFailure({ ...ctx, db }, tries))
@@ -50,7 +50,7 @@ export async function changePassword(
     .set({ passwordHash, passwordResetRequired: false })
     .where(and(eq(accounts.userId, userId), eq(accounts.passwordHash, current.passwordHash)))
     .returning()
-  // Changed meanwhile: what was given is not the current one any more.
+  // Changed meanwhile: the given password is not the current one any more.
   if (!account) throw wrong()
   await endLogons(ctx.db, userId, at, logonHisId)
   await ctx.db.delete(recoveryKeys).where(eq(recoveryKeys.userId, userId))

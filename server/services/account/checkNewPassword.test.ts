@@ -7,17 +7,17 @@ const refusal = (password: string) =>
     (error: unknown) => (error instanceof Error ? error.message.split(':')[0] : 'no error'),
   )
 
-test('six characters are enough, five are not', async () => {
+test('checkNewPassword accepts six characters, but not five', async () => {
   expect(await refusal('zq7#pw')).toBe('taken')
   expect(await refusal('zq7#p')).toBe('400 bad-input')
 })
 
-test('what many people use is refused, whatever its length or case', async () => {
+test('checkNewPassword refuses common passwords of any length and case', async () => {
   for (const password of ['123456', 'password', 'Password1', 'QWERTYUIOP', 'iloveyou', 'sunshine', '１２３４５６'])
     expect(`${password} ${await refusal(password)}`).toBe(`${password} 400 weak-password`)
 })
 
-test('what nobody else uses is taken, without rules for its letters', async () => {
+test('checkNewPassword accepts uncommon passwords, without rules for their characters', async () => {
   for (const password of ['correct horse', 'ἀλήθεια', 'كلمة سر', '      ', 'yarrow-demo', 'x'.repeat(1000)])
     expect(`${password} ${await refusal(password)}`).toBe(`${password} taken`)
 })

@@ -3,15 +3,15 @@ import { ServiceError } from '../../ServiceError.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords that people choose, in lower case. Read with the first password that is to be judged. */
+/** About 49,000 common passwords in lower case. Loaded for the first password to check. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
 /**
- * Whether a new password may be taken: six characters or more (portal §5), and none that many people use. Throws 400
- * `bad-input` for a short one and 400 `weak-password` for a common one.
+ * Checks a new password: six characters or more (portal §5), and not a common one. Throws 400 `bad-input` for a short
+ * one and 400 `weak-password` for a common one.
  */
 export async function checkNewPassword(password: string): Promise<void> {
   if (password.length < minimumPasswordLength)

@@ -5,8 +5,8 @@ import { verifyPassword } from './password.ts'
 import { countFailure, forgetFailures, passwordTries, refuseAfterFailures } from './throttle.ts'
 
 /**
- * Makes sure that whoever holds a session knows its password too. Throws 409 `conflict` where it is wrong, and 429
- * `too-many-tries` after that was so too often.
+ * Checks that the holder of a session knows its password. Throws 409 `conflict` if it is wrong, and 429
+ * `too-many-tries` after too many wrong ones.
  */
 export async function confirmPassword(
   ctx: AccountContext,
@@ -16,7 +16,7 @@ export async function confirmPassword(
   const tries = passwordTries(userId)
   await refuseAfterFailures(ctx, tries)
   const matches = await verifyPassword(passwordHash, password)
-  // Tries that ran beside this one count too.
+  // Check again: concurrent attempts count too.
   await refuseAfterFailures(ctx, tries)
   if (!matches) {
     await countFailure(ctx, tries)

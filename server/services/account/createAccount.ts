@@ -15,11 +15,11 @@ export interface NewAccount {
   readonly nameFirst: string
   readonly nameLast: string
   readonly type: 'patient' | 'provider'
-  /** Where a forgotten password is helped with; without it the patient's own, where there is one. */
+  /** Recovery address. Defaults to the patient's, if any. */
   readonly email?: string | undefined
-  /** The patient whose account it is; without it a patient of that name is made. */
+  /** The patient of the account. Without it, a patient with that name is created. */
   readonly ptId?: number | undefined
-  /** A provider needs a site to sign in at: where the clinic has none yet, this one is made. */
+  /** A provider needs a site to sign in at. This one is created if the clinic has none. */
   readonly site: { readonly name: string; readonly timeZone: string }
 }
 
@@ -54,7 +54,7 @@ async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAcc
   return { prvId: made.prvId, email: email?.trim() ?? null }
 }
 
-/** The sites that a new provider may sign in at: all active ones, the home site first chosen. */
+/** Grants a new provider all active sites, with the home site as default. */
 async function grantSites(tx: Connection, userId: number, site: NewAccount['site']): Promise<void> {
   const known = () => tx.select().from(sites).where(eq(sites.isActive, true))
   if ((await known()).length === 0) await tx.insert(sites).values({ ...site, isHomeSite: true })
@@ -65,8 +65,8 @@ async function grantSites(tx: Connection, userId: number, site: NewAccount['site
 }
 
 /**
- * Makes an account by which a person signs in. Throws 400 for a short or common password, an empty name or an address
- * that is none, 404 for an unknown patient, 409 `conflict` where the user name is taken.
+ * Creates an account. Throws 400 for a short or common password, an empty name or an invalid address, 404 for an
+ * unknown patient, 409 `conflict` if the user name is taken.
  */
 export async function createAccount(db: Connection, input: NewAccount): Promise<{ userId: number }> {
   const { userName, password, nameFirst, nameLast, type, email } = input

@@ -12,7 +12,7 @@ export type Account = typeof accounts.$inferSelect
 
 /** Whose data a logon shows. */
 export interface Subject {
-  /** The patient whom staff opened. */
+  /** The patient opened by staff. */
   readonly ptId: number | null
   readonly representativeId: number | null
 }
@@ -33,8 +33,8 @@ function patientOf(account: Account, acting: Represented | null, patient: OpenPa
 }
 
 /**
- * An account as its owner's app knows it (portal §3 "Current user"), with the object types that it may open and whose
- * data `subject` lets it show.
+ * Returns an account for its owner's app (portal §3 "Current user"), with its object types and the person that
+ * `subject` lets it show.
  */
 export async function currentUserOf(
   db: Connection,
@@ -48,7 +48,7 @@ export async function currentUserOf(
     .where(eq(accountObjectTypes.userId, userId))
     .orderBy(accountObjectTypes.objectTypeId)
   const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
-  // Without a row that says so nobody is acted for; the user's own record would stand for another's.
+  // Without the row, refuse: otherwise the user's own record would be shown as another person's.
   if (subject.representativeId !== null && !acting) throw new ServiceError(403, 'representation-ended')
   const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
   const { recptId: RecptID, recptTypeId: RecptTypeID } = recipientOf(account)

@@ -5,8 +5,8 @@ import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
 import { lasts } from './openLogon.ts'
 
 /**
- * Ends the logons of an account, all but one where it is named. What other devices hold of it that waits to be sent waits
- * for its owner to sign in there.
+ * Ends all logons of an account, except the named one. Unsent writes on other devices wait until their owner signs in
+ * there.
  */
 export async function endLogons(tx: Connection, userId: number, at: Date, butLogonHisId?: string): Promise<void> {
   const others = butLogonHisId === undefined ? undefined : ne(logons.logonHisId, butLogonHisId)

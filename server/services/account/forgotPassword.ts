@@ -11,13 +11,13 @@ import type { Account } from './currentUserOf.ts'
 import { newRecoveryKey, recoveryKeyHash, recoveryKeyMinutes } from './recoveryKey.ts'
 import { allowMailRequest } from './throttle.ts'
 
-/** The reply comes after this time, ms, by when all is done: the mailer too then has its work behind it. */
+/** The reply is sent after this time, ms, when all work is done, mail included. */
 const replyAfterMs = 250
 
-/** For whom a mail is written where nobody has the address, so that this takes its time too. */
+/** Addressee of a mail that is written but not sent if the address is unknown, so that the timing is the same. */
 const nobody = { email: 'nobody@example.org', nameFirst: 'Nobody', userName: 'nobody', userType: 1, ptId: 1 } as const
 
-/** The accounts that sign-in is possible to and that have this address: a parent and a child may share one. */
+/** Returns the accounts that can sign in and have this address. A parent and a child may share one. */
 function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
   return ctx.db
     .select()
@@ -33,9 +33,9 @@ function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
 }
 
 /**
- * Mails a recovery key for each account with this address (portal §7 `account/forgotpassword`); keys that were mailed
- * before are good no more. Says nothing of whether there is any, nor by its time: the same statements run for none as
- * for one, and the reply waits for neither. Throws 429 `too-many-tries`.
+ * Mails a recovery key for each account with this address (portal §7 `account/forgotpassword`), and invalidates earlier
+ * keys. Does not reveal whether there is one, not even by timing: the same statements run in both cases, and the reply
+ * waits for neither. Throws 429 `too-many-tries`.
  */
 export async function forgotPassword(
   ctx: AccountContext,

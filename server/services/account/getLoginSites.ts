@@ -3,8 +3,8 @@ import { sites } from '../../db/schema/people.ts'
 import type { Context } from '../context.ts'
 
 /**
- * The clinic's active sites by name, the home site first chosen (portal §7 `account/getLoginSites`). The same for every
- * user name, so that nobody learns which names exist; whether the site fits is told once the password was right.
+ * Returns the clinic's active sites by name, with the home site as default (portal §7 `account/getLoginSites`). The
+ * same for every user name, so that names can't be probed. Whether a site fits is checked after the password.
  */
 export async function getLoginSites(ctx: Context) {
   const rows = await ctx.db

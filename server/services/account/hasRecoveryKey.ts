@@ -3,10 +3,10 @@ import { recoveryKeys } from '../../db/schema/accounts.ts'
 import type { Context } from '../context.ts'
 import { recoveryKeyHash } from './recoveryKey.ts'
 
-/** Nobody's number: for them the same is asked, and takes the same time. */
+/** No user's number: for an unknown user, the same query runs in the same time. */
 const nobody = 0
 
-/** Whether what was typed as a password is a recovery key of that account that still counts. Uses nothing up. */
+/** Whether the typed password is a valid recovery key of the account. Does not use it up. */
 export async function hasRecoveryKey(ctx: Context, userId: number | undefined, typed: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: recoveryKeys.recoveryKeyId })

@@ -5,7 +5,7 @@ import { bearerToken } from './callerOf.ts'
 import { lasts } from './openLogon.ts'
 import { readToken } from './tokens.ts'
 
-/** Who has lost the id still has a token: however old, it names the logon that it came from. */
+/** A client without the id still has a token, which identifies its logon at any age. */
 const anyAgeSeconds = Number.MAX_SAFE_INTEGER
 
 async function logonOf(ctx: AccountContext, headers: Headers): Promise<string | null> {
@@ -17,9 +17,9 @@ async function logonOf(ctx: AccountContext, headers: Headers): Promise<string | 
 }
 
 /**
- * Ends the logon that the header LogonHisID names (portal §7: Authorization is empty), else that of the bearer token.
- * The id is 128 random bits that only its owner has, so it is credential enough to end what it names. Never refuses:
- * a logon that is unknown or over leaves nothing to end.
+ * Ends the logon that the header LogonHisID names (portal §7: Authorization is empty), otherwise that of the bearer
+ * token. The id is 128 random bits that only its owner knows, so it is a sufficient credential for ending the logon.
+ * Never fails: an unknown or ended logon leaves nothing to do.
  */
 export async function logout(ctx: AccountContext, headers: Headers): Promise<Record<string, never>> {
   const logonHisId = await logonOf(ctx, headers)
@@ -31,7 +31,7 @@ export async function logout(ctx: AccountContext, headers: Headers): Promise<Rec
       .set({ endedAt: at })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(at)))
       .returning({ userId: logons.userId })
-    // Logons that were switched away from have a little time left: not after a logout.
+    // Logons before a switch have some time left, but not after a logout.
     for (const { userId } of ended)
       await tx
         .update(logons)

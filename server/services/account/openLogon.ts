@@ -7,25 +7,25 @@ import type { AccountContext } from './accountContext.ts'
 import { type Account, currentUserOf, oneself, type Subject } from './currentUserOf.ts'
 import { signToken } from './tokens.ts'
 
-/** A logon that has not ended at `now`. */
+/** Condition for logons that have not ended at `now`. */
 export function lasts(now: Date): SQL | undefined {
   return or(isNull(logons.endedAt), gt(logons.endedAt, now))
 }
 
 interface NewLogon {
   readonly siteId?: number | null
-  /** All that it is good for; null for the portal. */
+  /** Restricts the logon to that purpose. Null for the portal. */
   readonly scope?: 'registration' | 'reset' | null
   readonly subject?: Subject
-  /** When the user signed in, where that was another logon. */
+  /** When the user signed in, if that was an earlier logon. */
   readonly signedInAt?: Date
-  /** What the activity log says of it. */
+  /** Activity type for the log. */
   readonly activityType: string
 }
 
 /**
- * Begins a logon and gives its first token. Every change of who is shown begins a new one, so that a token names one
- * person's data for as long as it lives. Call it in the transaction that ends the logon before it, where there is one.
+ * Starts a logon and returns its first token. Every change of the shown person starts a new logon, so that a token
+ * refers to one person's data for its whole life. Call it in the transaction that ends the previous logon, if any.
  */
 export async function openLogon(
   ctx: AccountContext,
@@ -35,7 +35,7 @@ export async function openLogon(
 ): Promise<{ token: string; user: CurrentUser; logonHisID: string }> {
   const user = await currentUserOf(tx, account, subject)
   const { userId } = account
-  // 128 bits that nobody guesses: at logout this alone is the credential.
+  // 128 random bits, because at logout the id alone is the credential.
   const logonHisID = randomBytes(16).toString('base64url')
   const at = ctx.now()
   await tx.insert(logons).values({

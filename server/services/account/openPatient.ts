@@ -10,8 +10,8 @@ import { oneself } from './currentUserOf.ts'
 import { switchLogon } from './switchLogon.ts'
 
 /**
- * Opens the record of a patient for staff, or closes it (portal §4 "Patient context"). Throws 404 `not-found` for a
- * patient whom the caller may not see, who might as well not exist.
+ * Opens a patient's record for staff, or closes it (portal §4 "Patient context"). Throws 404 `not-found` for a patient
+ * whom the caller may not see, as for a missing one.
  */
 export async function openPatient(
   ctx: AccountContext & StaffContext,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-test('a password is known by its hash, however its accents are composed', async () => {
+test('verifyPassword accepts a password however its accents are composed', async () => {
   const hash = await hashPassword('caf\u00e9 au lait')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(hash, 'cafe\u0301 au lait')).toBe(true)
@@ -9,12 +9,12 @@ test('a password is known by its hash, however its accents are composed', async 
   expect(await hashPassword('caf\u00e9 au lait')).not.toBe(hash)
 })
 
-test('nobody has no password', async () => {
+test('verifyPassword refuses every password without a hash', async () => {
   expect(await verifyPassword(null, '')).toBe(false)
   expect(await verifyPassword(null, 'anything')).toBe(false)
 })
 
-test('a flood of sign-ins is turned away, and the ones before it are answered', async () => {
+test('hashPassword refuses a flood of requests, and completes the earlier ones', async () => {
   const hash = await hashPassword('right')
   const all = await Promise.allSettled(Array.from({ length: 230 }, () => verifyPassword(hash, 'right')))
   const answered = all.filter((one) => one.status === 'fulfilled')

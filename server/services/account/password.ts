@@ -4,18 +4,18 @@ import { ServiceError } from '../../ServiceError.ts'
 /** Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: OWASP's first choice. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** The hash of an account that nobody can sign in to by a password. */
+/** Hash of an account that can't sign in with a password. */
 export const unusablePassword = '!'
 
-/** One form for one password, however a keyboard composes its accents. */
+/** Normalizes a password, because keyboards compose accents differently. */
 const normal = (password: string) => password.normalize('NFKC')
 
-/** Whether two passwords are one, as `verifyPassword` takes them. */
+/** Whether two passwords are equal for `verifyPassword`. */
 export function isSamePassword(one: string, other: string): boolean {
   return normal(one) === normal(other)
 }
 
-/** Each hash takes a thread and 19 MiB: a flood of sign-ins may not starve the rest of the server of either. */
+/** Each hash takes a thread and 19 MiB: a flood of sign-ins must not starve the rest of the server. */
 const lanes = 2
 const maxQueueLength = 200
 let running = 0
@@ -34,7 +34,7 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Argon2id in PHC form, with a salt of its own. Throws 503 where too many wait for one. */
+/** Returns the Argon2id hash in PHC form, with a random salt. Throws 503 if too many requests are queued. */
 export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(normal(password), cost))
 }
@@ -42,9 +42,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether the password belongs to the hash. With `null` (nobody has that name) or `unusablePassword` it does the same work against the hash
- * of a password that nobody knows and answers false, so that the time taken tells no names. Throws 503 like
- * `hashPassword`.
+ * Whether the password matches the hash. With `null` (unknown name) or `unusablePassword`, does the same work with a
+ * random hash and returns false, so that timing reveals no names. Throws 503 like `hashPassword`.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID())

@@ -1,6 +1,6 @@
 import { objectTypes } from '#src/contract/objectTypes.ts'
 
-/** The screens of a patient's record. */
+/** Object types of a patient's record. */
 const recordObjectTypeIds: readonly number[] = [
   objectTypes.appointments,
   objectTypes.appointmentsUpcoming,
@@ -23,8 +23,8 @@ const everybody: readonly number[] = [
   objectTypes.about,
 ]
 
-/** What a patient's account may open: the screens that exist. A client's may open the same, of whom it acts for. */
+/** Object types of a patient's account: the existing screens. A client gets the same, for the people it represents. */
 export const patientObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds]
 
-/** What a staff account may open: the patient list, and the record of whom they choose there. */
+/** Object types of a staff account: the patient list, and the record chosen there. */
 export const staffObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds, objectTypes.patientInfo]

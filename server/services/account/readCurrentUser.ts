@@ -6,15 +6,15 @@ import type { Caller, SignedInContext } from '../context.ts'
 import { currentUserOf, type Subject } from './currentUserOf.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
-/** Who the token's logon belongs to, as `authenticate` named them. */
+/** Returns the owner of the token's logon, in the same form as `authenticate`. */
 export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.userId, ctx.caller.userId))
-  // Taken away since the token was checked.
+  // Deleted since the token was checked.
   if (!account) throw new ServiceError(401, 'session-ended')
   return currentUserOf(ctx.db, account, subjectOf(ctx.caller))
 }
 
-/** What the caller's logon shows, as a new one would. */
+/** Returns what the caller's logon shows, for a new logon. */
 export function subjectOf({ ptId, representativeId, userType }: Caller): Subject {
   return { representativeId, ptId: representativeId === null && userType === staffUserType ? ptId : null }
 }

@@ -5,7 +5,7 @@ import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** The account of whoever signed in, for themselves alone: also while they act for another. */
+/** Returns the account of the signed-in user, also while acting for another person. */
 export async function readProfile(ctx: SignedInContext): Promise<ReplyOf<typeof contract.profile>> {
   const { userId } = ctx.caller
   const [account] = await ctx.db

@@ -63,7 +63,7 @@ async function recoveryKey(email = 'ann@example.org'): Promise<string> {
   return recoveryKeyIn((await server.mails()).at(-1)?.text ?? '')
 }
 
-/** Signs in by the key that was mailed. */
+/** Signs in with the mailed key. */
 async function signInByKey(key: string): Promise<Record<string, string>> {
   const response = await authenticate(key)
   expect(response.status).toBe(200)
@@ -84,7 +84,7 @@ const logOf = async (userId: number) =>
   )
 
 describe('a forgotten password', () => {
-  test('brings a key by mail, which signs in once a new password is chosen', async () => {
+  test('is replaced by a mailed key, which signs in after a new password is chosen', async () => {
     const before = await server.signIn('ann', password)
     const key = await recoveryKey()
     const [mail, ...others] = await server.mails()
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).toContain('\nAnn\n')
     expect(JSON.stringify(await db.select().from(recoveryKeys))).not.toContain(key)
 
-    // Until then the old one is good, and nothing has ended.
+    // Until then the old password is valid, and no logon has ended.
     const headers = await signInByKey(key)
     expect(await statusOf(authenticate(password))).toBe(200)
     expect(await sites(before.headers)).toBe(200)
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is answered alike for an address that nobody has, with the same statements', async () => {
+  test('gets the same reply for an unknown address, with the same statements', async () => {
     const { pool } = server.databases['main']!
     const client = await pool.connect()
     client.release()
@@ -140,14 +140,14 @@ describe('a forgotten password', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  test('brings no key to who cannot sign in', async () => {
+  test('sends no key to an account that can’t sign in', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.ann))
     for (const email of ['ann@example.org', '', '%', 'ann@example.org, eve@example.org', 'Ann <ann@example.org>'])
       expect(await statusOf(forgot(email))).toBe(200)
     expect(await server.mails()).toEqual([])
   })
 
-  test('brings one mail for each account that shares the address, to its own portal', async () => {
+  test('sends one mail for each account that shares the address, with a link to its own portal', async () => {
     await db.update(accounts).set({ email: 'ann@example.org ' })
     expect(await statusOf(forgot(' ANN@example.org'))).toBe(200)
     const texts = (await server.mails()).map(({ text }) => text)
@@ -158,20 +158,20 @@ describe('a forgotten password', () => {
       'https://staff.test/auth/resetPwd',
     ])
     const [annKey = '', , kimKey = ''] = texts.map(recoveryKeyIn)
-    // Each key is its own account's.
+    // Each key belongs to one account.
     expect(await statusOf(authenticate(annKey, { username: 'bob' }))).toBe(401)
-    // A site is chosen when they come to work.
+    // A site is chosen later, when staff sign in to work.
     expect(await statusOf(authenticate(kimKey, { username: 'drkim', PUserType: 99 }))).toBe(200)
   })
 
-  test('is in the language of the page, else of the account', async () => {
+  test('uses the language of the page, otherwise of the account', async () => {
     await db.update(accounts).set({ language: 'ar' }).where(eq(accounts.userId, clinic.ann))
     await forgot('ann@example.org')
     await forgot('ann@example.org', { language: 'es' })
     expect((await server.mails()).map(({ html }) => /lang="(\w+)"/.exec(html)?.[1])).toEqual(['ar', 'es'])
   })
 
-  test('may be asked for five times an hour for one address, known or not', async () => {
+  test('can be requested five times an hour per address, known or not', async () => {
     for (const email of ['ann@example.org', 'stranger@example.org']) {
       for (let i = 0; i < 5; i += 1) expect(await statusOf(forgot(email, {}, i % 2 ? server : second))).toBe(200)
       const refused = await forgot(email.toUpperCase())
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect(await statusOf(forgot('ann@example.org'))).toBe(200)
   })
 
-  test('asked for at once is let through no more often', async () => {
+  test('has the same limit for parallel requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => statusOf(forgot('ann@example.org', {}, i % 2 ? server : second))),
     )
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a recovery key', () => {
-  test('is known in small letters, without dashes, with O for 0 and l for 1', async () => {
+  test('is accepted in lower case, without dashes, with O for 0 and l for 1', async () => {
     const key = await recoveryKey()
     const spellings = [
       key.toLowerCase(),
@@ -204,24 +204,24 @@ describe('a recovery key', () => {
     for (const typed of spellings) expect([typed, await statusOf(authenticate(typed))]).toEqual([typed, 200])
   })
 
-  test('is good for half an hour', async () => {
+  test('is valid for half an hour', async () => {
     const key = await recoveryKey()
     clock = start + 30 * minute - 1000
     const headers = await signInByKey(key)
     clock = start + 30 * minute
     expect(await statusOf(authenticate(key))).toBe(401)
-    // Who came in time may finish.
+    // A logon that started in time may finish.
     expect(await statusOf(reset(headers, 'brand new'))).toBe(200)
   })
 
-  test('ends those before it', async () => {
+  test('invalidates earlier ones', async () => {
     const first = await recoveryKey()
     const next = await recoveryKey()
     expect(await statusOf(authenticate(first))).toBe(401)
     expect(await statusOf(authenticate(next))).toBe(200)
   })
 
-  test('that is wrong is a failure like any other', async () => {
+  test('counts as a failure if it is wrong', async () => {
     await recoveryKey()
     for (let i = 0; i < 5; i += 1) {
       const response = await authenticate(`0000-0000-0000-0000-000${i}`)
@@ -230,7 +230,7 @@ describe('a recovery key', () => {
     expect(await statusOf(authenticate(password))).toBe(429)
   })
 
-  test('opens nothing at the wrong kind of portal, nor a closed account', async () => {
+  test('gives no access at the wrong kind of portal, or to a closed account', async () => {
     const key = await recoveryKey()
     expect(await statusOf(authenticate(key, { PUserType: 99 }))).toBe(401)
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.ann))
@@ -239,21 +239,21 @@ describe('a recovery key', () => {
 })
 
 describe('setting a new password', () => {
-  test('needs six characters that are not what many people use', async () => {
+  test('requires six characters and no common password', async () => {
     const headers = await signInByKey(await recoveryKey())
     expect(await statusOf(reset(headers, 'zq7#p'))).toBe(400)
     expect(await (await reset(headers, '123456')).json()).toMatchObject({ code: 'weak-password' })
     expect(await statusOf(reset(headers, 'zq7#pw'))).toBe(200)
   })
 
-  test('is also for whom the clinic asks to', async () => {
+  test('also works if the clinic requires it', async () => {
     await db.update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.ann))
     const headers = await signInByKey(password)
     expect(await statusOf(reset(headers, 'my very own'))).toBe(200)
     expect(await (await authenticate('my very own')).json()).toMatchObject({ passwordResetRequired: false })
   })
 
-  test('at once, one wins', async () => {
+  test('succeeds once for parallel requests', async () => {
     const key = await recoveryKey()
     const both = [await signInByKey(key), await signInByKey(key)]
     const passwords = ['brand new 0', 'brand new 1', 'brand new 2', 'brand new 3']
@@ -264,7 +264,7 @@ describe('setting a new password', () => {
     expect(await statusOf(authenticate(passwords[answers.indexOf(200)] ?? ''))).toBe(200)
   })
 
-  test('is for a reset token alone', async () => {
+  test('requires a reset token', async () => {
     const ann = await server.signIn('ann', password)
     expect(await statusOf(reset(ann.headers, 'brand new'))).toBe(401)
     const headers = await signInByKey(await recoveryKey())
@@ -273,7 +273,7 @@ describe('setting a new password', () => {
 })
 
 describe('changing the password', () => {
-  test('ends every other logon and what was mailed, and tells the owner', async () => {
+  test('ends every other logon and invalidates mailed keys, and notifies the owner', async () => {
     const here = await server.signIn('ann', password)
     const elsewhere = await server.signIn('ann', password)
     const key = await recoveryKey()
@@ -293,7 +293,7 @@ describe('changing the password', () => {
     expect((await logOf(clinic.ann)).filter((type) => type === 'password changed')).toHaveLength(1)
   })
 
-  test('is refused where the current one is wrong, or the new one too short or the same', async () => {
+  test('is refused if the current one is wrong, or the new one too short or the same', async () => {
     const ann = await server.signIn('ann', password)
     const wrong = await change(ann, { password: 'not this' })
     expect([wrong.status, await wrong.json()]).toMatchObject([409, { code: 'conflict' }])
@@ -303,7 +303,7 @@ describe('changing the password', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  test('is refused after five wrong tries, at once or in a row, and lets others alone', async () => {
+  test('is blocked after five wrong attempts, in parallel or in sequence, without affecting others', async () => {
     const ann = await server.signIn('ann', password)
     const answers = []
     for (let i = 0; i < 5; i += 1)
@@ -311,14 +311,14 @@ describe('changing the password', () => {
     expect(answers).toEqual([409, 409, 409, 409, 409])
     const refused = await change(ann, {})
     expect([refused.status, await refused.json()]).toEqual([429, { code: 'too-many-tries', retryAfter: 30 }])
-    // It is no sign-in: that is counted for itself.
+    // Sign-ins are counted separately.
     expect(await statusOf(authenticate(password))).toBe(200)
     expect(await statusOf(change(await server.signIn('bob', password), {}))).toBe(200)
     clock += 30_000
     expect(await statusOf(change(ann, {}))).toBe(200)
   })
 
-  test('at once, one wins', async () => {
+  test('succeeds once for parallel requests', async () => {
     const ann = await server.signIn('ann', password)
     const passwords = ['another 0', 'another 1', 'another 2']
     const answers = await Promise.all(passwords.map((newPassword) => statusOf(change(ann, { newPassword }))))
@@ -326,7 +326,7 @@ describe('changing the password', () => {
     expect(await statusOf(authenticate(passwords[answers.indexOf(200)] ?? ''))).toBe(200)
   })
 
-  test("is of the user's own account while they act for another", async () => {
+  test("applies to the user's own account while acting for another person", async () => {
     const [bob] = await db.select().from(accounts).where(eq(accounts.userId, clinic.bob))
     await db.insert(representatives).values({ userId: clinic.ann, ptId: bob?.ptId, relationship: 'friend' })
     const ann = await server.signIn('ann', password)
@@ -346,7 +346,7 @@ describe('changing the password', () => {
       .from(activityLog)
       .where(and(eq(activityLog.activityType, 'password changed'), eq(activityLog.userId, clinic.ann)))
       .orderBy(activityLog.activityId)
-    // Nobody finds it in the log of bob's record.
+    // It is not in the log of bob's record.
     expect(rows.at(-1)).toMatchObject({ ptId: null, representativeId: null })
     expect(
       await db
@@ -356,14 +356,14 @@ describe('changing the password', () => {
     ).toEqual([])
   })
 
-  test('stores nothing with its key by which a password could be guessed', async () => {
+  test('stores nothing with its key from which a password could be guessed', async () => {
     const ann = await server.signIn('ann', password)
     const keyed = (key: string) => ({ headers: { ...ann.headers, [idempotencyHeader]: key } })
     expect(await statusOf(change(keyed('change-one'), { newPassword: 'brand new' }))).toBe(200)
     expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
     const notes = await db.select().from(doneWrites).where(eq(doneWrites.userId, clinic.ann))
     expect(notes.map(({ key }) => key).toSorted()).toEqual(['change-one', 'change-two'])
-    // The same for all passwords: what is hashed knows none.
+    // The same for all passwords: the hash contains none.
     expect(new Set(notes.map(({ inputHash }) => inputHash)).size).toBe(1)
     expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
     expect(await statusOf(authenticate('another one'))).toBe(200)

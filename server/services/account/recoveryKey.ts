@@ -1,20 +1,20 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Crockford's base 32: no letter that is read for a digit. */
+/** Crockford's base 32: no letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groups = 5
 const groupLength = 4
 
-/** How long a recovery key is good for, minutes. */
+/** Validity of a recovery key, minutes. */
 export const recoveryKeyMinutes = 30
 
-/** 100 random bits as people can copy them: `7K2M-…`, five groups of four. */
+/** Returns 100 random bits in a form that people can copy: `7K2M-…`, five groups of four. */
 export function newRecoveryKey(): string {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** The one form of a key however it was typed: small letters, spaces for dashes, O for 0, I or L for 1. */
+/** Normalizes a typed key: lower case, spaces instead of dashes, O for 0, I or L for 1. */
 function normalKey(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -24,7 +24,7 @@ function normalKey(typed: string): string {
     .replaceAll(/[IL]/g, '1')
 }
 
-/** What is kept of a key: nobody guesses 100 bits from a plain hash. */
+/** Returns the stored form of a key. A plain hash is enough for 100 random bits. */
 export function recoveryKeyHash(typed: string): string {
   return createHash('sha256').update(normalKey(typed)).digest('base64url')
 }

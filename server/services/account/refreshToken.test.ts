@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, LogonHisID: ann.logonHisID })
 const use = async (token: string) => (await server.fetch('account/current-user', { headers: bearer(token) })).status
-/** The next token; '' where it is refused. */
+/** Returns the next token, or '' if it is refused. */
 async function renew(token: string): Promise<string> {
   const response = await server.fetch('account/refresh-token', { headers: bearer(token), body: { token } })
   const body = (await response.json()) as { token?: string }
   return body.token ?? ''
 }
 
-test('a token that comes after its successor was used is a copy: the logon ends for whoever holds either', async () => {
+test('refreshing a token whose successor was used ends the logon for both holders, because one of them has a copy', async () => {
   const second = await renew(ann.token)
   expect(await use(second)).toBe(200)
   clock += 10_000
@@ -49,7 +49,7 @@ test('a token that comes after its successor was used is a copy: the logon ends 
   expect(noted?.activityType).toBe('token used twice')
 })
 
-test('the thief’s use of the copy ends it as well: the owner’s token is the older one then', async () => {
+test('the thief’s refresh of a copy ends the logon too, because the owner’s token is then the older one', async () => {
   const stolen = await renew(ann.token)
   clock += 60_000
   const next = await renew(stolen)
@@ -59,14 +59,14 @@ test('the thief’s use of the copy ends it as well: the owner’s token is the 
   expect(await use(next)).toBe(401)
 })
 
-test('a token whose successor got lost on the way may be renewed again, however late', async () => {
+test('a token whose successor was lost can be refreshed again, however late', async () => {
   await renew(ann.token)
   clock += 5 * 60_000
   const second = await renew(ann.token)
   expect(await use(second)).toBe(200)
 })
 
-test('two tabs that renew at once both go on', async () => {
+test('two tabs that refresh at the same time both continue', async () => {
   const one = await renew(ann.token)
   expect(await use(one)).toBe(200)
   clock += 9999
@@ -77,7 +77,7 @@ test('two tabs that renew at once both go on', async () => {
   expect(await use(await renew(other))).toBe(200)
 })
 
-test('an older token is good for reading until its time is over: only renewing it gives it away', async () => {
+test('an older token can be used for reads until it expires, but not refreshed', async () => {
   const second = await renew(ann.token)
   expect(await use(second)).toBe(200)
   clock += 60_000

@@ -5,23 +5,23 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { readToken, signToken } from './tokens.ts'
 
-/** Two tabs may renew the same token at once, ms. */
+/** Time in which two tabs may refresh the same token, ms. */
 const raceMs = 10_000
 
 /**
- * A new token of the same logon (portal §4). The body repeats the caller's own token; another's is 401
+ * Returns a new token of the same logon (portal §4). The body repeats the caller's own token; another's is 401
  * `not-signed-in`. A logon that ended meanwhile is 401 `session-ended`.
  *
- * Tokens replace one another: once a newer one has been used, an older one that comes to be renewed is a copy in other
- * hands, or the newer one is; the logon ends for both. A token whose successor never came back (its reply was lost) may
- * be renewed again.
+ * Tokens rotate: after a newer token was used, refreshing an older one is refresh token reuse, because one of the two
+ * holders has a copy. The logon then ends for both. A token whose successor was never used (its reply was lost) may be
+ * refreshed again.
  */
 export async function refreshToken(
   ctx: AccountContext & SignedInContext,
   { body }: { readonly body: { readonly token: string } },
 ): Promise<{ token: string }> {
   const { userId, logonHisId } = ctx.caller
-  // As late as the bearer token itself may be; that one was checked against the logon.
+  // As late as the bearer token, which was checked against the logon.
   const claims = await readToken(ctx, body.token, ctx.settings.idleMinutes * 60)
   if (claims === 'expired') throw new ServiceError(401, 'session-ended')
   if (claims?.logonHisID !== logonHisId || claims.userId !== userId) throw new ServiceError(401, 'not-signed-in')

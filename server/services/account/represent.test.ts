@@ -18,7 +18,7 @@ let annId: number
 let bobId: number
 let cleoId: number
 let kimId: number
-/** The row by which ann acts for bob. */
+/** The row that allows ann to act for bob. */
 let forBob: number
 
 beforeAll(async () => {
@@ -82,8 +82,8 @@ const list = async (by: Pick<SignedIn, 'headers'>) =>
 const refresh = (by: SignedIn) =>
   server.fetch('account/refresh-token', { headers: by.headers, body: { token: by.token } })
 
-describe('whom a user may act for', () => {
-  test('is themselves first, then whoever has not ended it', async () => {
+describe('the people whom a user may act for', () => {
+  test('start with the user, then everyone whose representation has not ended', async () => {
     ann = await server.signIn('ann', password)
     expect(await list(ann)).toEqual([
       { ...patient(annId), displayName: 'Ann Ames', relationship: '', PtID: annId },
@@ -91,14 +91,14 @@ describe('whom a user may act for', () => {
     ])
   })
 
-  test('is nobody for who was given nobody', async () => {
+  test('are only the user if there are no representations', async () => {
     const kim = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     expect((await list(kim)).map(({ displayName }) => displayName)).toEqual(['Kim Kerr'])
   })
 })
 
-describe('acting for another', () => {
-  test('shows theirs with the new token, and names both people', async () => {
+describe('acting for another person', () => {
+  test('shows their data with the new token, and names both people', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))
     expect(session.user).toMatchObject({
@@ -121,37 +121,37 @@ describe('acting for another', () => {
     ['a provider under a patient’s number', () => ({ RecptID: bobId, RecptTypeID: 59 })],
     ['a number beyond all', () => patient(9e15)],
     ['a negative one', () => patient(-1)],
-  ])('is refused for %s, and leaves everything as it was', async (_, whom) => {
+  ])('is refused for %s, and changes nothing', async (_, whom) => {
     ann = await server.signIn('ann', password)
     expect(await act(ann, whom())).toMatchObject({ status: 403, code: 'not-allowed' })
     expect(await shown(ann)).toBe(annId)
   })
 
-  test('takes no number that is none', async () => {
+  test('refuses an invalid number', async () => {
     ann = await server.signIn('ann', password)
     for (const body of [{}, patient(1.5), { RecptID: 'x', RecptTypeID: 1 }, { RecptID: null, RecptTypeID: 1 }])
       expect((await act(ann, body)).status).toBe(400)
     expect(await shown(ann)).toBe(annId)
   })
 
-  test('goes from one to the next and back, and lets nobody stand in for whom they act for', async () => {
+  test('can switch from one person to the next and back, but never chains representations', async () => {
     ann = await server.signIn('ann', password)
     const { session: asBob } = await act(ann, patient(bobId))
-    // Bob's own people are Bob's.
+    // The people whom Bob represents are only Bob's.
     expect(await act(asBob, { RecptID: kimId, RecptTypeID: 59 })).toMatchObject({ status: 403 })
     const { session: asAnn } = await act(asBob, patient(annId))
     expect(asAnn.user).toMatchObject({ PtID: annId, acting: null })
     expect(await shown(asAnn)).toBe(annId)
   })
 
-  test('may be for a provider, whose patients’ records that does not open', async () => {
+  test('can be for a provider, which does not open their patients’ records', async () => {
     const bob = await server.signIn('bob', password)
     const { session } = await act(bob, { RecptID: kimId, RecptTypeID: 59 })
     expect(session.user).toMatchObject({ PtID: null, acting: { displayName: 'Kim Kerr', RecptTypeID: 59 } })
     expect((await get(session, 'p-portal/records/pplabs/labs')).status).toBe(403)
   })
 
-  test('is all that a client without a record has', async () => {
+  test('is all that a client without a record can do', async () => {
     const site = { name: 'unused', timeZone: 'UTC' }
     const names = { userName: 'home', nameFirst: 'Oak', nameLast: 'House' }
     const { userId } = await createAccount(db, { ...names, password, type: 'patient', ptId: cleoId, site })
@@ -166,7 +166,7 @@ describe('acting for another', () => {
     expect(await shown(again)).toBeNull()
   })
 
-  test('is noted in the activity log, with whom', async () => {
+  test('is recorded in the activity log, with the person', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))
     const newest = async () => {
@@ -191,27 +191,27 @@ describe('acting for another', () => {
 })
 
 describe('the logon before a switch', () => {
-  test('counts for a minute, for the reply that got lost, and shows what it showed', async () => {
+  test('is valid for a minute, in case the reply was lost, and shows the same person', async () => {
     ann = await server.signIn('ann', password)
     await act(ann, patient(bobId))
     clock += 59_000
     expect(await shown(ann)).toBe(annId)
     const again = await act(ann, patient(bobId))
     expect(again.status).toBe(200)
-    // Asked for again it has no more time than it had.
+    // A repeated request does not extend its time.
     clock += 1000
     expect(await shown(ann)).toBe('401 session-ended')
     expect(await act(ann, patient(bobId))).toMatchObject({ status: 401, code: 'session-ended' })
     expect(await shown(again.session)).toBe(bobId)
   })
 
-  test('gives no new token any more', async () => {
+  test('can’t be refreshed', async () => {
     ann = await server.signIn('ann', password)
     await act(ann, patient(bobId))
     expect((await refresh(ann)).status).toBe(401)
   })
 
-  test('ends with the logout of the one after it', async () => {
+  test('ends when the next logon logs out', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))
     await server.fetch('account/logout', { method: 'POST', headers: { LogonHisID: session.logonHisID } })
@@ -219,7 +219,7 @@ describe('the logon before a switch', () => {
     expect(await shown(ann)).toBe('401 session-ended')
   })
 
-  test('can’t be switched once it is logged out', async () => {
+  test('can’t be switched after it was logged out', async () => {
     ann = await server.signIn('ann', password)
     await server.fetch('account/logout', { method: 'POST', headers: { LogonHisID: ann.logonHisID } })
     expect(await act(ann, patient(bobId))).toMatchObject({ status: 401 })
@@ -227,7 +227,7 @@ describe('the logon before a switch', () => {
 })
 
 describe('a new token while acting', () => {
-  test('still shows the same person', async () => {
+  test('shows the same person', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))
     clock += 10 * 60_000
@@ -237,7 +237,7 @@ describe('a new token while acting', () => {
 })
 
 describe('a representation that ends meanwhile', () => {
-  test('shows nothing from the very next call on, and lets the user be themselves', async () => {
+  test('shows nothing from the next call on, and lets the user return to their own account', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))
     const isOurs = and(eq(representatives.representativeId, forBob))
@@ -264,7 +264,7 @@ describe('a representation that ends meanwhile', () => {
     await db.update(representatives).set({ endedAt: null }).where(isOurs)
   })
 
-  test('is not another user’s, whoever’s number a logon names', async () => {
+  test('never belongs to another user, whichever row a logon names', async () => {
     const bob = await server.signIn('bob', password)
     await db.update(logons).set({ representativeId: forBob }).where(eq(logons.logonHisId, bob.logonHisID))
     expect(await shown(bob)).toBe('403 representation-ended')

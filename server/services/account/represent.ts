@@ -24,15 +24,15 @@ async function self(ctx: SignedInContext): Promise<Represented> {
   }
 }
 
-/** Whom the caller may act for, themselves first (portal §6). */
+/** Returns the people whom the caller may act for, the caller first (portal §6). */
 export async function listRepresented(ctx: SignedInContext): Promise<Represented[]> {
   const others = await representedNow(ctx.db, ctx.caller.userId, ctx.now())
   return [await self(ctx), ...others.map(({ represented }) => represented)]
 }
 
 /**
- * Acts for one of those, or for oneself again. Throws 403 `not-allowed` for anybody else: whether they exist is not
- * told.
+ * Switches to one of these people, or back to the user. Throws 403 `not-allowed` for anyone else, without revealing
+ * whether they exist.
  */
 export async function represent(
   ctx: AccountContext & SignedInContext,

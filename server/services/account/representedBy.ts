@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
-/** A representation that is not over at `now`. */
+/** Condition for representations that have not ended at `now`. */
 export function holds(now: Date): SQL | undefined {
   return or(isNull(representatives.endedAt), gt(representatives.endedAt, now))
 }
@@ -38,13 +38,16 @@ async function read(db: Connection, condition: SQL | undefined) {
   }))
 }
 
-/** Whom this row lets its user act for; null where there is no such row. Whether it still holds is not asked here. */
+/**
+ * Returns the person whom this row lets its user act for. Null if there is no such row. Does not check whether it has
+ * ended.
+ */
 export async function representedBy(db: Connection, representativeId: number): Promise<Represented | null> {
   const [row] = await read(db, eq(representatives.representativeId, representativeId))
   return row?.represented ?? null
 }
 
-/** Everybody whom a user may act for at `now`, in the order in which they were added. */
+/** Returns everyone whom a user may act for at `now`, in the order in which they were added. */
 export function representedNow(db: Connection, userId: number, now: Date) {
   return read(db, and(eq(representatives.userId, userId), holds(now)))
 }

@@ -15,9 +15,9 @@ import { lasts } from './openLogon.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * A new password for a sign-in that had to have one first (portal §7 `account/resetPassword`): by a recovery key, which
- * is used up by it, or because the clinic asked for it. Every logon of the account ends, the caller's own among them,
- * and every alert in a browser. Throws 401 `session-ended` where the caller's logon ended meanwhile, such as by the same call; 400
+ * Sets a new password for a logon that required one (portal §7 `account/resetPassword`): after a recovery key, which is
+ * used up, or because the clinic required it. Ends every logon of the account, the caller's included, and every alert
+ * in a browser. Throws 401 `session-ended` if the caller's logon ended meanwhile, such as by the same call, and 400
  * `weak-password`.
  */
 export async function resetPassword(

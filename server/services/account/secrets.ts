@@ -4,19 +4,19 @@ import type { Connection } from '../../db/client.ts'
 import { serverSecrets } from '../../db/schema/accounts.ts'
 import { newVapidKey, readVapidKey, type VapidKey } from '../push/vapidKey.ts'
 
-/** Keys of one database, the same in every instance that serves it. */
+/** Keys of one database, the same on every instance. */
 export interface Secrets {
   /** Signs tokens (HS256). */
   readonly tokenKey: Uint8Array
-  /** Hides names and addresses in the table of failed sign-ins. */
+  /** Hashes names and addresses in the table of failed sign-ins. */
   readonly throttleKey: Uint8Array
-  /** Hides the PINs of activations. */
+  /** Hashes the PINs of activations. */
   readonly pinKey: Uint8Array
-  /** Makes the handles by which authenticators know accounts. */
+  /** Derives the handles by which authenticators identify accounts. */
   readonly passkeyKey: Uint8Array
-  /** Makes the keys that devices seal drafts and waiting writes with. */
+  /** Derives the keys with which devices encrypt drafts and queued writes. */
   readonly writeKey: Uint8Array
-  /** Tells push services who sends (RFC 8292). Browsers subscribe with it: another one would end all alerts. */
+  /** Identifies the sender to push services (RFC 8292). Browsers subscribe with it: a new key would end all alerts. */
   readonly vapidKey: VapidKey
 }
 
@@ -29,7 +29,9 @@ const names = {
 } as const
 const vapidName = 'vapid-p256'
 
-/** Reads the database's keys and makes those that are missing. Where two instances make them at once, one's stand. */
+/**
+ * Reads the database's keys and creates missing ones. If two instances create them at the same time, one's are used.
+ */
 export async function loadSecrets(db: Connection): Promise<Secrets> {
   const fresh = Object.values(names).map((name) => ({ name, value: randomBytes(32).toString('base64url') }))
   const pair = { name: vapidName, value: newVapidKey() }

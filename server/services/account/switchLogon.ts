@@ -7,11 +7,11 @@ import type { AccountContext } from './accountContext.ts'
 import type { Subject } from './currentUserOf.ts'
 import { lasts, openLogon } from './openLogon.ts'
 
-/** So long the logon before still counts, ms: the reply that names the new one may get lost, and is then asked for again. */
+/** How long the previous logon stays valid, ms: the reply with the new one may be lost, and is then requested again. */
 const graceMs = 60_000
 
 /**
- * Ends the caller's logon and begins one that shows `subject`, both or neither. Throws 401 `session-ended` where the
+ * Ends the caller's logon and starts one that shows `subject`, in one transaction. Throws 401 `session-ended` if the
  * caller's logon was ended meanwhile.
  */
 export async function switchLogon(
@@ -23,7 +23,7 @@ export async function switchLogon(
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
       .update(logons)
-      // Asked for again it is no longer than it was.
+      // A repeated request must not extend the time.
       .set({ endedAt: sql`coalesce(${logons.endedAt}, ${new Date(ctx.now().getTime() + graceMs)})` })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(ctx.now())))
       .returning({ signedInAt: logons.signedInAt })

@@ -6,30 +6,30 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { userNameKey } from './userNameKey.ts'
 
-/** So many failures within this time begin a block. */
+/** Enough failures within this time start a block, ms. */
 const windowMs = 15 * 60_000
-/** Failures after that lengthen the next block for as long as they are remembered. */
+/** Later failures lengthen the next block for this time, ms. */
 const memoryMs = 60 * 60_000
 const firstBlockMs = 30_000
 const maxBlockMs = 15 * 60_000
 const failuresPerName = 5
-/** Higher, for a whole waiting room may share one address. */
+/** Higher, because a whole waiting room can share one address. */
 const failuresPerAddress = 30
-/** Mails an hour, per address that they go to and per address that they are asked from. */
+/** Maximum mails per hour, by recipient and by requesting address. */
 const mailsPerRecipient = 5
 const mailsPerAddress = 30
 
-/** What is counted, and how much of it there may be. */
+/** What is counted, and its limit. */
 export interface Counted {
-  /** Such as `name` or `pin address`: what is counted for one thing does not count for another. */
+  /** Such as `name` or `pin address`. Each kind is counted separately. */
   readonly kind: string
   readonly value: string
   readonly limit: number
 }
 
 /**
- * How long to wait after the last of these failures (ascending, ms): nothing below the limit, then 30 s, doubled by
- * each failure that follows, up to 15 minutes.
+ * Returns how long to block after the last of these failures (ascending, ms): 0 below the limit, then 30 s, doubled by
+ * each further failure, up to 15 minutes.
  */
 export function blockAfter(failures: readonly number[], limit: number): number {
   let strikes = 0
@@ -40,10 +40,10 @@ export function blockAfter(failures: readonly number[], limit: number): number {
   return strikes === 0 ? 0 : Math.min(firstBlockMs * 2 ** (strikes - 1), maxBlockMs)
 }
 
-/** What counting needs to know of a call. */
+/** What counting needs of a call's context. */
 type ThrottleContext = Pick<AccountContext, 'db' | 'now' | 'secrets' | 'address'>
 
-/** Names and addresses are kept as keyed hashes. */
+/** Names and addresses are stored as keyed hashes. */
 const subjectOf = (ctx: ThrottleContext, { kind, value }: Counted) =>
   createHmac('sha256', ctx.secrets.throttleKey).update(`${kind}:${value}`).digest('base64url')
 
@@ -53,28 +53,28 @@ const byName = (userName: string): Counted => ({
   limit: failuresPerName,
 })
 
-/** A sign-in's name, where somebody is named, and the address that it comes from. */
+/** Returns what a sign-in counts against: the name, if given, and the address. */
 function signIn(ctx: AccountContext, userName: string | null): Counted[] {
   const address = { kind: 'address', value: ctx.address, limit: failuresPerAddress }
   return userName === null ? [address] : [address, byName(userName)]
 }
 
-/** Tries at the current password of an account that is signed in. */
+/** Counts attempts at the current password of a signed-in account. */
 export const passwordTries = (userId: number): Counted[] => [
   { kind: 'password', value: String(userId), limit: failuresPerName },
 ]
 
-/** Tries at PINs of activations from one address; each activation counts its own besides. */
+/** Counts attempts at PINs of activations from one address. Each activation also has its own count. */
 export const pinTries = (ctx: AccountContext): Counted[] => [
   { kind: 'pin address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Assertions of FHIR clients that were not right, from one address: no other client waits for them. */
+/** Counts invalid assertions of FHIR clients from one address. Other clients are not affected. */
 export const fhirAssertionTries = (ctx: ThrottleContext): Counted[] => [
   { kind: 'fhir address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Tries to say who the patient of an activation is. */
+/** Counts attempts to identify the patient of an activation. */
 export const identityTries = (ptId: number): Counted[] => [
   { kind: 'identity', value: String(ptId), limit: failuresPerName },
 ]
@@ -82,7 +82,7 @@ export const identityTries = (ptId: number): Counted[] => [
 const tooMany = (freeAt: number, now: number) =>
   new ServiceError(429, 'too-many-tries', undefined, Math.ceil((freeAt - now) / 1000))
 
-/** Refuses (429 `too-many-tries`) while any of them is blocked by its failures. All instances count in one table. */
+/** Throws 429 `too-many-tries` while any of them is blocked. All instances count in one table. */
 export async function refuseAfterFailures(ctx: ThrottleContext, counted: readonly Counted[]): Promise<void> {
   const now = ctx.now().getTime()
   const limits = new Map(counted.map((one) => [subjectOf(ctx, one), one.limit]))
@@ -101,39 +101,40 @@ export async function refuseAfterFailures(ctx: ThrottleContext, counted: readonl
   if (freeAt > now) throw tooMany(freeAt, now)
 }
 
-/** Counts a failure against each, and forgets what is too old to count. */
+/** Counts a failure against each, and deletes expired ones. */
 export async function countFailure(ctx: ThrottleContext, counted: readonly Counted[]): Promise<void> {
   const failedAt = ctx.now()
   await ctx.db.insert(loginFailures).values(counted.map((one) => ({ subject: subjectOf(ctx, one), failedAt })))
   await ctx.db.delete(loginFailures).where(lt(loginFailures.failedAt, new Date(failedAt.getTime() - memoryMs)))
 }
 
-/** A success clears what was counted. */
+/** Clears the counts after a success. */
 export async function forgetFailures(ctx: AccountContext, counted: readonly Counted[]): Promise<void> {
   const subjects = counted.map((one) => subjectOf(ctx, one))
   await ctx.db.delete(loginFailures).where(inArray(loginFailures.subject, subjects))
 }
 
-/**
- * Refuses (429 `too-many-tries`) while the name or the address is blocked; the address alone where nobody is named.
- */
+/** Throws 429 `too-many-tries` while the name or the address is blocked. Without a name, only the address counts. */
 export async function refuseBlocked(ctx: AccountContext, userName: string | null): Promise<void> {
   await refuseAfterFailures(ctx, signIn(ctx, userName))
 }
 
-/** Counts a failed sign-in against the name, where there is one, and the address. */
+/** Counts a failed sign-in against the name, if given, and the address. */
 export async function recordFailure(ctx: AccountContext, userName: string | null): Promise<void> {
   await countFailure(ctx, signIn(ctx, userName))
 }
 
-/** A success clears the name's count; the address keeps its own, or one good account would pay for many guesses. */
+/**
+ * Clears the name's count after a success. The address keeps its own, otherwise one good account would allow many
+ * guesses.
+ */
 export async function clearFailures(ctx: AccountContext, userName: string): Promise<void> {
   await forgetFailures(ctx, [byName(userName)])
 }
 
 /**
- * Counts a request for a mail to `email`, whether anybody has that address or not, and refuses it (429
- * `too-many-tries`) where there were too many of its `kind` within an hour. A refused one does not count.
+ * Counts a request for a mail to `email`, whether the address is known or not, and throws 429 `too-many-tries` if there
+ * were too many of its `kind` within an hour. A refused request does not count.
  */
 export async function allowMailRequest(ctx: AccountContext, kind: string, email: string): Promise<void> {
   const at = ctx.now()
@@ -142,7 +143,7 @@ export async function allowMailRequest(ctx: AccountContext, kind: string, email:
     { kind: `${kind} address`, value: ctx.address, limit: mailsPerAddress },
   ]
   const limits = new Map(counted.map((one) => [subjectOf(ctx, one), one.limit]))
-  // Counted before it is judged: of requests that come at once no more are let through than in a row.
+  // Insert before counting: parallel requests are limited like sequential ones.
   const mine = await ctx.db
     .insert(loginFailures)
     .values([...limits.keys()].map((subject) => ({ subject, failedAt: at })))

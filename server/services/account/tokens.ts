@@ -5,17 +5,17 @@ import type { AccountContext } from './accountContext.ts'
 const Claims = v.object({
   userId: v.number(),
   logonHisID: v.string(),
-  /** Its number in the row of its logon's tokens, from 0. */
+  /** Number of the token within its logon, from 0. */
   no: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 export type Claims = v.InferOutput<typeof Claims>
 
 type TokenContext = Pick<AccountContext, 'database' | 'now' | 'secrets' | 'settings'>
 
-/** Besides the key, so that one database's token means nothing at another even where their keys were copied. */
+/** In addition to the key, so that a token of one database is invalid at another even if their keys were copied. */
 const issuer = (ctx: TokenContext) => `yarrow:${ctx.database}`
 
-/** A JWT with userId, logonHisID, its number and exp, good for `tokenMinutes`. */
+/** Returns a JWT with userId, logonHisID, its number and exp, valid for `tokenMinutes`. */
 export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
   const seconds = Math.floor(ctx.now().getTime() / 1000)
   return new SignJWT({ ...claims })
@@ -27,8 +27,8 @@ export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
 }
 
 /**
- * What a token of this database says: its claims; `expired` where its time is over by more than `graceSeconds`;
- * null where it is not ours.
+ * Returns the claims of a token of this database; `expired` if it expired more than `graceSeconds` ago; null if it is
+ * not ours.
  */
 export async function readToken(
   ctx: TokenContext,
@@ -52,7 +52,7 @@ export async function readToken(
   }
 }
 
-/** When a token that was read is over, ms. */
+/** Returns when a validated token expires, ms. */
 export function expiryOf(token: string): number {
   return (decodeJwt(token).exp ?? 0) * 1000
 }

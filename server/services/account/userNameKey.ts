@@ -1,4 +1,4 @@
-/** The form of a user name by which people sign in: `Maria`, ` maria ` and a full-width `ｍａｒｉａ` are one name. */
+/** Returns the form of a user name for signing in: `Maria`, ` maria ` and a full-width `ｍａｒｉａ` are the same name. */
 export function userNameKey(userName: string): string {
   return userName.normalize('NFKC').trim().toLowerCase()
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const view = (text: string, headers = ann.headers) => server.fetch('p-portal/ActivityLog', { text, headers })
 
-test('a page view is kept with who saw whose record', async () => {
+test('logPageView stores who opened which page of whose record', async () => {
   expect((await view('/app/labs/$labCPID?q=hdl#top')).status).toBe(200)
   const rows = await server.databases['main']!.db.select().from(activityLog)
   expect(rows.at(-1)).toMatchObject({
@@ -25,7 +25,7 @@ test('a page view is kept with who saw whose record', async () => {
   })
 })
 
-test('what is no page of the app is refused', async () => {
+test('logPageView refuses addresses that are not pages of the app', async () => {
   for (const text of [
     '',
     'home',
@@ -40,14 +40,14 @@ test('what is no page of the app is refused', async () => {
   expect((await view('/app/home', {})).status).toBe(401)
 })
 
-test('a path of the app is one whatever follows it', () => {
+test('appPath ignores everything after the path', () => {
   expect(appPath('/')).toBe('/')
   expect(appPath('/auth/login?x=1')).toBe('/auth/login')
   expect(appPath('/app/messages/Compose/$mID')).toBe('/app/messages/Compose/$mID')
   expect(appPath('/other')).toBeNull()
 })
 
-test('a report of the error boundary is kept', async () => {
+test('reportClientError stores a report of the error boundary', async () => {
   const report = { route: '/app/labs', code: 'wrong-shape', version: '1.0.0', stack: 'Error\n  at x' }
   const send = (body: unknown) => server.fetch('p-portal/ClientErrors', { body, headers: ann.headers })
   expect((await send(report)).status).toBe(200)

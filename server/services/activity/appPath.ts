@@ -1,9 +1,9 @@
-/** Every page of the app lies under one of these (portal §2). */
+/** Every page of the app is under one of these (portal §2). */
 const areas = new Set(['app', 'auth', 'ce'])
 
 /**
- * The path of a page of the app, as the activity log keeps it: no origin, no search, no fragment. Null where the text
- * names no page of ours.
+ * Returns the path of a page of the app for the activity log: without origin, search and fragment. Null if the text is
+ * not a page of the app.
  */
 export function appPath(address: string): string | null {
   const path = /^(\/[\w$.~@%/-]*)(?:[?#].*)?$/s.exec(address)?.[1]

@@ -3,7 +3,9 @@ import { ServiceError } from '../../ServiceError.ts'
 import { appPath } from './appPath.ts'
 import { logActivity } from './logActivity.ts'
 
-/** Notes that the caller opened a page (portal §7 `p-portal/ActivityLog`). Throws 400 for what is no page of the app. */
+/**
+ * Records that the caller opened a page (portal §7 `p-portal/ActivityLog`). Throws 400 if it is not a page of the app.
+ */
 export async function logPageView(
   ctx: SignedInContext,
   { body }: { readonly body: string },

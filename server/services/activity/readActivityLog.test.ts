@@ -16,7 +16,7 @@ const db = () => server.databases['main']!.db
 
 type Row = typeof activityLog.$inferInsert
 
-/** Rows a minute apart, the first the oldest. */
+/** Inserts rows a minute apart, oldest first. */
 async function log(rows: readonly Omit<Row, 'at'>[]): Promise<number[]> {
   const first = Date.parse('2026-03-01T12:00:00Z')
   const values = rows.map((row, index) => ({ ...row, at: new Date(first + index * 60_000) }))
@@ -60,8 +60,8 @@ async function bobActsForAnn(): Promise<number> {
   return made?.id ?? 0
 }
 
-describe('a patient reads', () => {
-  test('what they did, also for others, and what anybody did with their record, newest first', async () => {
+describe('a patient’s log', () => {
+  test('has what they did, also for others, and what anyone did with their record, newest first', async () => {
     const representativeId = await bobActsForAnn()
     await log([
       { userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' },
@@ -125,7 +125,7 @@ describe('a patient reads', () => {
     expect(signIn).toMatchObject({ isOwn: true, representing: null, activityType: 'sign-in' })
   })
 
-  test('nothing that staff did with another record or with none, and not to whom they wrote', async () => {
+  test('has nothing that staff did in other records or without one, and not to whom staff wrote', async () => {
     await log([
       { userId: clinic.drkim, ptId: bob.user.PtID, activityType: 'record opened' },
       { userId: clinic.drkim, ptId: null, activityType: 'sign-in' },
@@ -137,7 +137,7 @@ describe('a patient reads', () => {
     expect(JSON.stringify(activities)).not.toContain('Bob')
   })
 
-  test('an app by its id where it is no longer registered, and an account that is gone by nothing', async () => {
+  test('names an unregistered app by its id, and leaves out the name of a deleted account', async () => {
     await log([
       { clientId: 'gone', ptId: ann.user.PtID, activityType: 'FHIR read' },
       { userId: 999_999, ptId: ann.user.PtID, activityType: 'page view' },
@@ -149,7 +149,7 @@ describe('a patient reads', () => {
   })
 })
 
-test('who acts for another reads the log of that record and nothing else of their own', async () => {
+test('a user acting for another person reads that record’s log and nothing else of their own', async () => {
   const representativeId = await bobActsForAnn()
   await log([
     { userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' },
@@ -165,7 +165,7 @@ test('who acts for another reads the log of that record and nothing else of thei
   bob = await server.signIn('bob', password)
 })
 
-test('who acts for a provider reads what they did for that provider', async () => {
+test('a user acting for a provider reads what they did for that provider', async () => {
   const [row] = await db().select({ prvId: accounts.prvId }).from(accounts).where(eq(accounts.userId, clinic.drkim))
   const [made] = await db()
     .insert(representatives)
@@ -184,7 +184,7 @@ test('who acts for a provider reads what they did for that provider', async () =
   bob = await server.signIn('bob', password)
 })
 
-test('staff read their own doings, also while a record is open: its log is the patient’s', async () => {
+test('staff read their own activities, even while a record is open, whose log belongs to the patient', async () => {
   await log([
     { userId: clinic.ann, ptId: ann.user.PtID, activityType: 'page view' },
     { userId: clinic.drkim, ptId: null, activityType: 'sign-in' },
@@ -193,7 +193,7 @@ test('staff read their own doings, also while a record is open: its log is the p
   expect(await types(open)).toEqual(['record opened', 'sign-in'])
   await server.fetch('p-portal/ActivityLog', { text: '/app/records/labs', ...open })
   await server.fetch('p-portal/ActivityLog', { text: '/app/messages/Inbox', ...open })
-  // What staff do in their own mailbox meanwhile is no part of the record's log.
+  // What staff do in their own mailbox meanwhile is not in the record's log.
   expect((await read(ann)).activities.map(({ url, activityType }) => url ?? activityType)).toEqual([
     '/app/records/labs',
     'record opened',
@@ -203,7 +203,7 @@ test('staff read their own doings, also while a record is open: its log is the p
 })
 
 describe('pages and days', () => {
-  test('a page holds 200 lines; the next goes on after the last, without gap or repetition, also at equal times', async () => {
+  test('a page has 200 rows, and the next continues without gap or repetition, also at equal times', async () => {
     const at = new Date('2026-03-01T12:00:00.123Z')
     await db()
       .insert(activityLog)
@@ -229,7 +229,7 @@ describe('pages and days', () => {
     expect(seen).toEqual(Array.from({ length: 451 }, (_, index) => `${450 - index}`))
   })
 
-  test('both days are included, in UTC; a period that is turned round holds nothing', async () => {
+  test('both days are included, in UTC, and a reversed period is empty', async () => {
     const on = (at: string) => ({ at: new Date(at), userId: clinic.ann, activityType: at })
     const moments = [
       '2026-03-01T23:59:59.999Z',
@@ -246,7 +246,7 @@ describe('pages and days', () => {
       expect(await types(ann, silly)).toHaveLength(4)
   })
 
-  test('what is no day or no line of this log is refused', async () => {
+  test('an invalid day or cursor is refused', async () => {
     const [bobs = 0] = await log([{ userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' }])
     const sillies: Record<string, string>[] = [
       { before: '' },
@@ -269,7 +269,7 @@ describe('pages and days', () => {
   })
 })
 
-test('what people do to their own account is in no log of a record that they act in', async () => {
+test('activities in a user’s own account are in no log of a record that they act in', async () => {
   const { logActivity } = await import('./logActivity.ts')
   const representativeId = await bobActsForAnn()
   const base = { logonHisId: '', recipient: { recptId: 1, recptTypeId: 1 }, siteId: null, objectTypeIds: [] }
@@ -292,7 +292,7 @@ test('what people do to their own account is in no log of a record that they act
   ])
 })
 
-test('a patient without an account of their own has a name all the same', async () => {
+test('a patient without an account has a name too', async () => {
   const [made] = await db()
     .insert(patients)
     .values({ nameFirst: 'Lily', nameMiddle: 'May', nameLast: 'Boyd' })

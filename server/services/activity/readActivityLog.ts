@@ -8,16 +8,16 @@ import { staffUserType } from '#src/contract/userTypes.ts'
 import type { Caller, SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** Lines of a page. */
+/** Rows per page. */
 const pageSize = 200
 
 type Input = ParsedInput<typeof contract.activityLog>
 type Log = ReplyOf<typeof contract.activityLog>
 
 /**
- * The rows that the caller may see, a condition for each index that finds them. A patient: what they did, and what
- * anybody did with their record. Whoever acts for a patient: the log of that record, and nothing else of their own.
- * Staff: their own doings, also while a record is open, for its log belongs to the patient.
+ * Returns the conditions for rows that the caller may see, one per index. A patient: what they did, and what anyone did
+ * with their record. A user acting for a patient: the log of that record only. Staff: their own activities, even while
+ * a record is open, because its log belongs to the patient.
  */
 function visible({ userId, userType, ptId, representativeId }: Caller): readonly [SQL, ...SQL[]] {
   const own = eq(activityLog.userId, userId)
@@ -29,17 +29,20 @@ function visible({ userId, userType, ptId, representativeId }: Caller): readonly
 const ofRecord = (ptId: number) => eq(activityLog.ptId, ptId)
 
 const dayMs = 86_400_000
-/** PostgreSQL's calendar is longer than this, and JavaScript writes later years in another form. */
+/** PostgreSQL's calendar ends later, but JavaScript formats later years differently. */
 const lastMoment = Date.parse('9999-01-01T00:00:00Z')
 
-/** The first moment of a day in UTC, or of so many days after it. */
+/** Returns the start of a day in UTC, or of `later` days after it. */
 function dayStart(day: string, later = 0): Date {
   const at = Date.parse(`${day}T00:00:00Z`) + later * dayMs
   if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'query: a day of the calendar')
   return new Date(Math.min(Math.max(at, 0), lastMoment))
 }
 
-/** The line to go on after. It must be one that the caller may see: another one's time is nobody's business. */
+/**
+ * Returns the condition for rows after the cursor, which must be a row that the caller may see: another row's time
+ * would reveal data.
+ */
 async function after(ctx: SignedInContext, before: string): Promise<SQL> {
   const activityId = Number(before)
   const [row] = await ctx.db
@@ -50,7 +53,7 @@ async function after(ctx: SignedInContext, before: string): Promise<SQL> {
   return sql`(${activityLog.at}, ${activityLog.activityId}) < (${row.at}::timestamptz, ${activityId})`
 }
 
-/** Of each index the newest rows that could be on the page; rows that both find are one. */
+/** Selects the newest rows of each index that can be on the page. Rows found by both count once. */
 function newestLines(ctx: SignedInContext, period: SQL | undefined) {
   const [first, second] = visible(ctx.caller).map((condition) =>
     ctx.db
@@ -64,7 +67,7 @@ function newestLines(ctx: SignedInContext, period: SQL | undefined) {
   return second ? union(first, second).as('lines') : first.as('lines')
 }
 
-/** The page of the log that begins after `before` (portal §7). Throws 400 for a day or a line that there is none of. */
+/** Returns the page of the log after the cursor `before` (portal §7). Throws 400 for an invalid day or cursor. */
 export async function readActivityLog(ctx: SignedInContext, { query }: Input): Promise<Log> {
   const { before, from, to } = query
   const lines = newestLines(
@@ -108,7 +111,7 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // To whom staff wrote while this record was open: another patient, perhaps.
+      // Hide the recipient of staff's messages while this record was open: it may be another patient.
       const isStaffs = !isOwn && row.userType === staffUserType && row.representativeId === null
       return {
         activityId: row.activityId,

@@ -11,7 +11,7 @@ interface Report {
   readonly stack: string
 }
 
-/** Keeps what the app's error boundary caught. Throws 400 where the route is no page of the app. */
+/** Stores what the app's error boundary caught. Throws 400 if the route is not a page of the app. */
 export async function reportClientError(
   ctx: SignedInContext,
   { body }: { readonly body: Report },

@@ -40,7 +40,7 @@ async function login(who: SignedIn): Promise<string> {
 const logonOf = (token: string) => serviceLogonOf({ db, now, settings }, 'VisualVitals', `Bearer ${token}`)
 const counts = async (token: string) => (await logonOf(token)) !== null
 
-test('a token counts for fifteen minutes, and only its hash is kept', async () => {
+test('a token is valid for fifteen minutes, and only its hash is stored', async () => {
   const ann = await server.signIn('ann', password)
   const token = await login(ann)
   expect(await logonOf(token)).toMatchObject({ logonHisId: ann.logonHisID, userId: ann.user.userId })
@@ -53,7 +53,7 @@ test('a token counts for fifteen minutes, and only its hash is kept', async () =
   at = begin
 })
 
-test('a token that is another’s, damaged or none counts for nothing, nor does the session’s own', async () => {
+test('another’s, a damaged or no token is invalid, and so is the session’s own', async () => {
   const ann = await server.signIn('ann', password)
   const token = await login(ann)
   expect(await serviceLogonOf({ db, now, settings }, 'VisualVitals', null)).toBeNull()
@@ -67,7 +67,7 @@ test('a token that is another’s, damaged or none counts for nothing, nor does 
   )
 })
 
-test('logging out ends a token of the own logon; of any other it does nothing and says nothing', async () => {
+test('logging out ends a token of the caller’s logon, and silently ignores any other', async () => {
   const [ann, bob] = [await server.signIn('ann', password), await server.signIn('bob', password)]
   const token = await login(ann)
   const bobs = await post(bob, 'logout', { access_token: token, type: 'VisualVitals' })
@@ -83,7 +83,7 @@ test('logging out ends a token of the own logon; of any other it does nothing an
   }
 })
 
-test('a token is over with its logon: logged out of, lapsed, or its account shut', async () => {
+test('a token ends with its logon: logged out, expired, or with a closed account', async () => {
   const first = await server.signIn('bob', password)
   const token = await login(first)
   await server.fetch('account/logout', { headers: first.headers, body: {} })
@@ -91,7 +91,7 @@ test('a token is over with its logon: logged out of, lapsed, or its account shut
 
   const second = await server.signIn('bob', password)
   at += 20 * 60_000
-  // Its own time begins late: the logon lapses before it.
+  // It starts late: the logon expires before it.
   const late = 'a-token-of-a-late-hour'
   await db.insert(ainexusLogons).values({
     tokenHash: tokenHash(late),
@@ -105,7 +105,7 @@ test('a token is over with its logon: logged out of, lapsed, or its account shut
   at = begin
 })
 
-test('whoever may not open the tools gets no token, and one that was given counts no more', async () => {
+test('a user without permission gets no token, and an existing one becomes invalid', async () => {
   const bob = await server.signIn('bob', password)
   const token = await login(bob)
   const right = and(eq(accountObjectTypes.userId, bob.user.userId), eq(accountObjectTypes.objectTypeId, objectTypes.ai))
@@ -118,13 +118,13 @@ test('whoever may not open the tools gets no token, and one that was given count
   expect(await counts(token)).toBe(true)
 })
 
-test('a tool without a service here has nobody to sign in to', async () => {
+test('a tool without a service here has no sign-in', async () => {
   const ann = await server.signIn('ann', password)
   for (const type of ['Arthritis', 'Edema']) expect((await post(ann, 'login', { type })).status).toBe(404)
   expect((await post(ann, 'login', { type: 'Palmistry' })).status).toBe(400)
 })
 
-test('sixty sign-ins an hour and no more, counted by user over all sessions; rows that count no more are swept', async () => {
+test('sixty sign-ins an hour are allowed per user over all sessions, and expired rows are deleted', async () => {
   const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
   const again = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
   for (let i = 0; i < loginsAnHour; i += 1) {
@@ -144,7 +144,7 @@ test('sixty sign-ins an hour and no more, counted by user over all sessions; row
   at = begin
 })
 
-test('sign-ins that come at once are not let past the limit', async () => {
+test('parallel sign-ins can’t exceed the limit', async () => {
   const ann = await server.signIn('ann', password)
   await db.delete(ainexusLogons)
   const replies = await Promise.all(

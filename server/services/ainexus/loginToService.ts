@@ -8,15 +8,15 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** How long a token is good for, ms: many scans of a minute each. */
+/** Validity of a token, ms: enough for many scans of a minute. */
 export const tokenLifeMs = 15 * 60_000
-/** So many sign-ins a user may make within an hour. */
+/** Maximum sign-ins per user and hour. */
 export const loginsAnHour = 60
 const hourMs = 3_600_000
 
 /**
- * Signs in to a tool's analysis service: an opaque token that is over with the caller's logon, at the latest. Throws 404
- * `not-found` for a tool without a service here, 429 `too-many-tries`.
+ * Signs in to a tool's analysis service. Returns an opaque token that ends with the caller's logon at the latest.
+ * Throws 404 `not-found` for a tool without a service here, 429 `too-many-tries`.
  */
 export async function loginToService(
   ctx: SignedInContext,
@@ -28,7 +28,7 @@ export async function loginToService(
   const at = ctx.now().getTime()
   const expiresAt = new Date(at + tokenLifeMs)
   await ctx.db.transaction(async (tx) => {
-    // Of sign-ins that come at once no more are let through than in a row.
+    // Serialize parallel sign-ins, so that they are limited like sequential ones.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ainexus'), hashtext(${String(userId)}))`)
     const [oldest] = await tx
       .select({ expiresAt: ainexusLogons.expiresAt })
@@ -42,7 +42,7 @@ export async function loginToService(
       const freeAt = oldest.expiresAt.getTime() - tokenLifeMs + hourMs
       throw new ServiceError(429, 'too-many-tries', undefined, Math.max(1, Math.ceil((freeAt - at) / 1000)))
     }
-    // What counts no more goes.
+    // Delete expired rows.
     await tx.delete(ainexusLogons).where(lt(ainexusLogons.expiresAt, new Date(at + tokenLifeMs - hourMs)))
     await tx.insert(ainexusLogons).values({ tokenHash: tokenHash(token), logonHisId, type, expiresAt })
   })

@@ -5,7 +5,7 @@ import { ainexusLogons } from '../../db/schema/scans.ts'
 import type { SignedInContext } from '../context.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** Ends a sign-in of the caller's own logon. Of one that is over, unknown or somebody else's it says nothing and does nothing. */
+/** Ends a sign-in of the caller's logon. Silently ignores one that is expired, unknown or another logon's. */
 export async function logoutOfService(
   ctx: SignedInContext,
   { body: { access_token: token, type } }: ParsedInput<typeof contract.ainexusLogout>,

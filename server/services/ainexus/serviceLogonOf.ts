@@ -7,17 +7,17 @@ import type { AccountContext } from '../account/accountContext.ts'
 import { bearerToken, isOver } from '../account/callerOf.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** Who uses an analysis service. */
+/** A user of an analysis service. */
 export interface ServiceLogon {
-  /** By which it is known: the token itself is kept nowhere. */
+  /** Hash that identifies it. The token itself is not stored. */
   readonly tokenHash: string
   readonly logonHisId: string
   readonly userId: number
 }
 
 /**
- * Whose sign-in to a tool's service an Authorization header proves; null where there is none, where it was ended or its
- * time is over, where its logon is over, or where its account may not use the tools any more.
+ * Returns the sign-in of an Authorization header. Null if there is none, if it ended or expired, if its logon is over,
+ * or if its account may no longer use the tools.
  */
 export async function serviceLogonOf(
   ctx: Pick<AccountContext, 'db' | 'now' | 'settings'>,
@@ -28,7 +28,7 @@ export async function serviceLogonOf(
   return token === null ? null : serviceLogonByHash(ctx, type, tokenHash(token))
 }
 
-/** The same for a token that was read before: whether it still counts. */
+/** Whether a token that was accepted before is still valid: returns its sign-in, or null. */
 export async function serviceLogonByHash(
   { db, now, settings }: Pick<AccountContext, 'db' | 'now' | 'settings'>,
   type: SignedInTool,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** How a service's token is kept, and known by: who reads the table can't use what it holds. */
+/** Returns the stored form of a service's token: a reader of the table can't use it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -9,8 +9,8 @@ import { contactMethodWire } from './contactMethodWire.ts'
 import { destinationOf } from './destination.ts'
 
 /**
- * The patient's first word on text messages (portal §7). 409 where there is one already: it is changed then. 400 for a
- * consent without a destination.
+ * Stores the patient's first decision about text messages (portal §7). Throws 409 if there is one already, which must
+ * be changed instead, and 400 for consent without a destination.
  */
 export async function addContactMethodEntry(
   ctx: RecordContext,

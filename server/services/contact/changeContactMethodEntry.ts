@@ -16,9 +16,8 @@ function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
 }
 
 /**
- * Gives or withdraws the consent to text messages, or sends them to another number (portal §7). The times are the
- * server's: those of the body say only what the sender changed. 404 for an entry of anybody else, 400 for a consent
- * without a destination.
+ * Gives or withdraws consent to text messages, or changes their destination (portal §7). Times are the server's: those
+ * in the body only say what changed. Throws 404 for another patient's entry, 400 for consent without a destination.
  */
 export async function changeContactMethodEntry(
   ctx: RecordContext,

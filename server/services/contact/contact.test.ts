@@ -28,7 +28,7 @@ beforeAll(async () => {
       { recptId: ptIdOf(ann), recptTypeId: 1, phoneTypeId: 12, textNo: '5550100142', appearOrder: 2, phoneCode: '1' },
       { recptId: ptIdOf(ann), recptTypeId: 1, phoneTypeId: 8, textNo: '5550100141', appearOrder: 1, phoneCode: '1' },
       { recptId: ptIdOf(bob), recptTypeId: 1, phoneTypeId: 8, textNo: '5550100199' },
-      // The same number, of a colleague and not of a patient.
+      // The same number for a colleague, not for a patient.
       { recptId: ptIdOf(ann), recptTypeId: 59, phoneTypeId: 2, textNo: '5550100100' },
     ])
 })
@@ -71,7 +71,7 @@ const change = (who: SignedIn, id: number, IsActive: boolean, NoteX: string | nu
 const done = async () => (await database().select().from(activityLog)).map(({ activityType }) => activityType)
 
 describe('consent to text messages', () => {
-  test('is given, found again by the spec’s filter, and withdrawn', async () => {
+  test('is given, found by the spec’s filter, and withdrawn', async () => {
     expect((await list(ann)).body.value).toEqual([])
     const given = await add(ann, true, '+15550100141')
     expect(given.body).toMatchObject({ IsActive: true, NoteX: '+15550100141', RecptID: ptIdOf(ann) })
@@ -82,7 +82,7 @@ describe('consent to text messages', () => {
     expect(await done()).toEqual(['SMS consent given', 'SMS consent withdrawn'])
   })
 
-  test('carries the server’s own times, that of the flag only where it changed', async () => {
+  test('has the server’s times, and that of the flag only if it changed', async () => {
     const { body: entry } = await add(ann, true, '5550100141')
     const begun = new Date(clock).toISOString()
     expect([entry.IsActiveDate, entry.ZUDate]).toEqual([begun, begun])
@@ -95,14 +95,14 @@ describe('consent to text messages', () => {
     expect(await done()).toEqual(['SMS consent given', 'SMS number changed', 'SMS consent withdrawn'])
   })
 
-  test('changes nothing, and is not logged, where it is what it was', async () => {
+  test('is unchanged and not logged if it stays the same', async () => {
     const { body: entry } = await add(ann, true, '5550100141')
     clock += minute
     expect((await change(ann, entry.ContactMethodEntID, true, ' 5550100141 ')).body).toEqual(entry)
     expect(await done()).toEqual(['SMS consent given'])
   })
 
-  test('is refused without a destination, and nothing is kept', async () => {
+  test('is refused without a destination, and nothing is stored', async () => {
     for (const nowhere of [null, '', '   ', 'my phone', '123456', '1234567890123456', '+', '5550100141; drop'])
       expect(`${nowhere} ${(await add(ann, true, nowhere)).status}`).toBe(`${nowhere} 400`)
     expect((await list(ann)).body.value).toEqual([])
@@ -113,7 +113,7 @@ describe('consent to text messages', () => {
       expect((await change(ann, entry.ContactMethodEntID, true, somewhere)).status).toBe(200)
   })
 
-  test('has one entry a patient: a second is a conflict', async () => {
+  test('has one entry per patient: a second is a conflict', async () => {
     await add(ann, true, '5550100141')
     expect((await add(ann, false, null)).status).toBe(409)
     expect(await Promise.all([add(bob, true, '5550100199'), add(bob, true, '5550100199')])).toEqual(
@@ -122,7 +122,7 @@ describe('consent to text messages', () => {
     expect((await list(ann)).body.value).toMatchObject([{ IsActive: true }])
   })
 
-  test('of another is not there', async () => {
+  test('of another patient is not found', async () => {
     const { body: entry } = await add(bob, true, '5550100199')
     expect((await change(ann, entry.ContactMethodEntID, false, null)).status).toBe(404)
     expect((await list(ann, spelled(bob))).body.value).toEqual([])
@@ -131,7 +131,7 @@ describe('consent to text messages', () => {
     expect((await change(ann, 999_999_999_999_999, false, null)).status).toBe(404)
   })
 
-  test('of whom the user acts for is theirs, and is logged so', async () => {
+  test('of a represented person belongs to them, and is logged so', async () => {
     const [row] = await database()
       .insert(representatives)
       .values({ userId: clinic.ann, ptId: ptIdOf(bob), relationship: 'brother' })
@@ -157,7 +157,7 @@ describe('consent to text messages', () => {
     })
   })
 
-  test('is nobody’s where no patient is chosen, and not without the settings', async () => {
+  test('requires a patient and the settings permission', async () => {
     const staff = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     expect((await list(staff)).status).toBe(403)
     expect((await add(staff, true, '5550100141')).status).toBe(403)
@@ -180,7 +180,7 @@ describe('phone entries', () => {
     expect(body.value[0]).toMatchObject({ PhoneTypeID: 8, AppearOrder: 1, PhoneCode: '1' })
   })
 
-  test('are filtered, ordered and counted as asked, and never become another’s', async () => {
+  test('are filtered, sorted and counted as requested, and never another patient’s', async () => {
     const found = await phones({ $filter: "TextNo ne 'x'", $orderby: 'AppearOrder desc', $top: '1', $count: 'true' })
     expect(found.body).toMatchObject({ value: [{ TextNo: '5550100142' }], '@odata.count': 2 })
     expect((await phones({ $filter: 'PhoneTypeID eq 8 or PhoneTypeID eq 2' })).body.value).toHaveLength(1)

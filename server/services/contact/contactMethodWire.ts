@@ -1,7 +1,7 @@
 import type { ContactMethodEntry } from '#src/contract/contactMethods.ts'
 import type { contactMethodEntries } from '../../db/schema/people.ts'
 
-/** A row as the contract spells it. */
+/** Converts a row to the contract's form. */
 export function contactMethodWire(row: typeof contactMethodEntries.$inferSelect): ContactMethodEntry {
   return {
     ContactMethodEntID: row.contactMethodEntId,

@@ -1,14 +1,14 @@
 import { ServiceError } from '../../ServiceError.ts'
 
-/** What a consent says: whether it is given, and to which number. */
+/** Consent and its phone number. */
 interface Consent {
   readonly IsActive: boolean
   readonly NoteX: string | null
 }
 
 /**
- * The number that messages go to, null where none is named. Throws 400 where consent is given without one, or where
- * what is named is no telephone number (E.164: fifteen digits at most).
+ * Returns the destination of messages, or null if none is given. Throws 400 for consent without one, or for an invalid
+ * phone number (E.164: at most fifteen digits).
  */
 export function destinationOf({ IsActive, NoteX }: Consent): string | null {
   const named = NoteX?.trim() || null

@@ -5,7 +5,7 @@ import { readResource } from '../../odata/readResource.ts'
 import type { RecordContext } from '../context.ts'
 import { entriesOf } from './ownEntries.ts'
 
-/** How the patient whose record is open wants to be reached (portal §7). */
+/** Returns the contact methods of the open record's patient (portal §7). */
 export async function listContactMethodEntries(ctx: RecordContext, { query }: { readonly query: ODataQuery }) {
   const own = entriesOf(contactMethodEntries, ctx.caller.ptId)
   return readResource(ctx.db, contactMethodEntriesResource, query, own)

@@ -18,7 +18,7 @@ type Body = ParsedInput<typeof contract.addPasskey>['body']
 
 const unfit = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** The passkey that an authenticator made for this caller, at this origin, in answer to a challenge of ours. */
+/** Verifies a passkey created for this caller, at this origin, for a challenge of ours. */
 async function verified(ctx: AccountContext & SignedInContext, { response }: Body) {
   const { rpID, origin } = relyingPartyOf(ctx)
   const challenge = challengeOf(response.response.clientDataJSON)
@@ -43,8 +43,8 @@ async function verified(ctx: AccountContext & SignedInContext, { response }: Bod
 }
 
 /**
- * Keeps a passkey that was just made, and tells the account's owner by mail. Throws 400 where it does not answer options of the caller's, 409 `conflict` where
- * it is known already or would be one too many.
+ * Stores a new passkey and notifies the account's owner by mail. Throws 400 if it does not answer options of the
+ * caller, 409 `conflict` if it is known already or would exceed the limit.
  */
 export async function addPasskey(
   ctx: AccountContext & SignedInContext,
@@ -53,7 +53,7 @@ export async function addPasskey(
   const { userId } = ctx.caller
   const { credential, credentialBackedUp } = await verified(ctx, body)
   const added = await ctx.db.transaction(async (tx) => {
-    // One after another, so that they are counted.
+    // Locks the account, so that passkeys are counted one at a time.
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId)).for('update')
     if (!account) throw new ServiceError(401, 'session-ended')
     const [present] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))

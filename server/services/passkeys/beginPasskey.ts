@@ -13,8 +13,8 @@ import { ceremonyMs, passkeyAlgorithms, relyingPartyOf } from './relyingParty.ts
 import { userHandle } from './userHandle.ts'
 
 /**
- * What a browser needs to make a passkey of the caller's account. Throws 409 `conflict` where the password is wrong, 429
- * after too many wrong ones, 403 where the portal's address can have no passkeys.
+ * Returns the options with which a browser creates a passkey for the caller's account. Throws 409 `conflict` if the
+ * password is wrong, 429 after too many wrong ones, 403 if the portal's address does not allow passkeys.
  */
 export async function beginPasskey(
   ctx: AccountContext & SignedInContext,

@@ -4,12 +4,12 @@ import { passkeyChallenges } from '../../db/schema/accounts.ts'
 import type { Context } from '../context.ts'
 import { ceremonyMs } from './relyingParty.ts'
 
-/** What a challenge is for, and whose it is; a sign-in is nobody's yet. */
+/** Purpose and user of a challenge. A sign-in has no user yet. */
 type Ceremony = { readonly purpose: 'register'; readonly userId: number } | { readonly purpose: 'sign-in' }
 
 const userOf = (ceremony: Ceremony) => (ceremony.purpose === 'register' ? ceremony.userId : null)
 
-/** Remembers a challenge that was handed out, and forgets those that nobody answered in time. */
+/** Stores an issued challenge, and deletes expired ones. */
 export async function keepChallenge(ctx: Context, challenge: string, ceremony: Ceremony): Promise<void> {
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ceremonyMs)
@@ -20,8 +20,8 @@ export async function keepChallenge(ctx: Context, challenge: string, ceremony: C
 }
 
 /**
- * Whether this challenge was handed out for this and is still good. Then it is good no more, on any instance, however
- * the check of its answer ends: so it never runs in a transaction that may be taken back.
+ * Whether this challenge was issued for this purpose and is still valid. Uses it up on every instance, whatever the
+ * result of checking its answer: so never call it in a transaction that may be rolled back.
  */
 export async function takeChallenge(ctx: Context, challenge: string, ceremony: Ceremony): Promise<boolean> {
   const userId = userOf(ceremony)
@@ -44,7 +44,7 @@ const ClientData = v.pipe(
   v.object({ challenge: v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/)) }),
 )
 
-/** The challenge that an answer names (WebAuthn's client data, base64url); null where there is none to be read. */
+/** Returns the challenge in an answer (WebAuthn's client data, base64url). Null if it can't be read. */
 export function challengeOf(clientDataJSON: string): string | null {
   const parsed = v.safeParse(ClientData, Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
   return parsed.success ? parsed.output.challenge : null

@@ -1,6 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** A public key (COSE, P-256) whose private half nobody has, so that an unknown passkey takes as long as a known one. */
+/**
+ * Returns a public key (COSE, P-256) without a known private key, so that an unknown passkey takes as long as a known
+ * one.
+ */
 function make(): Uint8Array<ArrayBuffer> {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   // {1: 2, 3: -7, -1: 1, -2: x, -3: y} in CBOR.

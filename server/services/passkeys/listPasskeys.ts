@@ -4,7 +4,7 @@ import { passkeys } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { passkeyWire } from './passkeyWire.ts'
 
-/** The passkeys of whoever signed in, the oldest first: their own also while they act for another. */
+/** Returns the signed-in user's passkeys, oldest first, also while acting for another person. */
 export async function listPasskeys({ db, caller }: SignedInContext): Promise<Passkey[]> {
   const rows = await db
     .select()

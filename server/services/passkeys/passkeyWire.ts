@@ -1,7 +1,7 @@
 import type { Passkey } from '#src/contract/passkeys.ts'
 import type { passkeys } from '../../db/schema/accounts.ts'
 
-/** A passkey as its owner sees it. */
+/** Converts a passkey to the form for its owner. */
 export function passkeyWire(row: typeof passkeys.$inferSelect): Passkey {
   const { credentialId, name, createdAt, lastUsedAt, isBackedUp } = row
   return {

@@ -79,7 +79,7 @@ const signIn = async (passkey: SoftPasskey, lie: Lie = {}, on = server) =>
   answer(passkey.get(await beginSignIn(on), lie), on)
 
 describe('adding a passkey', () => {
-  test('asks for one that finds its owner by itself and makes sure who they are, and names nobody in its handle', async () => {
+  test('requests a discoverable credential with user verification, and names no one in its handle', async () => {
     const session = await server.signIn('ann', password)
     const present = await add(session)
     const options: unknown = await (await begin(session)).json()
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(user.id, 'base64url')).toHaveLength(32)
   })
 
-  test('needs the password, and slows down whoever guesses it', async () => {
+  test('requires the password, and blocks after wrong guesses', async () => {
     const session = await server.signIn('ann', password)
     for (let i = 0; i < 5; i += 1)
       expect(await statusOf(await begin(session, i % 2 ? server : second, `guess ${i}`))).toBe('409 conflict')
@@ -103,7 +103,7 @@ describe('adding a passkey', () => {
     expect((await begin(session)).status).toBe(200)
   })
 
-  test('lists it for its owner alone, with what it is called and whether it is synced', async () => {
+  test('lists it only for its owner, with its name and whether it is synced', async () => {
     const ann = await server.signIn('ann', password)
     const bob = await server.signIn('bob', password)
     const passkey = new SoftPasskey(origin, { isSynced: true })
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
     expect(await list(bob)).toEqual([])
   })
 
-  test('is told to its owner by mail, and only where it was added', async () => {
+  test('notifies its owner by mail, only if it was added', async () => {
     await db.update(accounts).set({ email: 'ann@example.org' }).where(eq(accounts.userId, clinic.ann))
     const ann = await server.signIn('ann', password)
     const options: unknown = await (await begin(ann)).json()
@@ -142,14 +142,14 @@ describe('adding a passkey', () => {
     'a challenge that is not ours': { challenge: Buffer.alloc(32, 7).toString('base64url') },
     'a sign-in': { type: 'webauthn.get' },
   }
-  test.each(Object.entries(wrong))('refuses one of %s', async (_, lie) => {
+  test.each(Object.entries(wrong))('refuses one with %s', async (_, lie) => {
     const session = await server.signIn('ann', password)
     const options: unknown = await (await begin(session)).json()
     expect(await statusOf(await send(session, new SoftPasskey(origin).create(options, lie)))).toBe('400 bad-input')
     expect(await list(session)).toEqual([])
   })
 
-  test('refuses an answer that comes twice, too late, from another, or to the challenge of a sign-in', async () => {
+  test('refuses an answer that is repeated, late, from another user, or to the challenge of a sign-in', async () => {
     const ann = await server.signIn('ann', password)
     const bob = await server.signIn('bob', password)
     const options: unknown = await (await begin(ann)).json()
@@ -168,7 +168,7 @@ describe('adding a passkey', () => {
     expect(await list(bob)).toEqual([])
   })
 
-  test('keeps a challenge that was answered wrongly from being answered again', async () => {
+  test('uses up a challenge that was answered wrongly', async () => {
     const ann = await server.signIn('ann', password)
     const options: unknown = await (await begin(ann)).json()
     const passkey = new SoftPasskey(origin)
@@ -176,7 +176,7 @@ describe('adding a passkey', () => {
     expect((await send(ann, passkey.create(options))).status).toBe(400)
   })
 
-  test('takes none that somebody has already', async () => {
+  test('refuses a passkey that is already registered', async () => {
     const ann = await server.signIn('ann', password)
     const bob = await server.signIn('bob', password)
     const { credentialId } = await add(ann)
@@ -188,7 +188,7 @@ describe('adding a passkey', () => {
     expect(await list(bob)).toEqual([])
   })
 
-  test(`takes ${maxPasskeys} and no more, also where two come at once`, async () => {
+  test(`accepts ${maxPasskeys} and no more, also in parallel`, async () => {
     const ann = await server.signIn('ann', password)
     const rows = Array.from({ length: maxPasskeys - 1 }, (_, i) => ({
       credentialId: `kept-${i}`,
@@ -206,7 +206,7 @@ describe('adding a passkey', () => {
     expect(await list(ann)).toHaveLength(maxPasskeys)
   })
 
-  test('forgets challenges that nobody answered', async () => {
+  test('deletes challenges without an answer', async () => {
     await beginSignIn()
     clock += 6 * minute
     await beginSignIn()
@@ -215,7 +215,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey', () => {
-  test('signs in on any instance, and is noted', async () => {
+  test('signs in on any instance, and is logged', async () => {
     const passkey = await add(await server.signIn('ann', password), new SoftPasskey(origin, { counts: true }))
     clock += minute
     const options = await beginSignIn()
@@ -231,7 +231,7 @@ describe('a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200)
   })
 
-  test('without a counter signs in again and again', async () => {
+  test('without a counter signs in repeatedly', async () => {
     const passkey = await add(await server.signIn('ann', password))
     for (let i = 0; i < 3; i += 1) expect((await signIn(passkey)).status).toBe(200)
   })
@@ -257,7 +257,7 @@ describe('a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200)
   })
 
-  test('answers a challenge once, in time, and none that was for making a passkey', async () => {
+  test('answers a challenge once, in time, and none that was for creating a passkey', async () => {
     const session = await server.signIn('ann', password)
     const passkey = await add(session)
     const options = await beginSignIn()
@@ -274,7 +274,7 @@ describe('a passkey', () => {
     expect(await statusOf(await signIn(passkey, { challenge }))).toBe('401 invalid-credentials')
   })
 
-  test('that nobody added is refused in the same words, as is one that names another’s', async () => {
+  test('that is unknown is refused in the same words as one that names another user’s', async () => {
     const ann = await add(await server.signIn('ann', password))
     const bob = await add(await server.signIn('bob', password))
     const stranger = new SoftPasskey(origin)
@@ -316,7 +316,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('does not spare anybody a new password', async () => {
+  test('still requires a password change if one is pending', async () => {
     const passkey = await add(await server.signIn('bob', password))
     await db.update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.bob))
     const reply = v.parse(LoginReply, await (await signIn(passkey)).json())
@@ -326,7 +326,7 @@ describe('a passkey', () => {
     await db.update(accounts).set({ passwordResetRequired: false }).where(eq(accounts.userId, clinic.bob))
   })
 
-  test('is renamed and removed by its owner alone, and signs in no more', async () => {
+  test('is renamed and removed only by its owner, and then signs in no more', async () => {
     const ann = await server.signIn('ann', password)
     const bob = await server.signIn('bob', password)
     const passkey = await add(ann)
@@ -350,7 +350,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is the user’s own, also while they act for another', async () => {
+  test('is the user’s own, also while acting for another person', async () => {
     const [child] = await db
       .insert(patients)
       .values({ nameFirst: 'Cid', nameLast: 'Ames', sex: 'M' })
@@ -369,7 +369,7 @@ describe('a passkey', () => {
     expect(noted.at(-1)).toMatchObject({ userId: clinic.ann, ptId: null, representativeId: null })
   })
 
-  test('is asked for no more from an address that has failed too often', async () => {
+  test('is not requested from an address that has failed too often', async () => {
     const passkey = await add(await server.signIn('ann', password))
     const stranger = new SoftPasskey(origin)
     const lie = { userHandle: 'AA' }
@@ -382,7 +382,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is never a fault of the server’s, whatever is sent in its place', async () => {
+  test('never causes an internal error, whatever is sent instead', async () => {
     const session = await server.signIn('ann', password)
     const passkey = await add(session)
     const real = passkey.get(await beginSignIn())
@@ -411,24 +411,24 @@ describe('a passkey', () => {
   })
 })
 
-describe('the address', () => {
+describe('the portal’s address', () => {
   const begun = async (on: TestServer, headers: Record<string, string> = {}) => {
     const response = await on.fetch('account/passkeys/sign-in/begin', { headers, body: {} })
     const body: unknown = await response.json()
     return response.status === 200 ? v.parse(v.object({ rpId: v.string() }), body).rpId : response.status
   }
 
-  test('that is set is the domain of its passkeys', async () => {
+  test('determines the domain of its passkeys if it is set', async () => {
     const at = (publicOrigin: string) => testServer({ databases: server.databases, now, publicOrigin })
     expect(await begun(await at('https://portal.example'))).toBe('portal.example')
     expect(await begun(await at('https://portal.example:8443'))).toBe('portal.example')
-    // Browsers know passkeys neither without https nor for numbers.
+    // Browsers support passkeys neither without https nor for IP addresses.
     expect(await begun(await at('http://portal.example'))).toBe(403)
     expect(await begun(await at('https://192.0.2.1'))).toBe(403)
     expect(await begun(await at('https://[2001:db8::1]'))).toBe(403)
   })
 
-  test('that is not set counts for localhost alone', async () => {
+  test('is only localhost if it is not set', async () => {
     const host = async (name: string) => {
       const response = await server.app.request(`http://${name}/api/main/account/passkeys/sign-in/begin`, {
         method: 'POST',
@@ -442,7 +442,7 @@ describe('the address', () => {
     expect(await host('127.0.0.1:8080')).toBe(403)
   })
 
-  test('is what the outermost of our proxies says', async () => {
+  test('is what the outermost own proxy reports', async () => {
     const proxied = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = { 'x-forwarded-host': 'evil.example, portal.example', 'x-forwarded-proto': 'http, https' }
     expect(await begun(proxied, from)).toBe('portal.example')

@@ -1,25 +1,25 @@
 import type { AccountContext } from '../account/accountContext.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** The keys that passkeys may have: Ed25519, P-256, RSA (COSE). */
+/** Allowed algorithms of passkeys: Ed25519, P-256, RSA (COSE). */
 export const passkeyAlgorithms = [-8, -7, -257]
 
-/** How long somebody may take to use an authenticator, ms. */
+/** Time for using an authenticator, ms. */
 export const ceremonyMs = 5 * 60_000
 
-/** Whose passkeys they are: browsers tie each to a domain, and say at which origin it was used. */
+/** The relying party: browsers bind each passkey to a domain, and report the origin where it is used. */
 interface RelyingParty {
   readonly rpID: string
   readonly origin: string
 }
 
-/** Browsers know passkeys for names under https, and for localhost. */
+/** Browsers support passkeys for host names under https, and for localhost. */
 function canHavePasskeys({ protocol, hostname }: URL): boolean {
   if (hostname === 'localhost') return true
   return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
 }
 
-/** The portal that was called, as a relying party. Throws 403 `not-allowed` where its address can have no passkeys. */
+/** Returns the called portal as a relying party. Throws 403 `not-allowed` if its address does not allow passkeys. */
 export function relyingPartyOf({ origin }: Pick<AccountContext, 'origin'>): RelyingParty {
   const address = origin !== null && URL.canParse(origin) ? new URL(origin) : null
   if (!address || !canHavePasskeys(address))

@@ -6,7 +6,9 @@ import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logOwnActivity } from './logOwnActivity.ts'
 
-/** Takes a passkey of the caller's away: it signs in no more. Throws 404 for another's, as for one that is none. */
+/**
+ * Removes a passkey of the caller, so that it signs in no more. Throws 404 for another user's, as for a missing one.
+ */
 export async function removePasskey(
   ctx: SignedInContext,
   { params }: ParsedInput<typeof contract.removePasskey>,

@@ -7,7 +7,7 @@ import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { passkeyWire } from './passkeyWire.ts'
 
-/** Calls a passkey of the caller's something else. Throws 404 for another's, as for one that is none. */
+/** Renames a passkey of the caller. Throws 404 for another user's, as for a missing one. */
 export async function renamePasskey(
   { db, caller }: SignedInContext,
   { params, body }: ParsedInput<typeof contract.renamePasskey>,

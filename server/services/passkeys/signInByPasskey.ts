@@ -16,7 +16,9 @@ import { userHandle } from './userHandle.ts'
 type Body = ParsedInput<typeof contract.passkeySignIn>['body']
 type Used = VerifiedAuthenticationResponse['authenticationInfo']
 
-/** How the key of `row` answered a challenge of ours; null where it did not. Without a row it only takes as long. */
+/**
+ * Verifies the answer with the key of `row`. Returns null if it is invalid. Without a row it only takes the same time.
+ */
 async function verified(
   ctx: AccountContext,
   { id, rawId, type, response }: Body['response'],
@@ -52,12 +54,12 @@ async function verified(
   return result.verified && row ? result.authenticationInfo : null
 }
 
-/** A counter goes up with every use, or the authenticator has none: one that was copied shows by it. */
+/** A counter increases with every use, unless the authenticator has none. A copy is detected by it. */
 const advances = (counter: number) => (counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter))
 
 /**
- * Signs in by a passkey, like `authenticate`. Throws 401 `invalid-credentials` where the passkey is nobody's here or its
- * answer does not hold, 403 `not-allowed` where it does and the site does not, 429 while the address is blocked.
+ * Signs in with a passkey, like `authenticate`. Throws 401 `invalid-credentials` if the passkey is unknown or its
+ * answer invalid, 403 `not-allowed` if only the site is wrong, 429 while the address is blocked.
  */
 export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput<typeof contract.passkeySignIn>) {
   await refuseBlocked(ctx, null)
@@ -74,11 +76,11 @@ export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput
   if (!account || !used || !isTheirs || !maySignIn) return refuse(ctx)
 
   const { passwordResetRequired } = account
-  // Who must change the password first gets a token that does just that, wherever they are going to work.
+  // A user who must change the password first gets a token for that only, whatever the site.
   const scope = passwordResetRequired ? 'reset' : null
   const siteId = scope === null ? await chosenSite(ctx, account, body.site) : null
   const opened = await ctx.db.transaction(async (tx) => {
-    // Used or removed at the same moment elsewhere, it does not sign in here.
+    // If it was used or removed concurrently, it does not sign in.
     const touched = await tx
       .update(passkeys)
       .set({ counter: used.newCounter, isBackedUp: used.credentialBackedUp, lastUsedAt: ctx.now() })

@@ -15,14 +15,14 @@ import { allowMailRequest } from '../account/throttle.ts'
 import { activationHours, activationKeyHash, newActivationKey, newPin, pinHash } from './activationSecrets.ts'
 import { type Patient, patientByMail } from './patientByMail.ts'
 
-/** The account that the patient's registration will complete: one a patient, however often it is begun. */
+/** Returns the account that the patient's registration will complete: one per patient, however often it is started. */
 async function pendingAccount(tx: Connection, patient: Patient, language: string): Promise<number> {
   const { ptId, nameFirst, nameLast } = patient
   const known = await tx
     .select({ userId: accounts.userId, isPending: accounts.isPending })
     .from(accounts)
     .where(eq(accounts.ptId, ptId))
-    // A registration that is being completed comes first.
+    // Wait for a registration that is being completed.
     .for('update')
   if (known.some(({ isPending }) => !isPending)) throw new ServiceError(400, 'bad-input', 'the patient has an account')
   const about = { nameFirst, nameLast, email: patient.email?.trim() ?? null, language }
@@ -50,9 +50,9 @@ async function pendingAccount(tx: Connection, patient: Patient, language: string
 }
 
 /**
- * Mails a patient the link and the PIN by which they register (portal §7 `account/activateaccount`). Links that were
- * mailed before and not opened yet are good no more. Throws 400 `bad-input` where the patient has an account, 404 and
- * 409 like `patientByMail`, 429 `too-many-tries`.
+ * Mails a patient the link and the PIN for registering (portal §7 `account/activateaccount`), and invalidates earlier
+ * unopened links. Throws 400 `bad-input` if the patient has an account, 404 and 409 like `patientByMail`, 429
+ * `too-many-tries`.
  */
 export async function activateAccount(
   ctx: AccountContext,
@@ -64,7 +64,7 @@ export async function activateAccount(
   const [key, pin] = [newActivationKey(), newPin()]
   const keyHash = activationKeyHash(key)
   await ctx.db.transaction(async (tx) => {
-    // Whoever asks for the same patient meanwhile waits here.
+    // Lock the patient: parallel requests for the same patient wait here.
     const [patient] = await tx.select().from(patients).where(eq(patients.ptId, ptId)).for('update')
     if (!patient) throw new ServiceError(404, 'not-found')
     const language = mailLanguage(body.language, patient.language)

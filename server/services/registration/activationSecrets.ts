@@ -1,29 +1,29 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { AccountContext } from '../account/accountContext.ts'
 
-/** How long an activation is good for, hours. */
+/** Validity of an activation, hours. */
 export const activationHours = 24
-/** So many wrong PINs end an activation. */
+/** Number of wrong PINs that end an activation. */
 export const maxPinAttempts = 5
 
-/** 128 random bits, for the link of the mail. */
+/** Returns 128 random bits for the mail's link. */
 export function newActivationKey(): string {
   return randomBytes(16).toString('base64url')
 }
 
-/** Six digits. */
+/** Returns a PIN of six digits. */
 export function newPin(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** What is kept of a key: nobody guesses 128 bits from a plain hash. */
+/** Returns the stored form of a key. A plain hash is enough for 128 random bits. */
 export function activationKeyHash(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
 /**
- * What is kept of a PIN, bound to its activation. A million PINs are tried in no time, so the hash takes a key that is
- * not in the row. Spaces and the digits of other scripts (Arabic phones type them) don't matter.
+ * Returns the stored form of a PIN, bound to its activation. A million PINs are tried quickly, so the hash uses a key
+ * that is not in the row. Ignores spaces, and accepts digits of other scripts, such as from Arabic phones.
  */
 export function pinHash({ secrets }: Pick<AccountContext, 'secrets'>, keyHash: string, pin: string): string {
   return createHmac('sha256', secrets.pinKey)

@@ -5,7 +5,9 @@ import { logActivity } from '../activity/logActivity.ts'
 import type { SignedInContext } from '../context.ts'
 import { provenActivation } from './provenActivation.ts'
 
-/** Registration, step 1: whether it is the patient (portal §7 `account/confirm`). Throws like `provenActivation`. */
+/**
+ * Registration, step 1: checks the patient's identity (portal §7 `account/confirm`). Throws like `provenActivation`.
+ */
 export async function confirmRegistration(
   ctx: AccountContext & SignedInContext,
   { body }: ParsedInput<typeof contract.confirmRegistration>,

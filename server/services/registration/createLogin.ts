@@ -27,7 +27,7 @@ interface Login {
 async function complete(tx: Connection, { account, patient }: OpenActivation, login: Login, at: Date) {
   const { userId } = account
   const { ptId, nameFirst, nameLast } = patient
-  // An account may have been made for the patient in another way meanwhile.
+  // Another account for the patient may have been created meanwhile.
   const others = await tx
     .select({ userId: accounts.userId })
     .from(accounts)
@@ -63,15 +63,15 @@ async function endActivations(tx: Connection, { activation }: OpenActivation, at
 }
 
 /**
- * Registration, step 2: the account gets its user name and password, and is there (portal §7 `account/update`). The
- * activation is used up, and the token that brought it ends. Throws 409 `conflict` where the user name is taken, 400
- * `bad-input` where the registration was completed before, 400 `weak-password`, and like `provenActivation`.
+ * Registration, step 2: sets the account's user name and password, and activates it (portal §7 `account/update`). The
+ * activation is used up, and its token ends. Throws 409 `conflict` if the user name is taken, 400 `bad-input` if the
+ * registration was completed before, 400 `weak-password`, and like `provenActivation`.
  */
 export async function createLogin(
   ctx: AccountContext & SignedInContext,
   { body }: ParsedInput<typeof contract.createLogin>,
 ): Promise<Record<string, never>> {
-  // Only who has proved who they are has a password hashed, which costs; and then nothing is locked while it is.
+  // Check the identity before hashing the password, which is expensive, and hash without holding locks.
   await provenActivation(ctx, body, async () => {})
   await checkNewPassword(body.Password)
   const login = { userName: body.UserName, passwordHash: await hashPassword(body.Password) }

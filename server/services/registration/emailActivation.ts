@@ -9,9 +9,9 @@ import { countFailure, pinTries, refuseAfterFailures } from '../account/throttle
 import { openActivation } from './openActivation.ts'
 
 /**
- * Lets whoever has the mail's link and PIN register (portal §7 `account/EmailActivation`): the token that it gives is
- * good for that alone. Throws 400 `bad-input` where the activation is over or never was, 403 `invalid-credentials` where
- * the PIN is wrong, 429 `too-many-tries` where too many were wrong from one address.
+ * Lets the holder of the mail's link and PIN register (portal §7 `account/EmailActivation`). The returned token is
+ * valid only for that. Throws 400 `bad-input` if the activation is over or unknown, 403 `invalid-credentials` if the
+ * PIN is wrong, 429 `too-many-tries` after too many wrong ones from one address.
  */
 export async function emailActivation(
   ctx: AccountContext,
@@ -19,7 +19,7 @@ export async function emailActivation(
 ): Promise<{ userId: number; token: string }> {
   const tries = pinTries(ctx)
   await refuseAfterFailures(ctx, tries)
-  // A wrong PIN is counted for good, so its refusal comes after the commit.
+  // Throw after the commit, so that a wrong PIN stays counted.
   const opened = await ctx.db.transaction(async (tx) => {
     const found = await openActivation(ctx, tx, body)
     if (typeof found === 'string') return found

@@ -20,16 +20,16 @@ async function rowOf(tx: Connection, keyHash: string) {
   return row
 }
 
-/** The account comes before its activations wherever both are locked. */
+/** Lock order: the account before its activations. */
 async function lockAccount(tx: Connection, keyHash: string): Promise<void> {
   const ofKey = tx.select({ userId: activations.userId }).from(activations).where(eq(activations.keyHash, keyHash))
   await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ofKey)).for('update')
 }
 
 /**
- * The activation of a mail's key and PIN, locked with its account for the rest of the transaction. `over` where there is none of that
- * key, or it has expired, was completed, had too many wrong PINs, or went to an address that is not the patient's any
- * more. `wrong-pin` counts as a try: the caller commits it.
+ * Finds the activation of a mail's key and PIN, locked with its account for the rest of the transaction. `over` if
+ * there is none with that key, or it has expired, was completed, had too many wrong PINs, or was sent to an address
+ * that is no longer the patient's. `wrong-pin` counts an attempt, which the caller must commit.
  */
 export async function openActivation(
   ctx: AccountContext,

@@ -14,27 +14,27 @@ interface Asked {
   readonly DOB?: string | undefined
 }
 
-/** One form of a name however it was typed: without case, accents, or more than one space. */
+/** Normalizes a name: without case, accents and repeated spaces. */
 const nameKey = (name: string) => fold(name).trim().replaceAll(/\s+/g, ' ')
 
-/** Whether a patient was born on that day (`yyyy-mm-dd`); a record with less than the day says no. */
+/** Whether a patient was born on that day (`yyyy-mm-dd`). False for a partial date. */
 export function isBornOn({ dob }: Pick<Patient, 'dob'>, day: string): boolean {
   return dob?.slice(0, 10) === day.slice(0, 10)
 }
 
-/** Whether an address is the patient's, in any case. */
+/** Whether an address is the patient's, ignoring case. */
 export function hasMailAddress({ email }: Pick<Patient, 'email'>, address: string): boolean {
   return email !== null && mailAddressKey(email) === mailAddressKey(address)
 }
 
 /**
- * The one active patient who has this address. Throws 404 `not-found` where nobody has, 409 `conflict` where several
- * have and last name and date of birth are not given or fit more than one, 404 where they fit none.
+ * Returns the only active patient with this address. Throws 404 `not-found` if there is none, 409 `conflict` if there
+ * are several and last name and birth date are missing or match more than one, 404 if they match none.
  */
 export async function patientByMail(ctx: Context, { email, nameLast, DOB }: Asked): Promise<Patient> {
   const notFound = () => new ServiceError(404, 'not-found', 'nobody has this address')
   const key = mailAddressKey(email)
-  // A record's address that is none (two of them, a name beside it) gets no mail.
+  // An invalid address in the record (two addresses, or with a name) gets no mail.
   if (!isMailAddress(key)) throw notFound()
   const sharing = await ctx.db
     .select()

@@ -19,10 +19,10 @@ function whatIsWrong(found: OpenActivation | string, userId: number, form: Confi
 }
 
 /**
- * Does something with an activation for whoever has proved to be its patient: key, PIN and user are one another's and
- * the token's, date of birth and address are the patient's. `work` runs in the transaction that holds the activation.
- * Throws 400 `bad-input` where the activation is over or something of it is wrong, 404 `not-found` where it is somebody
- * else, 429 `too-many-tries` after that was so too often.
+ * Runs `work` with an activation for a caller who proved to be its patient: key, PIN and user match each other and the
+ * token, and birth date and address match the patient. `work` runs in the transaction that locks the activation. Throws
+ * 400 `bad-input` if the activation is over or something is wrong, 404 `not-found` if the person is another, 429
+ * `too-many-tries` after too many wrong attempts.
  */
 export async function provenActivation(
   ctx: AccountContext & SignedInContext,
@@ -31,11 +31,11 @@ export async function provenActivation(
 ): Promise<void> {
   const { userId, ptId } = ctx.caller
   const tries = identityTries(ptId ?? 0)
-  // A wrong try is counted for good, so its refusal comes after the commit.
+  // Throw after the commit, so that a wrong attempt stays counted.
   const refusal = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const found = form.userId === userId ? await openActivation(ctx, tx, form) : 'over'
-    // Tries that run beside one another wait for the activation: each is judged after those before it were counted.
+    // Parallel attempts wait for the activation: each is checked after the previous ones were counted.
     await refuseAfterFailures(within, tries)
     const wrong = whatIsWrong(found, userId, form)
     if (wrong) await countFailure(within, tries)

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 let made = 0
 type NewPatient = Partial<typeof patients.$inferInsert>
-/** A patient whom no other test knows. */
+/** Creates a patient for one test. */
 async function newPatient(more: NewPatient = {}) {
   made += 1
   const about = { nameFirst: 'Eve', nameLast: 'Eames', dob: '1980-02-29', email: `eve${made}@example.org`, ...more }
@@ -49,7 +49,7 @@ async function newPatient(more: NewPatient = {}) {
 const statusOf = async (response: Response | Promise<Response>) => (await response).status
 const ask = (body: Record<string, unknown>, on = server) => on.fetch('account/activateaccount', { body })
 
-/** Asks for the mail and reads it. */
+/** Requests the mail and reads it. */
 async function activation(email: string) {
   expect(await statusOf(ask({ email }))).toBe(200)
   const mails = await server.mails()
@@ -63,7 +63,7 @@ interface Begun {
   headers: { authorization: string }
 }
 
-/** As far as the register page. */
+/** Continues up to the registration page. */
 async function begin(patient: { email: string; dob: string | null }): Promise<Begun> {
   const secrets = await activation(patient.email)
   const response = await enterPin(secrets)
@@ -78,8 +78,8 @@ const confirm = ({ form, headers }: Begun, more: Record<string, unknown> = {}, o
 const update = ({ form, headers }: Begun, more: Record<string, unknown> = {}, on = server) =>
   on.fetch('account/update', { headers, body: { ...form, UserName: `eve ${made}`, Password: 'six by six', ...more } })
 
-describe('asking for an activation', () => {
-  test('mails the link and the PIN, and keeps neither as it is', async () => {
+describe('requesting an activation', () => {
+  test('mails the link and the PIN, and stores neither in plain text', async () => {
     const patient = await newPatient()
     const { activationKey, pin } = await activation(patient.email)
     expect(Buffer.from(activationKey, 'base64url')).toHaveLength(16)
@@ -96,13 +96,13 @@ describe('asking for an activation', () => {
     expect(account).toMatchObject({ isActive: false, isPending: true, passwordHash: '!', userType: 1 })
   })
 
-  test('knows the address in any case, and writes to the one on record', async () => {
+  test('accepts the address in any case, and writes to the one on record', async () => {
     const patient = await newPatient({ email: ' Eve.Mixed@Example.org ' })
     expect(await statusOf(ask({ email: '  EVE.mixed@example.ORG' }))).toBe(200)
     expect((await server.mails()).map((mail) => mail.recipient)).toEqual([patient.email.trim()])
   })
 
-  test('answers 404 for an address that nobody has, none at all, or an inactive patient', async () => {
+  test('returns 404 for an unknown address, an empty one, or an inactive patient', async () => {
     await newPatient({ email: 'gone@example.org', isActive: false })
     await newPatient({ email: 'one@example.org, two@example.org' })
     const addresses = [
@@ -120,7 +120,7 @@ describe('asking for an activation', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  test('answers 400 where the patient has an account, a closed one too', async () => {
+  test('returns 400 if the patient has an account, even a closed one', async () => {
     const [ann] = await db.select().from(accounts).where(eq(accounts.userNameKey, 'ann'))
     await db.update(patients).set({ email: 'ann@example.org' }).where(eq(patients.ptId, ann!.ptId!))
     expect(await statusOf(ask({ email: 'ann@example.org' }))).toBe(400)
@@ -130,7 +130,7 @@ describe('asking for an activation', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  test('asks for last name and date of birth where several share the address', async () => {
+  test('asks for last name and birth date if several patients share the address', async () => {
     const email = 'family@example.org'
     const one = await newPatient({ email, nameLast: 'de la Cruz Íñiguez', dob: '2015-03-04T10:00:00Z' })
     const other = await newPatient({ email, nameLast: 'DE LA CRUZ IÑIGUEZ', dob: '2017-03-04' })
@@ -146,14 +146,14 @@ describe('asking for an activation', () => {
     expect(asked.map(({ ptId }) => ptId)).toEqual([other.ptId, one.ptId])
   })
 
-  test('answers 409 again for twins whom nothing tells apart', async () => {
+  test('returns 409 again for twins who can’t be distinguished', async () => {
     const twin = { email: 'twins@example.org', nameLast: 'Ode', dob: '2020-01-01' }
     await newPatient(twin)
     await newPatient(twin)
     expect(await statusOf(ask({ email: twin.email, nameLast: 'Ode', DOB: twin.dob }))).toBe(409)
   })
 
-  test('is in the language of the page, else of the patient, else in English', async () => {
+  test('uses the language of the page, otherwise of the patient, otherwise English', async () => {
     const arabic = await newPatient({ language: 'ar-EG' })
     const other = await newPatient({ language: 'ja' })
     await ask({ email: arabic.email })
@@ -165,7 +165,7 @@ describe('asking for an activation', () => {
     expect(langs).toEqual(['ar,rtl', 'es,ltr', 'en,ltr'])
   })
 
-  test('ends the mails before it, and leaves one account in the making', async () => {
+  test('invalidates earlier mails, and leaves one pending account', async () => {
     const patient = await newPatient()
     const first = await activation(patient.email)
     const next = await activation(patient.email)
@@ -174,7 +174,7 @@ describe('asking for an activation', () => {
     expect(await db.select().from(accounts).where(eq(accounts.ptId, patient.ptId))).toHaveLength(1)
   })
 
-  test('asked for at once on two instances makes one account', async () => {
+  test('creates one account for parallel requests on two instances', async () => {
     const patient = await newPatient()
     const both = await Promise.all(
       [server, second, server, second].map((on) => statusOf(ask({ email: patient.email }, on))),
@@ -213,7 +213,7 @@ describe('asking for an activation', () => {
 })
 
 describe('the PIN', () => {
-  test('gives a token that is good for the registration alone', async () => {
+  test('returns a token that is valid only for the registration', async () => {
     const begun = await begin(await newPatient())
     expect(await statusOf(server.fetch('account/current-user', begun))).toBe(401)
     expect(await statusOf(server.fetch('account/resetPassword', { ...begun, body: { newPassword: 'anything' } }))).toBe(
@@ -225,14 +225,14 @@ describe('the PIN', () => {
     expect(await statusOf(confirm({ ...begun, headers: other }))).toBe(401)
   })
 
-  test('may be typed with spaces or in Arabic digits, and again after a reload', async () => {
+  test('can be typed with spaces or Arabic digits, and again after a reload', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     const arabic = pin.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
     for (const typed of [pin, ` ${pin.slice(0, 3)} ${pin.slice(3)}`, arabic])
       expect(await statusOf(enterPin({ activationKey, pin: typed }))).toBe(200)
   })
 
-  test('is over with its day', async () => {
+  test('expires after a day', async () => {
     const secrets = await activation((await newPatient()).email)
     clock = start + 24 * hour - 1000
     expect(await statusOf(enterPin(secrets))).toBe(200)
@@ -240,7 +240,7 @@ describe('the PIN', () => {
     expect(await statusOf(enterPin(secrets))).toBe(400)
   })
 
-  test('that is wrong is 403, and the fifth ends the activation', async () => {
+  test('returns 403 if it is wrong, and the fifth wrong one ends the activation', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     const wrong = pin === '123456' ? '654321' : '123456'
     for (let i = 0; i < 5; i += 1) {
@@ -251,13 +251,13 @@ describe('the PIN', () => {
     expect(await statusOf(enterPin({ activationKey, pin }))).toBe(400)
   })
 
-  test('that is wrong four times is still good the fifth time', async () => {
+  test('is accepted the fifth time after four wrong ones', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     for (let i = 0; i < 4; i += 1) expect(await statusOf(enterPin({ activationKey, pin: `${i}` }))).toBe(403)
     expect(await statusOf(enterPin({ activationKey, pin }))).toBe(200)
   })
 
-  test('is not guessed in a burst either', async () => {
+  test('can’t be guessed in parallel either', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     const guesses = Array.from({ length: 20 }, (_, i) => (i === 19 ? pin : `${100_000 + i}x`))
     const answers = await Promise.all(
@@ -267,7 +267,7 @@ describe('the PIN', () => {
     expect(answers.every((status) => [200, 400, 403, 429].includes(status))).toBe(true)
   })
 
-  test('of no activation, or one whose patient has another address now, is 400', async () => {
+  test('of an unknown activation, or of a patient whose address changed, returns 400', async () => {
     const patient = await newPatient()
     const secrets = await activation(patient.email)
     for (const activationKey of ['x', "' or 1=1 --", 'A'.repeat(22), secrets.activationKey.toLowerCase()])
@@ -282,8 +282,8 @@ describe('the PIN', () => {
   })
 })
 
-describe('confirming who it is', () => {
-  test('needs date of birth and address of the patient', async () => {
+describe('confirming the identity', () => {
+  test('requires birth date and address of the patient', async () => {
     const begun = await begin(await newPatient())
     expect(await statusOf(confirm(begun, { DOB: '1980-02-28' }))).toBe(404)
     expect(await statusOf(confirm(begun, { Email: 'somebody@example.org' }))).toBe(404)
@@ -291,7 +291,7 @@ describe('confirming who it is', () => {
     expect(await statusOf(confirm(begun, { DOB: 'Feb 29, 1980' }))).toBe(400)
   })
 
-  test('never fits a record that knows less than the day', async () => {
+  test('never succeeds for a record with a partial birth date', async () => {
     for (const dob of ['1980-02', '1980', null]) {
       const begun = await begin(await newPatient({ dob }))
       expect(await statusOf(confirm(begun, { DOB: '1980-02-01' }))).toBe(404)
@@ -299,7 +299,7 @@ describe('confirming who it is', () => {
     }
   })
 
-  test('needs key, PIN and user of one registration, and its token', async () => {
+  test('requires key, PIN and user of one registration, and its token', async () => {
     const mine = await begin(await newPatient())
     const other = await begin(await newPatient())
     expect(await statusOf(confirm(mine, { userId: other.form.userId }))).toBe(400)
@@ -312,7 +312,7 @@ describe('confirming who it is', () => {
     expect(await statusOf(confirm(mine))).toBe(200)
   })
 
-  test('is over with the activation', async () => {
+  test('ends with the activation', async () => {
     const patient = await newPatient()
     const secrets = await activation(patient.email)
     clock = start + 24 * hour - 60_000
@@ -325,7 +325,7 @@ describe('confirming who it is', () => {
     expect(await statusOf(update(begun))).toBe(400)
   })
 
-  test('is slowed down after five wrong tries, at once or in a row, also for the right answer', async () => {
+  test('is blocked after five wrong attempts, in parallel or in sequence, even for the right answer', async () => {
     const begun = await begin(await newPatient())
     const days = Array.from({ length: 12 }, (_, i) => `1980-03-${10 + i}`)
     const answers = await Promise.all(days.map((DOB, i) => statusOf(confirm(begun, { DOB }, i % 2 ? server : second))))
@@ -340,7 +340,7 @@ describe('confirming who it is', () => {
 })
 
 describe('the account', () => {
-  test('is there with its user name and password, and can do what patients can', async () => {
+  test('exists with its user name and password, and a patient’s permissions', async () => {
     const patient = await newPatient({ nameFirst: 'Zoë', nameLast: "O'Neil" })
     const begun = await begin(patient)
     expect(await statusOf(update(begun, { UserName: '  Zoë.1 ', Password: 'müßig' }))).toBe(400)
@@ -364,7 +364,7 @@ describe('the account', () => {
     ])
   })
 
-  test('cannot be signed in to before, by nothing that could be guessed', async () => {
+  test('can’t be signed in to before, with any guessable value', async () => {
     const patient = await newPatient()
     await activation(patient.email)
     const [account] = await db.select().from(accounts).where(eq(accounts.ptId, patient.ptId))
@@ -384,13 +384,13 @@ describe('the account', () => {
     expect(await statusOf(update(begun, { UserName: 'ann two' }))).toBe(200)
   })
 
-  test('gets no user name that could not be read off a mail', async () => {
+  test('gets no user name that can’t be read from a mail', async () => {
     const begun = await begin(await newPatient())
     for (const UserName of ['', ' ', 'a\nb', 'a\tb', 'a  b', 'a\u202eb', 'a\u200bb', '\ud800', 'a\0b', 'x'.repeat(201)])
       expect([UserName, await statusOf(update(begun, { UserName }))]).toEqual([UserName, 400])
   })
 
-  test('is made once: everything of the registration is over then', async () => {
+  test('is created once, which ends the registration', async () => {
     const patient = await newPatient()
     const begun = await begin(patient)
     const again = await begin(patient)
@@ -400,7 +400,7 @@ describe('the account', () => {
     expect(await statusOf(ask({ email: patient.email }))).toBe(400)
   })
 
-  test('is one of two that are made at once', async () => {
+  test('is created once for parallel requests', async () => {
     const patient = await newPatient()
     const one = await begin(patient)
     const two = await begin(patient)
@@ -415,13 +415,13 @@ describe('the account', () => {
     expect(rows[0]?.userName).toBe(names[answers.indexOf(200)])
   })
 
-  test('of one name goes to one of two patients', async () => {
+  test('gives a user name to only one of two patients', async () => {
     const begun = [await begin(await newPatient()), await begin(await newPatient())]
     const answers = await Promise.all(begun.map((one) => statusOf(update(one, { UserName: 'Wanted' }))))
     expect(answers.sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is not made where the patient got one in another way meanwhile', async () => {
+  test('is not created if the patient got one in another way meanwhile', async () => {
     const patient = await newPatient()
     const begun = await begin(patient)
     await db.insert(accounts).values({
@@ -458,7 +458,7 @@ describe('hostile input', () => {
     'x'.repeat(100_000),
   ]
 
-  test('is never a fault of the server', async () => {
+  test('never causes an internal error', async () => {
     const begun = await begin(await newPatient({ email: 'hostile@example.org' }))
     const calls = (text: string) => [
       ask({ email: text }),
@@ -480,7 +480,7 @@ describe('hostile input', () => {
     expect((await server.mails()).every(({ recipient }) => recipient === 'hostile@example.org')).toBe(true)
   })
 
-  test('as any JSON is never one either', async () => {
+  test('as any JSON never causes one either', async () => {
     const { headers } = await begin(await newPatient())
     const paths = ['activateaccount', 'EmailActivation', 'confirm', 'update', 'resetPassword', 'changePassword']
     await fc.assert(
