@@ -1,7 +1,7 @@
 import type { Blob } from '#src/contract/images.ts'
 import { blobs } from '../../db/schema/messages.ts'
 
-/** All of an upload but its bytes. */
+/** Columns of an upload without its bytes. */
 export const blobColumns = {
   blobId: blobs.blobId,
   name: blobs.name,

@@ -5,23 +5,25 @@ const isTables = (marker: number) => marker === 0xc4 || marker === 0xdb || marke
 const startsWith = (bytes: Uint8Array, { start }: JpegSegment, text: string) =>
   String.fromCharCode(...bytes.subarray(start + 4, start + 4 + text.length)) === text
 
-/** What it takes to draw: frames, tables, scans, the density, the colour profile, and how Adobe wrote the colours. */
+/**
+ * Whether a segment is needed for drawing: frames, tables, scans, density, color profile, and Adobe's color transform.
+ */
 function isDrawn(bytes: Uint8Array, segment: JpegSegment): boolean {
   const { marker, start, end } = segment
   if (isFrame(marker) || isTables(marker) || marker === jpegMarkers.scan || marker === jpegMarkers.end) return true
-  // A longer one has a small picture in it, which may show what was cut away.
+  // A longer JFIF segment contains a thumbnail, which may show a part that was cropped.
   if (marker === jpegMarkers.app0) return startsWith(bytes, segment, 'JFIF\0') && end - start === 18
   if (marker === jpegMarkers.app2) return startsWith(bytes, segment, 'ICC_PROFILE\0')
   return marker === jpegMarkers.app14 && startsWith(bytes, segment, 'Adobe')
 }
 
-/** An Exif segment that says how the picture lies, and nothing else. */
+/** Returns an Exif segment with only the orientation. */
 function orientationSegment(orientation: number): Uint8Array {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
   return Uint8Array.of(0xff, 0xe1, 0, 2 + 6 + tiff.length, ...Buffer.from('Exif\0\0', 'latin1'), ...tiff)
 }
 
-/** A JPEG with what it takes to draw it, turned as it was; see withoutMetadata.ts. */
+/** Returns a JPEG with only what is needed for drawing, in its orientation. See withoutMetadata.ts. */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array | null {
   const kept: Uint8Array[] = []
   let frames = 0

@@ -1,6 +1,6 @@
 import { pngChunks, pngSignatureBytes } from '#src/lib/pngChunks.ts'
 
-/** Pixels, colours, density and the frames of an animation. Text, time and Exif are not among them. */
+/** Chunks for pixels, colors, density and animation frames. Text, time and Exif are left out. */
 const drawn = new Set([
   'IHDR',
   'PLTE',
@@ -20,7 +20,7 @@ const drawn = new Set([
   'fdAT',
 ])
 
-/** A PNG with what it takes to draw it; see withoutMetadata.ts. */
+/** Returns a PNG with only what is needed for drawing. See withoutMetadata.ts. */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array | null {
   const kept: Uint8Array[] = [bytes.subarray(0, pngSignatureBytes)]
   const types: string[] = []

@@ -11,7 +11,7 @@ import { checkQuota } from './uploadQuota.ts'
 
 const isOneOf = (numbers: Readonly<Record<string, number>>, number: number) => Object.values(numbers).includes(number)
 
-/** Whose an upload is and what it is for. */
+/** Checks the owner and category of an upload. */
 function checkOwner({ caller: { recipient } }: WriteContext, upload: ImageUpload): void {
   if (upload.RecptID !== recipient.recptId || upload.RecptTypeID !== recipient.recptTypeId)
     throw new ServiceError(403, 'not-allowed', 'another owner')
@@ -21,8 +21,8 @@ function checkOwner({ caller: { recipient } }: WriteContext, upload: ImageUpload
 }
 
 /**
- * Keeps uploads of the caller, or of whom they act for (portal §7): all of the list or none of it. Throws 429
- * `too-many-tries` where the user has uploaded enough for a day, 409 `conflict` where an upload's key is taken.
+ * Stores uploads of the caller, or of the represented person (portal §7): all of the list or none. Throws 429
+ * `too-many-tries` if the user exceeds the daily quota, 409 `conflict` if an upload's key is taken.
  */
 export async function postImages(
   ctx: WriteContext,

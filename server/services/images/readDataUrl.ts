@@ -1,12 +1,12 @@
 import { ServiceError } from '../../ServiceError.ts'
 
 const head = /^data:[\w.+/-]*;base64$/
-/** What stands before the data: a media type and `base64`, nothing that could be long. */
+/** Maximum length of the part before the data: a media type and `base64`. */
 const maxHeadLength = 200
 
 /**
- * The bytes of a data URL. The media type that it claims says nothing. Throws 400 `bad-input` where it is no base64, 413
- * `too-large` for more than `limit` bytes, before they are read.
+ * Returns the bytes of a data URL. Ignores its media type. Throws 400 `bad-input` if it is not base64, 413 `too-large`
+ * for more than `limit` bytes, before decoding.
  */
 export function readDataUrl(dataUrl: string, limit: number, field: string): Buffer {
   const comma = dataUrl.slice(0, maxHeadLength).indexOf(',')
@@ -14,13 +14,13 @@ export function readDataUrl(dataUrl: string, limit: number, field: string): Buff
   return readBase64(dataUrl.slice(comma + 1), limit, field)
 }
 
-/** The bytes of base64 without a blank or a line end in it, and with its padding. Throws as `readDataUrl` does. */
+/** Returns the bytes of base64 with padding, and without spaces and line ends. Throws as `readDataUrl` does. */
 export function readBase64(text: string, limit: number, field: string): Buffer {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const length = (text.length / 4) * 3 - padding
   if (length > limit) throw new ServiceError(413, 'too-large', field)
   const data = Buffer.from(text, 'base64')
-  // Node reads past what is no base64: then there is less than there should be.
+  // Node skips invalid characters: then the length is too small.
   if (text.length % 4 !== 0 || data.length !== length) throw new ServiceError(400, 'bad-input', `${field}: base64`)
   return data
 }

@@ -5,7 +5,7 @@ import { blobs, messageAttachments, messageParties } from '../../db/schema/messa
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** The caller's own uploads, and what is attached to a message in their mailbox. */
+/** Condition for the caller's own uploads, and attachments of messages in their mailbox. */
 function seenByCaller({ caller: { recipient } }: SignedInContext): SQL | undefined {
   const { recptId, recptTypeId } = recipient
   return or(
@@ -50,12 +50,12 @@ const wire = ({ name, fileExtension, pxHeight, pxWidth, thumbnail }: Row) => ({
   pxWidth,
 })
 
-/** One upload with its bytes. For whoever it does not concern it is not there (404). */
+/** Returns one upload with its bytes. 404 for anyone else. */
 export function readImage(ctx: SignedInContext, { params }: ParsedInput<typeof contract.image>) {
   return read(ctx, eq(blobs.blobId, Number(params.imgId)))
 }
 
-/** The newest upload of a recipient in a category. */
+/** Returns the newest upload of a recipient in a category. */
 export function readImageOf(ctx: SignedInContext, { query }: ParsedInput<typeof contract.imageOf>) {
   return read(
     ctx,
@@ -68,7 +68,7 @@ export function readImageOf(ctx: SignedInContext, { query }: ParsedInput<typeof 
   )
 }
 
-/** The small picture of an upload. */
+/** Returns the thumbnail of an upload. */
 export async function readThumbnail(ctx: SignedInContext, { params }: ParsedInput<typeof contract.thumbnail>) {
   const [row] = await ctx.db
     .select(columns)

@@ -15,7 +15,7 @@ function refusal(work: () => unknown): unknown {
   }
 }
 
-describe('an upload', () => {
+describe('readUpload', () => {
   it.each([
     ['a.jpg', testJpeg({ width: 40, height: 30 }), 'a.jpg', 'image/jpeg', 40, 30],
     ['a.jpeg', testJpeg({ width: 40, height: 30, orientation: 6 }), 'a.jpeg', 'image/jpeg', 30, 40],
@@ -23,10 +23,10 @@ describe('an upload', () => {
     ['a.webp', testWebp(40, 30), 'a.webp', 'image/webp', 40, 30],
     ['a.gif', testGif(40, 30), 'a.gif', 'image/gif', 40, 30],
     ['a.pdf', testPdf, 'a.pdf', 'application/pdf', null, null],
-    // By its bytes, whatever it is called.
+    // By its bytes, whatever its name.
     ['a.html', testPng(40, 30), 'a.html.png', 'image/png', 40, 30],
     ['a.svg', testPng(40, 30), 'a.png', 'image/png', 40, 30],
-  ] as const)('%s is what its bytes are', (given, bytes, name, mediaType, pxWidth, pxHeight) => {
+  ] as const)('detects the type of %s from its bytes', (given, bytes, name, mediaType, pxWidth, pxHeight) => {
     expect(readUpload(url(bytes, 'text/html'), given)).toMatchObject({ name, mediaType, pxWidth, pxHeight })
   })
 
@@ -35,11 +35,11 @@ describe('an upload', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script>')],
     ['a HEIC', testHeif(40, 30)],
     ['nothing', new Uint8Array()],
-  ])('of %s is refused, whatever it claims to be', (_, bytes) => {
+  ])('refuses %s, whatever type it claims', (_, bytes) => {
     expect(refusal(() => readUpload(url(bytes), 'a.png'))).toEqual([400, 'BlobAsDataURL: an allowed type'])
   })
 
-  it('that claims a billion pixels is refused by its header', () => {
+  it('refuses by its header a picture that claims a billion pixels', () => {
     const tooMany = [400, 'BlobAsDataURL: too many pixels']
     expect(refusal(() => readUpload(url(testPng(100_000, 100_000)), 'a.png'))).toEqual(tooMany)
     expect(refusal(() => readUpload(url(testJpeg({ width: 65_535, height: 65_535 })), 'a.jpg'))).toEqual(tooMany)
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(refusal(() => readUpload(url(testPng(0, 10)), 'a.png'))).toEqual([400, 'BlobAsDataURL: a picture'])
   })
 
-  it('that is cut off is refused', () => {
+  it('refuses a truncated picture', () => {
     const file = testJpeg({ width: 40, height: 30 })
     expect(refusal(() => readUpload(url(file.subarray(0, -2)), 'a.jpg'))).toEqual([
       400,
@@ -70,19 +70,19 @@ describe('an upload', () => {
     `data:image/png;base64,AA==${png}`,
     `data:${'x'.repeat(300)};base64,${png}`,
     `data:image/png;base64,====`,
-  ])('%# with a malformed address is refused', (address) => {
+  ])('refuses case %# with a malformed data URL', (address) => {
     expect(refusal(() => readUpload(address, 'a.png'))).toEqual([400, 'BlobAsDataURL: base64'])
   })
 
-  it('may have as many bytes as the limit says, and not one more', () => {
+  it('accepts exactly the maximum number of bytes', () => {
     const file = (size: number) => Buffer.concat([testPdf, Buffer.alloc(size - testPdf.length)])
     expect(readUpload(url(file(attachmentLimits.bytes)), 'a.pdf').data.length).toBe(attachmentLimits.bytes)
     expect(refusal(() => readUpload(url(file(attachmentLimits.bytes + 1)), 'a.pdf'))).toEqual([413, 'BlobAsDataURL'])
   })
 })
 
-describe('a small picture', () => {
-  it('is a JPEG of 160 pixels at most, and says nothing more than what is drawn', () => {
+describe('readThumbnail', () => {
+  it('accepts a JPEG of at most 160 px, and removes its metadata', () => {
     const kept = readThumbnail(base64(testJpeg({ width: 160, height: 160, orientation: 3 })))
     expect(Buffer.from(kept ?? '', 'base64').includes('SECRET')).toBe(false)
     expect(readThumbnail(null)).toBeNull()
@@ -102,7 +102,7 @@ describe('a small picture', () => {
     ['nothing', '', 'dataTNB64: JPEG'],
     ['no base64', '<svg onload=alert(1)>', 'dataTNB64: base64'],
     ['cut off', base64(testJpeg({ width: 10, height: 10 }).subarray(0, -2)), 'dataTNB64: a whole picture'],
-  ])('of %s is refused', (_, text, detail) => {
+  ])('refuses %s', (_, text, detail) => {
     expect(refusal(() => readThumbnail(text))).toEqual([400, detail])
   })
 })

@@ -6,29 +6,28 @@ import { ServiceError } from '../../ServiceError.ts'
 import { readBase64, readDataUrl } from './readDataUrl.ts'
 import { withoutMetadata } from './withoutMetadata.ts'
 
-/** What an upload really is, whatever it was called. */
+/** An upload, as detected from its bytes. */
 export interface Upload {
   readonly data: Uint8Array
   readonly name: string
   readonly mediaType: string
   readonly fileExtension: string
-  /** As it is shown; null where it is no picture. */
+  /** Size as displayed. Null if it is not a picture. */
   readonly pxHeight: number | null
   readonly pxWidth: number | null
 }
 
 const refused = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** Also the extension of a file whose name has none. HEIF is for a device to turn into a JPEG. */
+/** Also the extension added to names without one. HEIF is converted to JPEG on the device. */
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', pdf: 'pdf' } as const
 type Allowed = keyof typeof extensions
 
 const isAllowed = (kind: FileKind | null): kind is Allowed => kind !== null && kind in extensions
 
 /**
- * The bytes of a data URL, if they are of one of the allowed types (contract/images.ts), which is told by the bytes
- * themselves, and all that a picture says beside what is drawn left out. Throws 400 `bad-input` for anything else, for a
- * picture that is not whole and for one of too many pixels, 413 `too-large`.
+ * Returns the upload in a data URL if its bytes have one of the allowed types (contract/images.ts), without metadata.
+ * Throws 400 `bad-input` for any other type, a truncated picture or one with too many pixels, 413 `too-large`.
  */
 export function readUpload(dataUrl: string, givenName: string): Upload {
   const data = readDataUrl(dataUrl, attachmentLimits.bytes, 'BlobAsDataURL')
@@ -41,7 +40,7 @@ export function readUpload(dataUrl: string, givenName: string): Upload {
   return { ...named, ...readPicture(data, kind, 'BlobAsDataURL') }
 }
 
-/** A small picture as it is kept, base64. Throws 400 `bad-input` for what is no JPEG, or a larger one. */
+/** Returns a thumbnail as it is stored, base64. Throws 400 `bad-input` if it is not a JPEG, or too large. */
 export function readThumbnail(base64: string | null): string | null {
   if (base64 === null) return null
   const data = readBase64(base64, attachmentLimits.thumbnailLength, 'dataTNB64')

@@ -3,15 +3,15 @@ import { imageCategories } from '#src/contract/images.ts'
 import { blobs, messageAttachments } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** So long an upload waits for the message that it belongs to, ms. */
+/** How long an upload waits for its message, ms. */
 const waitsMs = 7 * 86_400_000
-/** Every so many uploads somebody's looks after those that were left behind, and takes so many away at most. */
+/** One in this number of uploads triggers a cleanup, which removes at most `atMost`. */
 const every = 20
 const atMost = 50
 
 /**
- * Removes uploads that no message took within a week. It goes through all of them, so only one upload in twenty pays for
- * it; `added` are those that were just kept.
+ * Removes uploads that no message has used within a week. Scans all of them, so only one upload in twenty triggers it.
+ * `added`: the uploads just stored.
  */
 export async function removeUnclaimed(
   { db, now }: SignedInContext,
@@ -32,7 +32,7 @@ export async function removeUnclaimed(
     .limit(atMost)
     .for('update', { skipLocked: true })
   if (left.length === 0) return
-  // Asked anew: a message may have taken one before it was locked here, and none can from now on.
+  // Check again: a message may have used one before it was locked here. From now on none can.
   const ids = left.map(({ blobId }) => blobId)
   await db.delete(blobs).where(and(inArray(blobs.blobId, ids), isUnclaimed))
 }

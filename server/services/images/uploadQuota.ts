@@ -3,14 +3,14 @@ import { blobs } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** What one user may upload within a day, for whomever they act. */
+/** What one user may upload within a day, whoever they act for. */
 export const dailyQuota = { count: 100, bytes: 300 * 1024 * 1024 } as const
 
 const dayMs = 86_400_000
 
 /**
- * Throws 429 `too-many-tries`, with the seconds until it fits again, where these uploads are more than a user may make
- * within 24 hours. Call it in the transaction that keeps them: uploads of the same user wait for it.
+ * Throws 429 `too-many-tries`, with the seconds until they fit, if these uploads exceed what a user may upload within
+ * 24 hours. Call it in the transaction that stores them: uploads of the same user wait for it.
  */
 export async function checkQuota(
   { db, now, caller: { userId } }: SignedInContext,
@@ -27,7 +27,7 @@ export async function checkQuota(
   let bytes = earlier.reduce((sum, { size }) => sum + size, added.bytes)
   const fits = () => count <= dailyQuota.count && bytes <= dailyQuota.bytes
   if (fits()) return
-  // The oldest fall out of the day first.
+  // The oldest uploads leave the quota first.
   for (const { size, createdAt } of earlier) {
     count -= 1
     bytes -= size

@@ -2,10 +2,10 @@ import { webpChunks, webpEnd, webpHeaderBytes } from '#src/lib/webpChunks.ts'
 
 const pixels = ['VP8 ', 'VP8L', 'ANMF']
 const drawn = new Set([...pixels, 'VP8X', 'ALPH', 'ANIM', 'ICCP'])
-/** Of VP8X: that there is Exif, and XMP. */
+/** Flags in VP8X for Exif and XMP. */
 const metadataFlags = 0x08 | 0x04
 
-/** A WebP with what it takes to draw it; see withoutMetadata.ts. */
+/** Returns a WebP with only what is needed for drawing. See withoutMetadata.ts. */
 export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array | null {
   const chunks = [...webpChunks(bytes)]
   const isWhole = chunks.at(-1)?.end === webpEnd(bytes) && chunks.some(({ type }) => pixels.includes(type))

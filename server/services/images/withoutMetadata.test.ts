@@ -12,8 +12,8 @@ const pictures = [
 
 const has = (bytes: Uint8Array | null, text: string) => Buffer.from(bytes ?? []).includes(text)
 
-describe.each(pictures)('a %s', (kind, file) => {
-  it('says nothing more than what is drawn', () => {
+describe.each(pictures)('withoutMetadata of a %s', (kind, file) => {
+  it('removes everything that is not needed for drawing', () => {
     expect(has(file, secret)).toBe(true)
     const kept = withoutMetadata(file, kind)
     expect(kept?.length).toBeGreaterThan(20)
@@ -21,24 +21,24 @@ describe.each(pictures)('a %s', (kind, file) => {
       expect(has(kept, word)).toBe(false)
   })
 
-  it('has the same size as before, and is left as it is the second time', () => {
+  it('keeps the size, and changes nothing the second time', () => {
     const once = withoutMetadata(file, kind) ?? new Uint8Array()
     expect(pictureSize(once, kind)).toEqual(pictureSize(file, kind))
     expect(Buffer.from(withoutMetadata(once, kind) ?? [])).toEqual(Buffer.from(once))
   })
 
-  it('loses what hangs behind its end', () => {
+  it('removes data after its end', () => {
     const page = Buffer.concat([file, Buffer.from('<script>alert(1)</script>')])
     expect(has(withoutMetadata(page, kind), '<script>')).toBe(false)
     expect(Buffer.from(withoutMetadata(page, kind) ?? [])).toEqual(Buffer.from(withoutMetadata(file, kind) ?? []))
   })
 
-  it('is refused wherever it is cut off', () => {
+  it('refuses it wherever it is truncated', () => {
     for (let length = 0; length < file.length; length += 1)
       expect(withoutMetadata(file.subarray(0, length), kind)).toBeNull()
   })
 
-  it('is walked through in the end, whatever its bytes are', () => {
+  it('terminates for any bytes', () => {
     for (let place = 0; place < file.length; place += 1)
       for (const value of [0, 1, 0x7f, 0xff]) {
         const broken = Uint8Array.from(file)
@@ -48,15 +48,15 @@ describe.each(pictures)('a %s', (kind, file) => {
   })
 })
 
-describe('a JPEG', () => {
-  it('stays turned as it was, and keeps its colours', () => {
+describe('withoutMetadata of a JPEG', () => {
+  it('keeps its orientation and colors', () => {
     const kept = withoutMetadata(testJpeg({ width: 40, height: 30, orientation: 6 }), 'jpeg')
     expect(kept && pictureSize(kept, 'jpeg')).toEqual({ width: 40, height: 30, orientation: 6 })
     expect(has(kept, 'ICC_PROFILE')).toBe(true)
     expect(has(withoutMetadata(testJpeg({ width: 40, height: 30, orientation: 1 }), 'jpeg'), 'Exif')).toBe(false)
   })
 
-  it('has one frame: a second one could hide its size', () => {
+  it('refuses a second frame, which could hide its size', () => {
     const frame = testJpeg({ width: 9000, height: 9000 })
     const at = Buffer.from(frame).indexOf(Buffer.from([0xff, 0xc0]))
     const second = Buffer.concat([frame.subarray(0, at), frame.subarray(at, at + 13), frame.subarray(at)])
@@ -64,7 +64,7 @@ describe('a JPEG', () => {
   })
 })
 
-it('a PNG with two headers is refused', () => {
+it('withoutMetadata refuses a PNG with two headers', () => {
   const file = Buffer.from(testPng(10, 10))
   const second = Buffer.from(pngChunk('IHDR', [0, 1, 0, 0, 0, 1, 0, 0, 8, 6, 0, 0, 0]))
   expect(withoutMetadata(Buffer.concat([file.subarray(0, 33), second, file.subarray(33)]), 'png')).toBeNull()

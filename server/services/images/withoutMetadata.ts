@@ -12,8 +12,8 @@ const without = {
 } as const satisfies Partial<Record<FileKind, (bytes: Uint8Array) => Uint8Array | null>>
 
 /**
- * A picture with nothing but what it takes to draw it: no Exif, XMP, IPTC or comments, and with them no place, time and
- * device; nothing after its end. It is walked through and not decoded. Null where it is cut off or makes no sense.
+ * Strips metadata without re-encoding: Exif (place, time, device), XMP, IPTC, comments, and data after the end. Parses
+ * the file without decoding it. Returns null if it is truncated or invalid.
  */
 export function withoutMetadata(bytes: Uint8Array, kind: keyof typeof without): Uint8Array | null {
   return without[kind](bytes)

@@ -8,16 +8,19 @@ import { seenBy } from '../patients/patientsOfStaff.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { ofMailbox } from './messageWire.ts'
 
-/** The message that a new one answers or goes on from. */
+/** The message that a new one answers or continues. */
 export interface AnsweredMessage {
   readonly messageId: number
-  /** Who wrote it, where the caller got it: they may be answered even where they are in no list. Null for one's own. */
+  /**
+   * Its sender if the caller received it: the sender can be answered even if they are in no list. Null for the caller's
+   * own message.
+   */
   readonly writer: Pick<RecipientOption, 'key' | 'displayName'> | null
 }
 
 /**
- * A message that lies in the caller's own mailbox. For anyone else's it is 404, whether there is one or not. It stays
- * locked until the transaction ends, so that answers to one message come one after another.
+ * Returns a message in the caller's own mailbox. Throws 404 for another person's message, as for a missing one. Locks
+ * it until the transaction ends, so that answers to one message are serialized.
  */
 export async function answeredMessage(ctx: SignedInContext, messageId: number): Promise<AnsweredMessage> {
   const [row] = await ctx.db
@@ -36,7 +39,7 @@ export async function answeredMessage(ctx: SignedInContext, messageId: number): 
   return { messageId, writer: isSender ? null : { key, displayName } }
 }
 
-/** Throws 403 `recipient-gone` where the writer is a patient whom the caller, of the staff, may see no more. */
+/** Throws 403 `recipient-gone` if the sender is a patient whom the caller, a staff member, may no longer see. */
 export async function refuseUnseen(ctx: SignedInContext, { recptID, recptTypeID }: RecipientOption['key']) {
   if (recptTypeID !== recipientTypes.patient) return
   const [row] = await ctx.db

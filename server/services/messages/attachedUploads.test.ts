@@ -23,7 +23,7 @@ beforeAll(async () => {
   lee = await post.of('drlee', demoPassword, { site: 1, PUserType: 99 })
 })
 
-describe('files', () => {
+describe('attached files', () => {
   const png =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const upload = (who: Correspondent, uploadKey: string) =>
@@ -44,7 +44,7 @@ describe('files', () => {
     })
   const key = (no: number) => `${String(no).repeat(4)}0000-0000-4000-8000-000000000001`
 
-  it('go with one message, in the order in which it names them, and are text enough', async () => {
+  it('belong to one message, in its order, and can replace its text', async () => {
     for (const no of [1, 2]) expect((await upload(maria, key(no))).status).toBe(200)
     const attachments = [{ uploadKey: key(2) }, { uploadKey: key(1) }]
     const sent = await post.send(maria, toLee, { body: '', attachments })
@@ -56,7 +56,7 @@ describe('files', () => {
     expect(await post.refusal(maria, toLee, { attachments })).toEqual([409, 'attachment-gone'])
   })
 
-  it('go with one message of two that name them at once', async () => {
+  it('belong to only one of two messages that name them concurrently', async () => {
     expect((await upload(maria, key(3))).status).toBe(200)
     const attachments = [{ uploadKey: key(3) }]
     const body = post.draft(maria, toLee, { attachments })
@@ -64,7 +64,7 @@ describe('files', () => {
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('are one’s own', async () => {
+  it('must be the caller’s own', async () => {
     expect((await upload(maria, key(4))).status).toBe(200)
     const attachments = [{ uploadKey: key(4) }]
     expect(await post.refusal(sam, toFrontDesk, { attachments })).toEqual([409, 'attachment-gone'])

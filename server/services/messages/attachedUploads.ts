@@ -5,8 +5,8 @@ import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
 /**
- * The caller's own uploads that belong to no message yet, in the order of their keys. Throws 409 `attachment-gone`, and
- * 400 where one is named twice.
+ * Returns the caller's own uploads that belong to no message yet, in the order of their keys. Throws 409
+ * `attachment-gone`, and 400 if one is named twice.
  */
 export async function attachedUploads(
   { db, caller }: SignedInContext,
@@ -30,7 +30,7 @@ export async function attachedUploads(
     .for('update')
   const found = keys.map((key) => rows.find(({ uploadKey }) => uploadKey === key)?.blobId)
   const blobIds = found.filter((blobId) => blobId !== undefined)
-  // Asked after they are locked: of two messages that name one upload at once the second finds it taken.
+  // Check after locking: of two messages that name an upload concurrently, the second finds it taken.
   const taken = await db
     .select({ blobId: messageAttachments.blobId })
     .from(messageAttachments)

@@ -9,22 +9,23 @@ import { announce } from '../events/announce.ts'
 import type { MessageChange } from './messageChange.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 
-/** What the activity log says of a change. It names no message. */
+/** Returns the activity type of a change. It names no message. */
 function activityOf(change: MessageChange): ActivityType {
   if (change.isRead !== undefined) return change.isRead ? 'message read' : 'message marked unread'
   return change.isDeleted ? 'message archived' : 'message restored'
 }
 
 /**
- * Changes a message in the caller's mailbox and returns it as it then is. Throws 404 if the caller neither got nor sent it.
- * `ctx.db` must be a transaction. `changeOf`: what to change of the stored message; nothing is logged if it is empty.
+ * Changes a message in the caller's mailbox and returns its new state. Throws 404 if the caller neither received nor
+ * sent it. `ctx.db` must be a transaction. `changeOf`: returns what to change of the stored message; an empty change is
+ * not logged.
  */
 export async function changeMessage(
   ctx: SignedInContext,
   messageID: number,
   changeOf: (stored: Message) => MessageChange,
 ): Promise<Message> {
-  // Larger numbers than the table can hold name no message.
+  // Numbers beyond the column's range name no message.
   if (!Number.isSafeInteger(messageID)) throw new ServiceError(404, 'not-found')
   const own = and(ofMailbox(ctx.caller.recipient), eq(messageParties.messageId, messageID))
   const [row] = await selectMessages(ctx.db).where(own).for('update', { of: messageParties })

@@ -29,8 +29,8 @@ beforeEach(async () => {
 const officeRows = () => db().select().from(offices).orderBy(asc(offices.officeId))
 const topicRows = () => db().select().from(messageRoutes).orderBy(asc(messageRoutes.ppRouteId))
 
-describe('a clinic opens an office', () => {
-  it('to which people can write then, once, however often it is written', async () => {
+describe('writeOffice', () => {
+  it('opens an office that people can write to, once, however often it runs', async () => {
     expect(await post.names(ann, 0)).toEqual([])
     const made = await writeOffice(db(), { name: ' Front desk ', reader: 'DrKim', isActive: true })
     const again = await writeOffice(db(), { name: 'Front desk', email: 'desk@example.org', isActive: true })
@@ -40,14 +40,14 @@ describe('a clinic opens an office', () => {
     await post.send(ann, { recptID: made.officeId, recptTypeID: 4 })
   })
 
-  it('once also where two do so at once', async () => {
+  it('opens it once for concurrent runs', async () => {
     const office = { name: 'Billing', reader: 'drkim', isActive: true }
     const [one, other] = await Promise.all([writeOffice(db(), office), writeOffice(db(), office)])
     expect(one).toEqual(other)
     expect(await officeRows()).toHaveLength(1)
   })
 
-  it('and closes it', async () => {
+  it('closes an office', async () => {
     const made = await writeOffice(db(), { name: 'Front desk', reader: 'drkim', isActive: true })
     await writeOffice(db(), { name: 'Front desk', isActive: false })
     expect(await officeRows()).toMatchObject([{ ...made, prvId: 1, isActive: false }])
@@ -63,13 +63,13 @@ describe('a clinic opens an office', () => {
     [{ name: 'Desk', reader: 'ann' }, 'no provider signs in as ann'],
     [{ name: 'Desk', reader: 'nobody' }, 'no provider signs in as nobody'],
     [{ name: 'Desk', reader: 'drkim', email: 'x' }, 'an e-mail address is such as name@example.org'],
-  ])('but not %j', async (office, detail) => {
+  ])('refuses %j', async (office, detail) => {
     await expect(writeOffice(db(), { ...office, isActive: true })).rejects.toMatchObject({ detail })
     expect(await officeRows()).toEqual([])
   })
 })
 
-describe('a clinic adds a topic', () => {
+describe('writeTopic', () => {
   const offered = async () => {
     const query = new URLSearchParams({
       $filter: 'IsActive eq true and PPRouteTypeID eq 4',
@@ -80,7 +80,7 @@ describe('a clinic adds a topic', () => {
     return v.parse(routesCall.reply, await response.json()).value
   }
 
-  it('that is offered for new messages then, once, however often it is written', async () => {
+  it('adds a topic for new messages, once, however often it runs', async () => {
     const made = await writeTopic(db(), { name: 'Refill', disclaimer: 'Two days.', isActive: true }, now)
     const again = await writeTopic(
       db(),
@@ -104,7 +104,7 @@ describe('a clinic adds a topic', () => {
     expect(await offered()).toEqual([{ NameX: 'Refill', Disclaimer: null }])
   })
 
-  it('ends it, and says since when', async () => {
+  it('ends a topic, with the time', async () => {
     await writeTopic(db(), { name: 'Refill', isActive: true }, now)
     await writeTopic(db(), { name: 'Refill', isActive: false }, later)
     expect(await topicRows()).toMatchObject([{ isActive: false, isActiveDate: later }])
@@ -112,7 +112,7 @@ describe('a clinic adds a topic', () => {
     await expect(writeTopic(db(), { name: 'Refil', isActive: false }, later)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('of another type, for answers alone', async () => {
+  it('adds a topic of another type, only for answers', async () => {
     await writeTopic(db(), { name: 'Follow-up', typeId: 5, isActive: true }, now)
     expect(await topicRows()).toMatchObject([{ ppRouteTypeId: 5 }])
     expect(await offered()).toEqual([])
@@ -125,7 +125,7 @@ describe('a clinic adds a topic', () => {
     [{ name: 'x', typeId: 0 }, 'a type is a whole number from 1'],
     [{ name: 'x', typeId: 1.5 }, 'a type is a whole number from 1'],
     [{ name: 'x', reader: 'bob' }, 'no provider signs in as bob'],
-  ])('but not %j', async (topic, detail) => {
+  ])('refuses %j', async (topic, detail) => {
     await expect(writeTopic(db(), { ...topic, isActive: true }, now)).rejects.toMatchObject({ detail })
     expect(await topicRows()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { holds } from '../account/representedBy.ts'
 
 const isInUse = sql`${accounts.isActive} and not ${accounts.isPending}`
 
-/** A condition on `providers`: somebody reads their mailbox, they themselves or who acts for them at `now`. */
+/** Condition on `providers`: their mailbox has a reader at `now`, the provider or a representative. */
 export function isProviderRead(now: Date): SQL {
   return sql`(
     exists (select 1 from ${accounts} where ${accounts.prvId} = ${providers.prvId} and ${isInUse})
@@ -16,7 +16,7 @@ export function isProviderRead(now: Date): SQL {
   )`
 }
 
-/** The same of `patients`: a child has no account, and parents who read for it. */
+/** Condition on `patients`: their mailbox has a reader, such as a parent of a child without an account. */
 export function isPatientRead(now: Date): SQL {
   return sql`(
     exists (select 1 from ${accounts} where ${accounts.ptId} = ${patients.ptId} and ${isInUse})

@@ -3,7 +3,7 @@ import { readResource } from '../../odata/readResource.ts'
 import { messageRoutesResource } from '../../odata/messageRoutesResource.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** The topics of messages, which everyone who is signed in may know (portal §7). */
+/** Returns the topics of messages, for every signed-in user (portal §7). */
 export function listMessageRoutes(ctx: SignedInContext, { query }: { readonly query: ODataQuery }) {
   return readResource(ctx.db, messageRoutesResource, query, undefined)
 }

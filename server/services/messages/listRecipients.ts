@@ -5,10 +5,13 @@ import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { SignedInContext } from '../context.ts'
 import { messageRecipients } from './messageRecipients.ts'
 
-/** What the patient portal's own type stands for: the people and offices of the clinic. */
+/** Recipient types that the patient portal's own type includes: the clinic's people and offices. */
 const ofPortal: readonly number[] = [recipientTypes.provider, recipientTypes.office]
 
-/** Whom the caller may write to: all with 0, the clinic's with 4, else those of the one type (portal §7). */
+/**
+ * Returns the people whom the caller may write to: all for type 0, the clinic's for 4, otherwise those of that type
+ * (portal §7).
+ */
 export async function listRecipients(
   ctx: SignedInContext,
   { params }: ParsedInput<typeof contract.recipients>,

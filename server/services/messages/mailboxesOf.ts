@@ -9,12 +9,12 @@ import { isProviderRead } from './isMailboxRead.ts'
 
 const mailboxOf = (prvId: number): Recipient => ({ recptId: prvId, recptTypeId: recipientTypes.provider })
 
-/** Nobody's reader is who writes: their own mailbox has it anyway. */
+/** Excludes the sender from readers, because their own mailbox has the message anyway. */
 function notSender({ caller: { recipient } }: SignedInContext) {
   return recipient.recptTypeId === recipientTypes.provider ? ne(providers.prvId, recipient.recptId) : undefined
 }
 
-/** The first of these providers whose mailbox somebody reads. */
+/** Returns the first of these providers whose mailbox has a reader. */
 async function firstRead(ctx: SignedInContext, candidates: readonly (number | null | undefined)[]) {
   const named = candidates.filter((prvId) => typeof prvId === 'number')
   if (named.length === 0) return undefined
@@ -25,7 +25,7 @@ async function firstRead(ctx: SignedInContext, candidates: readonly (number | nu
   return named.find((prvId) => rows.some((row) => row.prvId === prvId))
 }
 
-/** Who reads for the clinic where nobody else does: for the active office that has been there longest. */
+/** Returns the provider who reads for the clinic as a fallback: the reader of the oldest active office. */
 async function lastResort(ctx: SignedInContext): Promise<number | undefined> {
   const [row] = await ctx.db
     .select({ prvId: providers.prvId })
@@ -38,10 +38,10 @@ async function lastResort(ctx: SignedInContext): Promise<number | undefined> {
 }
 
 /**
- * In whose mailboxes lies what is written to somebody. To an office: of whom the topic names, else of who reads for the
- * office. To a provider: their own; but where nobody reads that any more (they have left, and nobody acts for them), an
- * answer to them would be lost, so that it also lies with who reads for the clinic. Throws 403 `recipient-gone` where
- * nobody at all reads for an office.
+ * Returns the mailboxes that a message is delivered to. For an office: of the topic's provider, otherwise of the
+ * office's reader. For a provider: their own; if it has no reader any more (they have left, and no one represents
+ * them), also that of the clinic's fallback reader, so that the message is not lost. Throws 403 `recipient-gone` if an
+ * office has no reader at all.
  */
 export async function mailboxesOf(
   ctx: SignedInContext,

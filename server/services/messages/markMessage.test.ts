@@ -59,7 +59,7 @@ async function deliver(id: number, read: boolean, place = { write: randomUUID(),
   return (await server.fetch(deliverWrite.path, { headers, body: await sealPart(key, place, part) })).status
 }
 
-it('marks a message when a device delivers the mark without a session, and logs it once', async () => {
+it('markMessage marks a message when a device delivers the mark without a session, and logs it once', async () => {
   const place = { write: randomUUID(), no: 0 }
   expect([await deliver(messageID, true, place), await deliver(messageID, true, place)]).toEqual([200, 200])
   expect([await isRead(), await marks()]).toEqual([true, 1])
@@ -69,6 +69,6 @@ it('marks a message when a device delivers the mark without a session, and logs 
   expect([await isRead(), await marks()]).toEqual([false, 2])
 })
 
-it('answers 404 if the message does not exist', async () => {
+it('markMessage returns 404 if the message does not exist', async () => {
   expect([await deliver(999_999, true), await deliver(999_999_999_999_999, true)]).toEqual([404, 404])
 })

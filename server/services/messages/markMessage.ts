@@ -3,7 +3,7 @@ import type * as contract from '#src/contract/messages.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 import { changeMessage } from './changeMessage.ts'
 
-/** Marks a message of the caller's as read or unread. Throws 404 if the caller neither got nor sent it. */
+/** Marks a message of the caller as read or unread. Throws 404 if the caller neither received nor sent it. */
 export async function markMessage(
   ctx: WriteContext,
   { params, body: { isRead } }: ParsedInput<typeof contract.markMessage>,

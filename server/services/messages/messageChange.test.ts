@@ -24,8 +24,8 @@ function refusal(sent: Message): unknown {
   return null
 }
 
-describe('the whole message with one field changed', () => {
-  it('changes isRead or isDeleted', () => {
+describe('messageChange', () => {
+  it('returns a changed isRead or isDeleted', () => {
     expect(messageChange(stored, { ...stored, isRead: true })).toEqual({ isRead: true })
     expect(messageChange(stored, { ...stored, isDeleted: true })).toEqual({ isDeleted: true })
     const archived = { ...stored, isRead: true, isDeleted: true }
@@ -33,7 +33,7 @@ describe('the whole message with one field changed', () => {
     expect(messageChange(archived, { ...archived, isDeleted: false })).toEqual({ isDeleted: false })
   })
 
-  it('changes nothing where the message stands so already', () => {
+  it('returns nothing if the message has these values already', () => {
     expect(messageChange(stored, stored)).toEqual({})
   })
 
@@ -53,17 +53,17 @@ describe('the whole message with one field changed', () => {
     { ccUserDisplayName: 'Front desk' },
     { ppMsgID_Prev: 6 },
     { ppRouteID: 1 },
-  ])('rewrites nothing else: %o', (rewritten) => {
+  ])('refuses other changes: %o', (rewritten) => {
     expect(refusal({ ...stored, isRead: true, ...rewritten })).toEqual([400, 'bad-input'])
   })
 
-  it('takes one instant however it is written', () => {
+  it('accepts an instant in any spelling', () => {
     expect(messageChange(stored, { ...stored, date: '2026-11-19T16:12:00-05:00', isRead: true })).toEqual({
       isRead: true,
     })
   })
 
-  it('takes a copy from before the reply', () => {
+  it('accepts a copy from before the reply', () => {
     const older = {
       isReplied: false,
       replyDate: null,
@@ -74,7 +74,7 @@ describe('the whole message with one field changed', () => {
     expect(messageChange(stored, { ...stored, ...older, isRead: true })).toEqual({ isRead: true })
   })
 
-  it('takes a copy from the reader, which has the attachments, and one from a list, which has not', () => {
+  it('accepts a copy from the reader, with attachments, and one from a list, without', () => {
     const attachment = {
       blobID: 3,
       blobName: 'arm.jpg',
@@ -93,7 +93,7 @@ describe('the whole message with one field changed', () => {
       expect(messageChange(withFile, { ...withFile, attachments, isRead: true })).toEqual({ isRead: true })
   })
 
-  it('is refused where two fields differ: it was made from an old copy', () => {
+  it('refuses two different fields, because the copy is outdated', () => {
     expect(refusal({ ...stored, isRead: true, isDeleted: true })).toEqual([409, 'conflict'])
   })
 })

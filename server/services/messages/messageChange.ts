@@ -5,8 +5,8 @@ import { ServiceError } from '../../ServiceError.ts'
 export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>
 
 /**
- * What a reader can never change. The rest is not looked at: whether and when it was answered, a topic's name and
- * `recordError` are the server's and may be older in the reader's copy, and a copy from a list has no attachments.
+ * Fields that a reader can never change. The others are ignored: replies, a topic's name and `recordError` are the
+ * server's and may be older in the reader's copy, and a copy from a list has no attachments.
  */
 const fixed = [
   'messageID',
@@ -25,9 +25,9 @@ const fixed = [
 ] as const
 
 /**
- * What "the whole message with one field changed" (portal §7) changes: nothing where the message already stands so, as
- * after a lost reply or from a second tab. Throws 400 where it rewrites the message and 409 where it changes two
- * fields, for then it was made from a copy that is out of date.
+ * Returns what "the whole message with one field changed" (portal §7) changes. Nothing if the message already has the
+ * value, as after a lost reply or from a second tab. Throws 400 if it rewrites the message, and 409 if it changes two
+ * fields, because the copy is then outdated.
  */
 export function messageChange(stored: Message, sent: Message): MessageChange {
   const rewritten = fixed.find((field) => stored[field] !== sent[field])

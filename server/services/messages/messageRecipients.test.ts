@@ -14,15 +14,15 @@ let { lee, nadia } = people
 
 beforeEach(() => clock.pass(1000))
 
-/** In whose mailboxes it lies besides the sender's, `type id`. */
+/** Returns the mailboxes that contain it, besides the sender's, as `type id`. */
 async function readers(messageId: number): Promise<string[]> {
   const rows = await db.select().from(messageParties).where(eq(messageParties.messageId, messageId))
   const got = rows.filter(({ isSender }) => !isSender)
   return got.map((row) => `${row.recptTypeId} ${row.recptId}`).toSorted()
 }
 
-describe('whom one may write to', () => {
-  it('is a patient’s care team and the offices, as far as somebody reads', async () => {
+describe('the allowed recipients', () => {
+  it('of a patient are the care team and the offices, if their mailboxes are read', async () => {
     const everybody = ['Dr. Hannah Lee', 'Nadia Okafor, RN', 'Billing office', 'Front desk']
     expect(await post.names(maria, 0)).toEqual(everybody)
     expect(await post.names(maria, 4)).toEqual(everybody)
@@ -33,7 +33,7 @@ describe('whom one may write to', () => {
     expect(await post.names(sam, 0)).toEqual(['Billing office', 'Front desk'])
   })
 
-  it('is for staff whom they see and write with, colleagues and offices; the open record’s patient first', async () => {
+  it('of staff are patients whom they see and write with, colleagues and offices, with the open record’s patient first', async () => {
     expect(await post.names(lee, 1)).toEqual(['Maria Alvarez Ruiz', 'Eleanor Ruth Whitaker'])
     const open = await post.opening(lee, newton.recptID)
     expect(await post.names(open, 0)).toEqual([
@@ -49,7 +49,7 @@ describe('whom one may write to', () => {
     lee = await post.of('drlee', demoPassword, { site: 1, PUserType: 99 })
   })
 
-  it('is nobody else, and whether they exist is not told', async () => {
+  it('exclude everyone else without revealing whether they exist', async () => {
     const nobodies = [
       sam,
       noah,
@@ -67,11 +67,11 @@ describe('whom one may write to', () => {
       expect([to, answers]).toEqual([to, [403, 'recipient-gone']])
     }
     expect(await post.refusal(maria, sam)).toEqual([403, 'recipient-gone'])
-    // Oneself neither.
+    // And exclude oneself.
     expect(await post.refusal(maria, maria)).toEqual([403, 'recipient-gone'])
   })
 
-  it('is the reader of a chosen topic too: the insurance card goes there', async () => {
+  it('include the reader of a chosen topic, such as for the insurance card', async () => {
     const asked = await server.fetch('messages/insRedirMsg', { headers: sam.headers })
     expect(await asked.json()).toEqual({
       prvID: 8,
@@ -87,11 +87,11 @@ describe('whom one may write to', () => {
   })
 })
 
-describe('an answer to who is not there any more', () => {
+describe('an answer to someone who has left', () => {
   const letterOf = async (name: string) =>
     (await post.read(maria, 'inbox')).find(({ fromUserDisplayName }) => fromUserDisplayName === name)!.messageID
 
-  it('of a provider whose mailbox nobody reads lies there and with who reads for an office, and is not lost', async () => {
+  it('reaches the reader of an office too if the provider’s mailbox has no reader', async () => {
     const ppMsgID_Prev = await letterOf('Dr. Omar Haddad')
     expect(await post.refusal(maria, provider('haddad'))).toEqual([403, 'recipient-gone'])
     const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev })
@@ -99,7 +99,7 @@ describe('an answer to who is not there any more', () => {
     expect(await post.find(nadia, 'inbox', sent.messageID)).toMatchObject({ toUserDisplayName: 'Dr. Omar Haddad' })
   })
 
-  it('lies in that mailbox alone where nobody reads for any office', async () => {
+  it('stays only in that mailbox if no office has a reader', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'nadia'))
     const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev: await letterOf('Dr. Omar Haddad') })
     const toOffice = await post.refusal(maria, office('billing'), { ppMsgID_Prev: await letterOf('Billing office') })
@@ -108,7 +108,7 @@ describe('an answer to who is not there any more', () => {
     expect(toOffice).toEqual([403, 'recipient-gone'])
   })
 
-  it('to a closed office lies with who reads for the clinic', async () => {
+  it('to a closed office reaches the clinic’s reader', async () => {
     const billing = eq(offices.officeId, office('billing').recptID)
     const ppMsgID_Prev = await letterOf('Billing office')
     await db.update(offices).set({ isActive: false, prvId: null }).where(billing)
@@ -117,14 +117,14 @@ describe('an answer to who is not there any more', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('is read by who acts for the provider', async () => {
+  it('is read by the provider’s representative', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
     const sent = await post.send(maria, provider('lee'))
     await db.update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
     expect(await readers(sent.messageID)).toEqual(['59 1'])
   })
 
-  it('is refused to staff who may see the patient no more, by their own name and by a colleague’s', async () => {
+  it('is refused if staff may no longer see the patient, under their own or a colleague’s name', async () => {
     const { messageID } = await post.send(maria, provider('lee'))
     const [elsewhere] = await db.insert(sites).values({ name: 'Elsewhere' }).returning({ siteId: sites.siteId })
     const her = eq(patients.ptId, maria.recptID)
@@ -140,8 +140,8 @@ describe('an answer to who is not there any more', () => {
   })
 })
 
-describe('staff without the record open', () => {
-  it('write to any patient whom they see, in the list or not: what waited outlives an open record', async () => {
+describe('staff without an open record', () => {
+  it('write to any patient whom they see, listed or not, because queued messages outlive an open record', async () => {
     expect(await post.names(lee, 1)).not.toContain('Sam Whitaker')
     const sent = await post.send(lee, sam)
     expect(await post.find(sam, 'inbox', sent.messageID)).toBeDefined()

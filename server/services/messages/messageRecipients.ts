@@ -11,13 +11,13 @@ import { patientFullName } from './patientFullName.ts'
 
 type Key = RecipientOption['key']
 
-/** As many of a kind as a list to choose from can be. Whether one may be written to does not depend on it. */
+/** Maximum number of listed recipients of a kind. Permission to write does not depend on the list. */
 const maxListed = 200
 
-/** The one that is asked for, if it is of this type; undefined for all. */
+/** Condition for one recipient, if it has this type. Undefined for all. */
 const oneOf = (only: Key | null, type: number) => (only === null ? undefined : only.recptTypeID === type)
 
-/** Offices for which somebody reads who is not the caller. */
+/** Returns offices with a reader other than the caller. */
 async function officeOptions({ db, now, caller }: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   if (oneOf(only, recipientTypes.office) === false) return []
   const { recptId, recptTypeId } = caller.recipient
@@ -62,7 +62,7 @@ async function providerOptions(
   }))
 }
 
-/** Who has written to the caller or got something of theirs, of one type. */
+/** Selects the ids of one type that exchanged messages with the caller. */
 function correspondents({ db, caller: { recipient } }: SignedInContext, recptTypeId: number) {
   const otherId = sql`case when ${messageParties.isSender} then ${messages.toRecptId} else ${messages.fromRecptId} end`
   const otherType = sql`case when ${messageParties.isSender} then ${messages.toRecptTypeId} else ${messages.fromRecptTypeId} end`
@@ -80,8 +80,8 @@ function correspondents({ db, caller: { recipient } }: SignedInContext, recptTyp
 }
 
 /**
- * The care team of whom the session shows: their own provider, those with whom they have or had an appointment, and
- * those with whom they write.
+ * Returns the care team of the shown person: their own provider, those of their appointments, and those with whom they
+ * exchanged messages.
  */
 async function careTeam(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   const { ptId } = ctx.caller
@@ -106,8 +106,8 @@ async function careTeam(ctx: SignedInContext, only: Key | null): Promise<Recipie
 }
 
 /**
- * Patients whom staff see, and for whom somebody reads: any of them may be written to, with or without their record open.
- * The list to choose from has the one whose record is open and those with whom they write.
+ * Returns patients whom staff see and whose mailbox has a reader: staff may write to any of them, with or without their
+ * record open. The list has only the open record's patient and those with whom they exchanged messages.
  */
 async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   if (oneOf(only, recipientTypes.patient) === false) return []
@@ -147,20 +147,20 @@ async function options(ctx: SignedInContext, only: Key | null): Promise<Recipien
 }
 
 /**
- * Everybody to whom the caller may write (portal §6): a patient to their care team and the offices, staff to patients
- * whom they see, to colleagues and the offices; nobody to themselves.
+ * Returns everyone to whom the caller may write (portal §6): a patient to their care team and the offices, staff to
+ * patients whom they see, colleagues and the offices. Never oneself.
  */
 export function messageRecipients(ctx: SignedInContext): Promise<RecipientOption[]> {
   return options(ctx, null)
 }
 
-/** The one of them whom the key names, or null. */
+/** Returns the recipient with this key, or null. */
 export async function messageRecipient(ctx: SignedInContext, key: Key): Promise<RecipientOption | null> {
   const [found] = await options(ctx, key)
   return found ?? null
 }
 
-/** A provider whom a topic names, and who may be written to about it by everybody; null where nobody reads for them. */
+/** Returns a provider whom a topic names, to whom everyone may write about it. Null if their mailbox has no reader. */
 export async function topicProvider(ctx: SignedInContext, prvId: number): Promise<RecipientOption | null> {
   const [found] = await providerOptions(ctx, { recptID: prvId, recptTypeID: recipientTypes.provider })
   return found ?? null

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts'
 import { messageParties, messageRoutes, messages } from '../../db/schema/messages.ts'
 import type { Recipient } from '../context.ts'
 
-/** What the wire form of a message in somebody's mailbox is made of. */
+/** Columns for the wire form of a message in a mailbox. */
 export const messageColumns = {
   messageId: messages.messageId,
   subject: messages.subject,
@@ -33,7 +33,7 @@ export type MessageRow = {
   [Name in keyof typeof messageColumns]: Of<(typeof messageColumns)[Name]> | (Name extends 'topic' ? null : never)
 }
 
-/** Messages as they lie in mailboxes, to be narrowed to one of them by `ofMailbox`. */
+/** Selects messages in mailboxes. Narrow it to one with `ofMailbox`. */
 export function selectMessages(db: Connection) {
   return db
     .select(messageColumns)
@@ -42,7 +42,7 @@ export function selectMessages(db: Connection) {
     .leftJoin(messageRoutes, eq(messageRoutes.ppRouteId, messages.ppRouteId))
 }
 
-/** The mailbox of a recipient. */
+/** Condition for the mailbox of a recipient. */
 export function ofMailbox({ recptId, recptTypeId }: Recipient) {
   return and(eq(messageParties.recptTypeId, recptTypeId), eq(messageParties.recptId, recptId))
 }

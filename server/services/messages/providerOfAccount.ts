@@ -4,7 +4,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { userNameKey } from '../account/userNameKey.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** The provider whose account it is. Throws 404, with a detail for who runs a command, where there is none. */
+/** Returns the provider of an account. Throws 404, with a detail for the operator of a command, if there is none. */
 export async function providerOfAccount(db: Connection, userName: string): Promise<number> {
   const [row] = await db
     .select({ prvId: accounts.prvId })

@@ -7,12 +7,12 @@ import type { RecordContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { isProviderRead } from './isMailboxRead.ts'
 
-/** The topic about insurance, by its name's first word, as clinics name it. */
+/** Matches the topic about insurance by the first word of its name. */
 const insuranceTopic = /^(insurance|seguro|(ال)?تأمين)/i
 
 /**
- * What a message about the patient's insurance card begins with (clinical §7): to the provider whom the topic names, or
- * to the patient's own. Throws 404 where nobody reads for either.
+ * Returns the initial content of a message about the patient's insurance card (clinical §7): to the provider whom the
+ * topic names, otherwise to the patient's own. Throws 404 if neither has a reader.
  */
 export async function readInsuranceMessage(ctx: RecordContext): Promise<ReplyOf<typeof contract.insuranceMessage>> {
   const { ptId } = ctx.caller

@@ -13,9 +13,9 @@ const folders = {
 } as const
 
 /**
- * A folder of the caller's mailbox, or of whom they act for, newest first (portal §4): what they sent is in the outbox,
- * what they got in the inbox, what they deleted in the archive alone. Messages are always shown (clinical §2), so no
- * object type is asked for.
+ * Returns a folder of the caller's mailbox, or of the represented person's, newest first (portal §4): sent messages in
+ * the outbox, received ones in the inbox, deleted ones only in the archive. Messages are always shown (clinical §2), so
+ * no object type is needed.
  */
 export async function readMailbox(
   ctx: SignedInContext,

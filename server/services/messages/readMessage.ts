@@ -7,7 +7,7 @@ import { blobColumns, blobWire } from '../images/blobWire.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 
-/** One message of the caller's mailbox with its attachments. For anyone else it is not there (404). */
+/** Returns one message of the caller's mailbox with its attachments. 404 for anyone else. */
 export async function readMessage(
   ctx: SignedInContext,
   { params }: ParsedInput<typeof contract.message>,

@@ -3,13 +3,13 @@ import { activityLog } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** So many messages an account may send within a day, whoever it acts for: far more than a person writes. */
+/** Maximum messages per account and day, whoever it acts for: far more than a person writes. */
 export const messagesADay = 1000
 const dayMs = 86_400_000
 
 /**
- * Refuses (429 `too-many-tries`) until the oldest of the last thousand messages is a day old. Counted in the activity log,
- * which notes each in the transaction that sends it and finds an account's last day by its index.
+ * Throws 429 `too-many-tries` until the oldest of the last thousand messages is a day old. Counts rows of the activity
+ * log, which are written in the sending transaction and indexed by account and time.
  */
 export async function refuseTooManyMessages({ db, now, caller }: SignedInContext): Promise<void> {
   const at = now().getTime()

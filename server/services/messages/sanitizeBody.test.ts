@@ -10,7 +10,7 @@ import { hasText, isVisible, sanitizeBody } from './sanitizeBody.ts'
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 const scripts = ['xss-jhaddix.txt', 'xss-payloads-quick.txt', 'xss-polyglots.txt', 'xss-rsnake.txt']
 
-/** A few of every kind, for where the lists are absent. */
+/** A few of every kind, used if the lists are absent. */
 const ownStrings = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -47,7 +47,7 @@ const ownStrings = [
 
 const tag = /<(\/?)([a-z]+)((?:\s+[a-z]+="[^"<>]*")*)\s*(\/?)>/g
 
-/** What of a body is not allowed: nothing is left once the allowed tags are taken out but text without signs of markup. */
+/** Returns what is not allowed in a body: after removing allowed tags, only text without markup may remain. */
 function faultsOf(body: string): string[] {
   const faults: string[] = []
   const open: string[] = []
@@ -67,7 +67,7 @@ function faultsOf(body: string): string[] {
   return [...faults, ...open.map((name) => `<${name}> is not closed`)]
 }
 
-/** What a text becomes that should not be: nothing, however hostile it is. */
+/** Returns the faults of the sanitized text. Must be empty, however hostile the text is. */
 function wrongIn(text: string): string[] {
   const body = sanitizeBody(text)
   return [...faultsOf(body), ...(sanitizeBody(body) === body ? [] : ['it changes again'])].map(
@@ -75,27 +75,30 @@ function wrongIn(text: string): string[] {
   )
 }
 
-describe('whatever it was, a body has the tags of the contract alone, is well-formed, and stays so', () => {
-  it.each(ownStrings.map((text) => [text]))('%s', (text) => {
+describe('sanitizeBody returns well-formed HTML with only the contract’s tags, and is idempotent', () => {
+  it.each(ownStrings.map((text) => [text]))('for %s', (text) => {
     expect(wrongIn(text)).toEqual([])
   })
 
   for (const name of scripts)
-    test.skipIf(!existsSync(join(lists, name)))(`every line of ${name} (skipped where the list is missing)`, () => {
+    test.skipIf(!existsSync(join(lists, name)))(`for every line of ${name} (skipped if the list is missing)`, () => {
       const lines = readFileSync(join(lists, name), 'utf8').split('\n')
       expect(lines.length).toBeGreaterThan(5)
       const texts = lines.flatMap((line) => [line, `<p>${line}</p>`, `<a href="${line}">x</a>`])
       expect(texts.flatMap(wrongIn)).toEqual([])
     })
 
-  test.skipIf(!existsSync(join(lists, 'blns.json')))('every naughty string (skipped where the list is missing)', () => {
-    const strings = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(lists, 'blns.json'), 'utf8')))
-    expect(strings.length).toBeGreaterThan(400)
-    const texts = strings.flatMap((text) => [text, `<p>${text}</p>`, `<a href="${text}">x</a>`])
-    expect(texts.flatMap(wrongIn)).toEqual([])
-  })
+  test.skipIf(!existsSync(join(lists, 'blns.json')))(
+    'for every naughty string (skipped if the list is missing)',
+    () => {
+      const strings = v.parse(v.array(v.string()), JSON.parse(readFileSync(join(lists, 'blns.json'), 'utf8')))
+      expect(strings.length).toBeGreaterThan(400)
+      const texts = strings.flatMap((text) => [text, `<p>${text}</p>`, `<a href="${text}">x</a>`])
+      expect(texts.flatMap(wrongIn)).toEqual([])
+    },
+  )
 
-  test('pieces of markup in any order', () => {
+  test('for pieces of markup in any order', () => {
     const pieces = constantFrom(
       '<',
       '>',
@@ -132,20 +135,20 @@ describe('whatever it was, a body has the tags of the contract alone, is well-fo
   })
 })
 
-describe('what is written', () => {
-  it('is kept: marks, lists, quotes, line ends and links', () => {
+describe('sanitizeBody', () => {
+  it('keeps marks, lists, quotes, line breaks and links', () => {
     const body =
       '<p>Dear <strong>Dr. Lee</strong>,<br />it <em>hurts</em>.</p><ul><li><p>here</p></li></ul><ol><li>there</li></ol>' +
       '<blockquote><p>as before</p></blockquote><p><a href="https://x.example/a?b=1&amp;c=2">a page</a></p>'
     expect(sanitizeBody(body)).toBe(body)
   })
 
-  it('is kept as text where its tags are not', () => {
+  it('keeps the text of tags that it removes', () => {
     expect(sanitizeBody('<div><h1>Title</h1> and <font color=red>red</font></div>')).toBe('Title and red')
     expect(sanitizeBody('1 < 2 & 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2')
   })
 
-  it('loses an address of this site or of no allowed kind, and keeps the words of the link', () => {
+  it('removes a link to this site or of a disallowed kind, and keeps its text', () => {
     for (const href of [
       '/app/logout',
       'app',
@@ -159,13 +162,13 @@ describe('what is written', () => {
       expect(sanitizeBody(`<a href="${href}">words</a>`)).toBe('<a>words</a>')
   })
 
-  it('of plain text comes out as it is', () => {
+  it('returns plain text unchanged', () => {
     const text = 'Dear "Maria" & co,\n\n1 < 2\nتحية\n\n😀'
     expect(sanitizeBody(htmlOfText(text)).replaceAll('<br />', '<br>')).toBe(htmlOfText(text))
   })
 })
 
-describe('a bomb', () => {
+describe('a markup bomb', () => {
   it.each([
     ['tags within tags', '<b>'.repeat(100_000)],
     ['lists within lists', '<ul><li>'.repeat(12_000)],
@@ -176,10 +179,10 @@ describe('a bomb', () => {
     ['comments that never end', '<!--'.repeat(25_000)],
     ['attributes without end', `<a ${'x=1 '.repeat(25_000)}>`],
     ['signs that grow', '&'.repeat(100_000)],
-  ])('of %s is flat and done within a moment', (_, bomb) => {
+  ])('of %s is flattened quickly', (_, bomb) => {
     const start = performance.now()
     const body = sanitizeBody(bomb)
-    // Some tens of milliseconds each; the bound is for a machine that has much else to do.
+    // Some tens of milliseconds each. The bound is for a busy machine.
     expect(performance.now() - start).toBeLessThan(10_000)
     let depth = 0
     let deepest = 0
@@ -190,13 +193,13 @@ describe('a bomb', () => {
     expect(deepest).toBeLessThanOrEqual(64)
   })
 
-  it('leaves its text', () => {
+  it('keeps its text', () => {
     expect(sanitizeBody('<b>x'.repeat(25_000)).replace(tag, '')).toBe('x'.repeat(25_000))
   })
 })
 
-describe('a body that can be read', () => {
-  it.each(['x', '<p>x</p>', '<p></p><p>😀</p>', '<p>&amp;</p>', '<p>١</p>', '<p>.</p>'])('has a text: %s', (body) => {
+describe('hasText', () => {
+  it.each(['x', '<p>x</p>', '<p></p><p>😀</p>', '<p>&amp;</p>', '<p>١</p>', '<p>.</p>'])('is true for %s', (body) => {
     expect(hasText(sanitizeBody(body))).toBe(true)
   })
 
@@ -211,11 +214,11 @@ describe('a body that can be read', () => {
     '<script>x</script>',
     '<img src=x>',
     '<p>\u202e</p>',
-  ])('has none: %j', (body) => {
+  ])('is false for %j', (body) => {
     expect(hasText(sanitizeBody(body))).toBe(false)
   })
 
-  it('is the same for a subject', () => {
+  it('isVisible gives the same results for a subject', () => {
     expect(['Refill', '؟', ' \u200b', '\u00a0', ''].map(isVisible)).toEqual([true, true, false, false, false])
   })
 })

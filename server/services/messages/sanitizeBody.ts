@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 import { richTextLinkSchemes, richTextTags } from '#src/contract/richText.ts'
 
-/** Tags within tags within tags: whoever shows a body walks down all of them. Deeper ones are left out, their text stays. */
+/** Maximum nesting of tags, because renderers recurse into all of them. Deeper tags are removed, their text stays. */
 const deepest = 64
 
-/** The address of a link as a browser writes it, or null where it is none of the allowed kinds: also where it is of this site. */
+/** Returns a link's address as a browser writes it. Null if it is of a disallowed kind, or relative to this site. */
 function linkAddress(href: string): string | null {
   const url = URL.parse(href)
   return url && richTextLinkSchemes.some((scheme) => url.protocol === `${scheme}:`) ? url.href : null
@@ -27,12 +27,12 @@ function sanitizeOnce(html: string): string {
   })
 }
 
-/** So often at most; what comes of ordinary text is final after the first. */
+/** Maximum number of passes. For ordinary text the first is final. */
 const maxPasses = 8
 
 /**
- * A body with nothing in it but the tags of the contract, whatever it was. It is well-formed, and the same again when it
- * is sanitised once more: where a tag is left out, those around it may come to stand as they may not, and are put right.
+ * Returns a body with only the contract's tags, whatever it was. The result is well-formed and idempotent: if removing
+ * a tag makes the nesting of others invalid, the next pass repairs it.
  */
 export function sanitizeBody(html: string): string {
   let body = sanitizeOnce(html)
@@ -44,12 +44,12 @@ export function sanitizeBody(html: string): string {
   return body
 }
 
-/** Whether anything of a text can be seen: not where there is nothing but spaces, or signs that take no place. */
+/** Whether a text has visible characters: not only spaces or zero-width characters. */
 export function isVisible(text: string): boolean {
   return /[^\s\p{Z}\p{C}]/u.test(text)
 }
 
-/** The same of a body that was sanitised: tags alone are nothing to read. */
+/** Whether a sanitized body has visible text, because tags alone are nothing to read. */
 export function hasText(body: string): boolean {
   return isVisible(sanitizeHtml(body, { allowedTags: [], allowedAttributes: {} }))
 }

@@ -23,7 +23,7 @@ let { sam, newton, lee, nadia } = people
 
 beforeEach(() => clock.pass(1000))
 
-/** In whose mailboxes it lies, `type id`, with a `*` for the sender's. */
+/** Returns the mailboxes that contain it, as `type id`, with a `*` for the sender's. */
 async function mailboxes(messageId: number): Promise<string[]> {
   const rows = await db.select().from(messageParties).where(eq(messageParties.messageId, messageId))
   return rows.map((row) => `${row.recptTypeId} ${row.recptId}${row.isSender ? '*' : ''}`).toSorted()
@@ -31,7 +31,7 @@ async function mailboxes(messageId: number): Promise<string[]> {
 const readers = async (messageId: number) => (await mailboxes(messageId)).filter((name) => !name.endsWith('*'))
 
 describe('a conversation', () => {
-  it('lies on both sides, in each one’s own way', async () => {
+  it('is stored on both sides, each with its own flags', async () => {
     const question = await post.send(maria, provider('lee'), {
       subject: '  A spot on my arm ',
       body: '<p>Is it new?</p>',
@@ -83,7 +83,7 @@ describe('a conversation', () => {
     expect(await post.find(maria, 'trash', sent.messageID)).toBeDefined()
   })
 
-  it('goes on from one’s own message without that being a reply, and so does asking another about what one got', async () => {
+  it('does not count continuing one’s own message, or asking a third person, as a reply', async () => {
     const sent = await post.send(maria, provider('lee'))
     const more = await post.send(maria, provider('lee'), { ppMsgID_Prev: sent.messageID })
     expect(more.ppMsgID_Prev).toBe(sent.messageID)
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(await post.find(lee, 'inbox', sent.messageID)).toMatchObject({ isReplied: true })
   })
 
-  it('answers nothing that lies in another’s mailbox, whether it exists or not', async () => {
+  it('answers no message in another person’s mailbox, whether it exists or not', async () => {
     const sent = await post.send(maria, provider('lee'))
     const before = await post.read(maria, 'outbox')
     for (const ppMsgID_Prev of [sent.messageID, 999_999, -1, Number.MAX_SAFE_INTEGER])
@@ -104,19 +104,19 @@ describe('a conversation', () => {
   })
 })
 
-describe('what is written to an office', () => {
+describe('a message to an office', () => {
   it.each([
     ['whom the topic names', topic('Medicine or refill'), 'lee'],
     ['whom another topic names', topic('Appointment'), 'okafor'],
     ['who reads for the office, without a topic', null, 'okafor'],
-  ] as const)('lies with %s', async (_, ppRouteID, reader) => {
+  ] as const)('is delivered to %s', async (_, ppRouteID, reader) => {
     const sent = await post.send(maria, office('frontDesk'), { ppRouteID })
     expect(await mailboxes(sent.messageID)).toEqual(['1 10482*', `59 ${demoProviders[reader].prvId}`])
     expect(sent).toMatchObject({ toUserDisplayName: 'Front desk', recptTypeID_To: 4, ppRouteID })
     expect(sent.topic).toBe(ppRouteID === null ? null : demoMessageRoutes[ppRouteID - 1]?.nameX)
   })
 
-  it('lies with the office where nobody reads for whom the topic names', async () => {
+  it('is delivered to the office if the topic’s provider has no reader', async () => {
     const route = eq(messageRoutes.ppRouteId, topic('Appointment'))
     await db.update(messageRoutes).set({ prvId: demoProviders.haddad.prvId }).where(route)
     const sent = await post.send(maria, office('frontDesk'), { ppRouteID: topic('Appointment') })
@@ -124,17 +124,17 @@ describe('what is written to an office', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('is answered to who wrote it, from whoever read it', async () => {
+  it('is answered by whoever read it, to its sender', async () => {
     const sent = await post.send(newton, office('frontDesk'))
     const answer = await post.send(nadia, newton, { ppMsgID_Prev: sent.messageID })
     expect(await post.find(newton, 'inbox', answer.messageID)).toMatchObject({
       fromUserDisplayName: 'Nadia Okafor, RN',
     })
-    // Newton never met her, and may go on writing with her.
+    // Newton never met her, and may continue writing with her.
     expect(await post.names(newton, 0)).toContain('Nadia Okafor, RN')
   })
 
-  it('is refused where the topic is ended or none, and where the office is closed', async () => {
+  it('is refused if the topic has ended or does not exist, and if the office is closed', async () => {
     const route = eq(messageRoutes.ppRouteId, topic('Something else'))
     await db.update(messageRoutes).set({ isActive: false }).where(route)
     for (const ppRouteID of [topic('Something else'), 999, -1, Number.MAX_SAFE_INTEGER])
@@ -152,7 +152,7 @@ describe('what is written to an office', () => {
       .where(eq(offices.officeId, office('billing').recptID))
   })
 
-  it('is nothing that its own reader writes', async () => {
+  it('can’t be written by its own reader', async () => {
     expect(await post.names(nadia, 0)).not.toContain('Front desk')
     expect(await post.refusal(nadia, office('frontDesk'))).toEqual([403, 'recipient-gone'])
     const asLee = await post.acting(nadia, provider('lee'))
@@ -162,7 +162,7 @@ describe('what is written to an office', () => {
 })
 
 describe('a copy', () => {
-  it('lies with who gets it, and is named to everybody', async () => {
+  it('is delivered to its recipient, who is named to everyone', async () => {
     const sent = await post.send(maria, provider('lee'), { ccID: office('frontDesk').recptID, ccRecptTypeID: 4 })
     expect(await readers(sent.messageID)).toEqual(['59 1', '59 8'])
     for (const [who, folder] of [
@@ -171,17 +171,17 @@ describe('a copy', () => {
       [nadia, 'inbox'],
     ] as const)
       expect(await post.find(who, folder, sent.messageID)).toMatchObject({ ccUserDisplayName: 'Front desk' })
-    // Who got the copy answers the writer.
+    // The recipient of the copy answers the sender.
     await post.send(nadia, maria, { ppMsgID_Prev: sent.messageID })
     expect(await post.find(maria, 'outbox', sent.messageID)).toMatchObject({ reply_RecptID_From: 8 })
   })
 
-  it('is no second message to who reads for both', async () => {
+  it('is not a second message for a reader of both', async () => {
     const sent = await post.send(maria, office('billing'), { ccID: office('frontDesk').recptID, ccRecptTypeID: 4 })
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('goes to another than the message, to somebody who is in the list, and never to a second patient', async () => {
+  it('goes to someone else in the list, and never to a second patient', async () => {
     const cc = (ccID: number | null, ccRecptTypeID: number | null) => ({ ccID, ccRecptTypeID })
     expect(await post.refusal(maria, provider('lee'), cc(1, 59))).toEqual([400, 'bad-input'])
     expect(await post.refusal(maria, provider('lee'), cc(2, null))).toEqual([400, 'bad-input'])
@@ -189,22 +189,22 @@ describe('a copy', () => {
     expect(await post.refusal(maria, provider('lee'), cc(2, 59))).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(maria, provider('lee'), cc(sam.recptID, 1))).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(lee, maria, cc(newton.recptID, 1))).toEqual([400, 'bad-input'])
-    // Not even where it is an answer, for which nobody needs to be in a list.
+    // Not even for an answer, whose recipient need not be in a list.
     const { messageID } = await post.send(maria, provider('lee'))
     const answer = { ppMsgID_Prev: messageID, ...cc(sam.recptID, 1) }
     expect(await post.refusal(lee, maria, answer)).toEqual([400, 'bad-input'])
   })
 })
 
-describe('who acts for another', () => {
-  it('writes in their name, and it lies in their mailbox alone', async () => {
+describe('a user acting for another person', () => {
+  it('writes in that person’s name, and only their mailbox has it', async () => {
     const asNoah = await post.acting(sam, noah)
     const sent = await post.send(asNoah, office('frontDesk'), { subject: 'His inhaler' })
     expect(sent.fromUserDisplayName).toBe('Noah James Whitaker')
     expect(await mailboxes(sent.messageID)).toEqual(['1 10485*', '59 8'])
     sam = await post.of('sam', demoPassword)
     expect(await post.find(sam, 'outbox', sent.messageID)).toBeUndefined()
-    // The child has no account: the staff may write to it all the same, for its father reads.
+    // The child has no account: staff can write to it anyway, because its father reads.
     const answer = await post.send(nadia, noah, { ppMsgID_Prev: sent.messageID })
     await post.send(nadia, noah)
     expect(await post.find(sam, 'inbox', answer.messageID)).toBeUndefined()
@@ -214,7 +214,7 @@ describe('who acts for another', () => {
     sam = await post.of('sam', demoPassword)
   })
 
-  it('is no other: not as a patient, not as staff, not by a record that is open', async () => {
+  it('can’t write as anyone else: not as a patient, as staff, or through an open record', async () => {
     const before = await post.read(nadia, 'inbox')
     for (const from of [maria, noah, provider('lee'), office('frontDesk'), { recptID: sam.recptID, recptTypeID: 59 }])
       expect(await post.refusal({ ...from, headers: sam.headers }, office('frontDesk'))).toEqual([403, 'not-allowed'])
@@ -228,18 +228,18 @@ describe('who acts for another', () => {
   })
 })
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   const text = (about: Record<string, unknown>) =>
     post.post(maria, { ...post.draft(maria, provider('lee')), ...about }).then(refusal)
 
-  it('is refused: a subject of 200 signs at most, of which one can be seen', async () => {
+  it('is refused for a subject of more than 200 characters, or without a visible one', async () => {
     for (const subject of ['', '   ', '\u200b', '\u00a0\n', 'x'.repeat(201), 7, null, undefined])
       expect(await text({ subject })).toEqual([400, 'bad-input'])
     const { subject } = await post.send(maria, provider('lee'), { subject: ` ${'x'.repeat(200)} ` })
     expect(subject).toBe('x'.repeat(200))
   })
 
-  it('is refused: nothing to read and no file, or too much', async () => {
+  it('is refused without text and files, or if it is too long', async () => {
     for (const body of [
       '',
       '<p></p>',
@@ -251,14 +251,14 @@ describe('what is no message', () => {
       expect(await text({ body })).toEqual([400, 'bad-input'])
     expect(await text({ body: 'x'.repeat(100_001) })).toEqual([400, 'bad-input'])
     expect(await text({ body: 'é'.repeat(50_001) })).toEqual([400, 'bad-input'])
-    // It would be longer than that once it is HTML.
+    // It would be longer than the limit as HTML.
     expect(await text({ body: '&'.repeat(20_001) })).toEqual([400, 'bad-input'])
     expect(await text({ body: 'x'.repeat(5_000_000) })).toEqual([413, 'too-large'])
     const { body } = await post.send(maria, provider('lee'), { body: 'x'.repeat(100_000) })
     expect(body).toHaveLength(100_000)
   })
 
-  it('is refused: numbers that are none, files that are none', async () => {
+  it('is refused for invalid numbers and files', async () => {
     const before = (await post.read(maria, 'outbox')).length
     for (const field of ['recptID_From', 'recptTypeID_From', 'recptID_To', 'recptTypeID_To'])
       for (const value of ['1', null, 1.5, 1e300, {}, undefined])
@@ -273,7 +273,7 @@ describe('what is no message', () => {
     expect((await post.read(maria, 'outbox')).length).toBe(before)
   })
 
-  it('is taken where it is hostile, and is harmless then', async () => {
+  it('is accepted with hostile markup, which is made harmless', async () => {
     const sent = await post.send(maria, provider('lee'), {
       subject: '<img src=x onerror=alert(1)>',
       body: '<p onclick=alert(1)>Hi<script>alert(1)</script><img src=https://x.example/><a href="javascript:alert(1)">x</a></p>',
@@ -289,12 +289,12 @@ describe('the activity log', () => {
     return JSON.stringify(await response.json())
   }
 
-  it('says to whom a patient wrote, to all who read the log of that record', async () => {
+  it('names the recipient of a patient’s message to everyone who reads that record’s log', async () => {
     await post.send(maria, office('frontDesk'))
     expect(await sentTo(maria)).toContain('"activityType":"message sent","url":null,"sentTo":"Front desk"')
   })
 
-  it('names a patient to whom staff wrote to that member of staff alone, whatever record was open meanwhile', async () => {
+  it('names a patient to whom staff wrote only to that staff member, whatever record was open', async () => {
     const open = await post.opening(lee, maria.recptID)
     const { messageID } = await post.send(newton, provider('lee'))
     await post.send(open, newton, { ppMsgID_Prev: messageID })
@@ -313,8 +313,8 @@ describe('the activity log', () => {
   })
 })
 
-describe(`after ${messagesADay} messages of a day`, () => {
-  it('an account sends no more until the oldest is a day old, and others do', async () => {
+describe(`after ${messagesADay} messages within a day`, () => {
+  it('an account can’t send until the oldest is a day old, and others can', async () => {
     const [row] = await db.select().from(accounts).where(eq(accounts.userName, 'newton'))
     const at = new Date(clock.now.getTime() - 3_600_000)
     const log = { userId: row!.userId, ptId: newton.recptID }

@@ -25,20 +25,23 @@ type To = Pick<RecipientOption, 'key' | 'displayName'>
 
 const isSame = (one: Key, other: Key) => one.recptID === other.recptID && one.recptTypeID === other.recptTypeID
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
-/** Whether the recipient exists is not told. */
+/** The same error whether the recipient exists or not. */
 const gone = () => new ServiceError(403, 'recipient-gone')
 
-/** Subject and body as they are kept: something to read stands in both, or files do in place of the body. */
+/** Returns subject and body as stored: both have visible text, or files replace the body. */
 function textOf({ subject, body: html, attachments }: New): { subject: string; body: string } {
   if (!isVisible(subject)) throw badInput('body.subject: a text')
   const body = sanitizeBody(html)
-  // Signs of markup grow when they are escaped. What is kept can be sent back as it is.
+  // Escaping lengthens the text: the stored body must fit the limit, so that it can be sent back.
   if (Buffer.byteLength(body) > messageLimits.body) throw badInput('body.body: shorter')
   if (attachments.length === 0 && !hasText(body)) throw badInput('body.body: a text or attachments')
   return { subject, body }
 }
 
-/** Who gets a copy: null where there is none. Two patients never get one message, for each would read of the other. */
+/**
+ * Returns the recipient of a copy, or null. One message never goes to two patients, because each would read about the
+ * other.
+ */
 function copyKey({ ccID, ccRecptTypeID }: New, to: Key): Key | null {
   if (ccID === null && ccRecptTypeID === null) return null
   if (ccID === null || ccRecptTypeID === null) throw badInput('body.ccID: with ccRecptTypeID')
@@ -49,7 +52,7 @@ function copyKey({ ccID, ccRecptTypeID }: New, to: Key): Key | null {
   return key
 }
 
-/** The provider whom the topic names; null without a topic. Throws 409 `topic-gone`. */
+/** Returns the provider whom the topic names, or null without a topic. Throws 409 `topic-gone`. */
 async function topicReader({ db }: SignedInContext, ppRouteId: number | null): Promise<number | null> {
   if (ppRouteId === null) return null
   const [route] = await db
@@ -60,7 +63,10 @@ async function topicReader({ db }: SignedInContext, ppRouteId: number | null): P
   return route.prvId
 }
 
-/** Whom the message is to, if the caller may write to them: because of what they wrote, by the list, or by the topic. */
+/**
+ * Returns the recipient if the caller may write to them: as the sender of the answered message, by the list, or by the
+ * topic.
+ */
 async function recipient(ctx: SignedInContext, key: Key, prev: AnsweredMessage | null, routePrvId: number | null) {
   if (prev?.writer && isSame(prev.writer.key, key)) {
     await refuseUnseen(ctx, key)
@@ -72,7 +78,7 @@ async function recipient(ctx: SignedInContext, key: Key, prev: AnsweredMessage |
   return isTopics ? topicProvider(ctx, key.recptID) : null
 }
 
-/** Everybody once, in whose mailbox it lies besides the sender's. */
+/** Returns everyone whose mailbox gets the message, besides the sender, each once. */
 async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrvId: number | null) {
   const all = [...(await mailboxesOf(ctx, to.key, routePrvId)), ...(copy ? await mailboxesOf(ctx, copy.key) : [])]
   const name = ({ recptId, recptTypeId }: Recipient) => `${recptTypeId} ${recptId}`
@@ -82,10 +88,10 @@ async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrv
 }
 
 /**
- * Sends a message (portal §4, §7): it lies in the sender's outbox and in the inbox of who reads it, all of it or nothing.
- * The sender is whom the session shows, and any other is refused (403); so is whoever the sender may not write to
- * (`recipient-gone`). Throws 400 where there is nothing to read, 404 where what it answers is not the sender's, 409
- * `topic-gone` or `attachment-gone`, 429 after too many of a day.
+ * Sends a message (portal §4, §7): stores it in the sender's outbox and in the inboxes of its readers, in one
+ * transaction. The sender must be the person whom the session shows, otherwise 403; 403 `recipient-gone` for a
+ * recipient to whom the sender may not write. Throws 400 for a message without content, 404 if the answered message is
+ * not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many within a day.
  */
 export async function sendMessage(
   ctx: WriteContext & Pick<AccountContext, 'push'>,
@@ -140,14 +146,14 @@ export async function sendMessage(
     ])
   if (attached.length > 0)
     await ctx.db.insert(messageAttachments).values(attached.map((blobId, rank) => ({ messageId, blobId, rank })))
-  // Only who wrote it is answered: going on from a message of one's own, or asking somebody else about it, is no reply.
+  // Only an answer to the sender is a reply: continuing one's own message, or asking a third person about it, is not.
   if (prev?.writer && isSame(prev.writer.key, toKey))
     await ctx.db
       .update(messages)
       .set({ repliedAt: at, replyRecptId: from.recptId, replyRecptTypeId: from.recptTypeId })
       .where(eq(messages.messageId, prev.messageId))
-  // In the log of a record only whoever wrote, or somebody for the patient, reads this: what staff send stands in the
-  // log of their own doings alone, so that no patient's name is read by another.
+  // The recipient's name is only in the log of the writer and, for a patient, of that record: messages of staff are
+  // only in the staff member's own log, so that no other patient reads the name.
   await logActivity(ctx, { activityType: 'message sent', sentTo: to.displayName })
   for (const one of [from, ...readers]) await announce(ctx.db, one, { kind: 'messages' })
   ctx.afterCommit(() => ctx.push.tell(readers, userId))

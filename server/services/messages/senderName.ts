@@ -5,7 +5,7 @@ import { patients, providers } from '../../db/schema/people.ts'
 import type { SignedInContext } from '../context.ts'
 import { patientFullName } from './patientFullName.ts'
 
-/** Under what name the caller writes, or whom they act for. */
+/** Returns the sender's name: the caller's, or the represented person's. */
 export async function senderName({ db, caller }: SignedInContext): Promise<string> {
   const { recptId, recptTypeId } = caller.recipient
   const named = { name: providers.fullName }

@@ -5,8 +5,8 @@ import { changeMessage } from './changeMessage.ts'
 import { messageChange } from './messageChange.ts'
 
 /**
- * Marks a message read or unread, archives or restores it, and echoes it (portal §4, §7). Only who got it or sent it
- * may; for anyone else it is not there (404).
+ * Marks a message as read or unread, archives or restores it, and echoes it (portal §4, §7). Only for its recipient or
+ * sender; 404 for anyone else.
  */
 export async function updateMessage(
   ctx: SignedInContext,

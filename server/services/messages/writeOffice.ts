@@ -8,7 +8,7 @@ import { providerOfAccount } from './providerOfAccount.ts'
 
 const Office = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('the name is empty'), v.maxLength(200, 'the name is longer than 200')),
-  /** The user name of who reads for it; undefined leaves who does. */
+  /** User name of its reader. Undefined keeps the current one. */
   reader: v.optional(v.string()),
   email: v.optional(
     v.pipe(v.string(), v.trim(), v.check(isMailAddress, 'an e-mail address is such as name@example.org')),
@@ -17,9 +17,9 @@ const Office = v.object({
 })
 
 /**
- * Opens an office of the clinic, or changes the one of that name. Throws 400 for an empty name, for an address that is
- * none and where nobody is to read for a new office, 404 for a reader who is no provider with an account
- * and where there is no office to close.
+ * Opens an office of the clinic, or changes the one with that name. Throws 400 for an empty name, an invalid address or
+ * a new office without a reader, 404 for a reader who is no provider with an account, or if there is no office to
+ * close.
  */
 export async function writeOffice(
   db: Connection,
@@ -29,7 +29,7 @@ export async function writeOffice(
   if (!parsed.success) throw new ServiceError(400, 'bad-input', parsed.issues[0].message)
   const { name, reader, email, isActive } = parsed.output
   return db.transaction(async (tx) => {
-    // Two that write one name at once would otherwise both find none.
+    // Lock the table: otherwise two concurrent writers of one name would both find none.
     await tx.execute(sql`lock table ${offices} in share row exclusive mode`)
     const [known] = await tx
       .select({ officeId: offices.officeId })

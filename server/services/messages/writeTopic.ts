@@ -9,13 +9,13 @@ import { providerOfAccount } from './providerOfAccount.ts'
 const text = (name: string, most: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, `${name} is longer than ${most}`))
 
-/** What is undefined stays as it is, or as it is by itself. */
+/** Undefined fields keep their current or default values. */
 const Topic = v.object({
   name: v.pipe(text('the name', 200), v.nonEmpty('the name is empty')),
   description: v.optional(text('the description', 1000)),
-  /** Shown before a message about it is written; an empty one is none. */
+  /** Shown before a message about it is written. Empty for none. */
   disclaimer: v.optional(text('the disclaimer', 2000)),
-  /** The user name of who reads those to an office first. */
+  /** User name of the first reader of such messages to an office. */
   reader: v.optional(v.string()),
   typeId: v.optional(
     v.pipe(
@@ -29,9 +29,8 @@ const Topic = v.object({
 })
 
 /**
- * Adds a topic of messages, or changes the one of that name (portal §3 "Message route"). Throws 400 for an empty name or
- * a type that is none, 404 for a reader who is no provider with an account and where there
- * is no topic to end.
+ * Adds a topic of messages, or changes the one with that name (portal §3 "Message route"). Throws 400 for an empty name
+ * or invalid type, 404 for a reader who is no provider with an account, or if there is no topic to end.
  */
 export async function writeTopic(
   db: Connection,
@@ -42,7 +41,7 @@ export async function writeTopic(
   if (!parsed.success) throw new ServiceError(400, 'bad-input', parsed.issues[0].message)
   const { name, description, disclaimer, reader, typeId, isActive } = parsed.output
   return db.transaction(async (tx) => {
-    // Two that write one name at once would otherwise both find none.
+    // Lock the table: otherwise two concurrent writers of one name would both find none.
     await tx.execute(sql`lock table ${messageRoutes} in share row exclusive mode`)
     const [known] = await tx
       .select({ ppRouteId: messageRoutes.ppRouteId, isActive: messageRoutes.isActive })

@@ -1,12 +1,12 @@
 import type { Recipient } from '../context.ts'
 
-/** What the verbs need of Web Push. */
+/** What service functions need of Web Push. */
 export interface PushContext {
-  /** The push services that this deployment posts to besides the usual ones: `push.example`, `*.push.example`. */
+  /** Push services that this deployment may post to besides the usual ones: `push.example`, `*.push.example`. */
   readonly hosts: readonly string[]
   /**
-   * Has the browsers of whoever reads these mailboxes hear that there is a new message, all but its sender's. Returns at
-   * once and never throws: it is a hint, and the message is in the inbox without it.
+   * Notifies the browsers of these mailboxes' readers of a new message, except its sender's. Returns immediately and
+   * never throws, because the message is in the inbox anyway.
    */
   readonly tell: (readers: readonly Recipient[], senderUserId: number) => void
 }

@@ -7,7 +7,7 @@ import { pushSubscriptions } from '../../db/schema/writes.ts'
 import { holds } from '../account/representedBy.ts'
 import type { Recipient } from '../context.ts'
 
-/** The accounts whose own mailbox it is: `recipientOf` the other way round. */
+/** Condition for the accounts that own the mailbox: the inverse of `recipientOf`. */
 function owns({ recptId, recptTypeId }: Recipient): SQL | undefined {
   switch (recptTypeId) {
     case recipientTypes.patient:
@@ -21,7 +21,7 @@ function owns({ recptId, recptTypeId }: Recipient): SQL | undefined {
   }
 }
 
-/** Those who act for its owner now: they asked to be told, and read that mailbox as they read their own. */
+/** Condition for accounts that represent its owner now, because they read the mailbox like their own. */
 function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Date): SQL | undefined {
   const column = recptTypeId === recipientTypes.patient ? representatives.ptId : representatives.prvId
   if (recptTypeId !== recipientTypes.patient && recptTypeId !== recipientTypes.provider) return undefined
@@ -33,7 +33,9 @@ function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Da
   )
 }
 
-/** The push addresses of everybody who reads these mailboxes now, but of one user; none of an account that is inactive. */
+/**
+ * Returns the push addresses of everyone who reads these mailboxes now, except one user, and without inactive accounts.
+ */
 export async function browsersOf(
   db: Connection,
   readers: readonly Recipient[],

@@ -25,7 +25,7 @@ interface Answer {
 
 let now = new Date('2026-11-20T14:41:00Z')
 let service: Server
-/** What the push service got, and what it answers by path, one after another: 201 after those. */
+/** Requests to the push service, and its replies by path, in order. 201 afterwards. */
 let heard: Heard[] = []
 let answers: Record<string, Answer[]> = {}
 let server: TestServer
@@ -51,7 +51,7 @@ beforeAll(async () => {
     seed: async (db) => {
       clinic = await addMessageClinic(db)
     },
-    // The push services of the world are this one.
+    // All push services are replaced by this one.
     sendPush: (url, init) => fetch(url.replace('https://', `http://127.0.0.1:${port}/`), init),
   })
   ann = await server.signIn('ann', password)
@@ -76,7 +76,7 @@ async function write(subject = 'Hello'): Promise<void> {
   const response = await server.fetch('messages', { headers: ann.headers, body })
   expect(response.status).toBe(200)
 }
-/** What the push service got, once it has as much as that. */
+/** Returns the requests to the push service, once there are this many. */
 async function told(count: number): Promise<readonly Heard[]> {
   await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count))
   return heard
@@ -91,7 +91,7 @@ beforeEach(async () => {
 })
 
 describe('alerts in a browser', () => {
-  it('are turned on and off for the user, and say so of no other user', async () => {
+  it('are turned on and off for one user, and reported to no other', async () => {
     expect(await isOn(kim, 'a')).toBe(false)
     await turnOn(kim, 'a')
     await turnOn(kim, 'a')
@@ -108,13 +108,13 @@ describe('alerts in a browser', () => {
     expect(log.map(({ type }) => type)).toEqual(['alerts turned on', 'alerts turned off'])
   })
 
-  it('move to whoever turned them on last', async () => {
+  it('belong to the user who turned them on last', async () => {
     await turnOn(kim, 'shared')
     await turnOn(ann, 'shared')
     expect([await isOn(kim, 'shared'), await isOn(ann, 'shared')]).toEqual([false, true])
   })
 
-  it('are kept for 20 browsers of a user: the one that was added first makes room', async () => {
+  it('are stored for 20 browsers of a user: the oldest is removed', async () => {
     const start = now
     await turnOn(ann, 'of-ann')
     for (let no = 1; no <= 21; no++) {
@@ -126,7 +126,7 @@ describe('alerts in a browser', () => {
     expect(await isOn(ann, 'of-ann')).toBe(true)
   })
 
-  it('are kept for 20 browsers also where they come at once', async () => {
+  it('are stored for 20 browsers also for parallel requests', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, no) => turnOn(kim, `at-once-${no}`)))
     expect(await db().$count(pushSubscriptions)).toBe(20)
   })
@@ -143,7 +143,7 @@ describe('alerts in a browser', () => {
     expect(await db().$count(pushSubscriptions)).toBe(0)
   })
 
-  it('are asked about and turned off by whatever address, without a fault', async () => {
+  it('can be read and turned off for any address without an error', async () => {
     for (const call of ['state', 'unsubscribe'] as const) {
       for (const address of ['http://127.0.0.1/', 'data:,x', `https://push.test/${'ä'.repeat(1900)}`])
         expect((await post(kim, call, address)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('alerts in a browser', () => {
     }
   })
 
-  it('are for users who signed in, by one key for all', async () => {
+  it('are for signed-in users, with one key for all', async () => {
     expect((await server.fetch(pushKey.path)).status).toBe(401)
     const ask = async (who: SignedIn) =>
       v.parse(pushKey.reply, await (await server.fetch(pushKey.path, { headers: who.headers })).json()).publicKey
@@ -162,7 +162,7 @@ describe('alerts in a browser', () => {
   })
 })
 
-it('ends in every browser of who set a new password after a recovery', async () => {
+it('end in every browser of a user who set a new password after recovery', async () => {
   await turnOn(ann, 'a')
   await turnOn(kim, 'b')
   await db().update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.ann))
@@ -174,7 +174,7 @@ it('ends in every browser of who set a new password after a recovery', async () 
 })
 
 describe('a new message', () => {
-  it('is told by an empty request, which says nothing of it', async () => {
+  it('sends a push without a body', async () => {
     await turnOn(kim, 'desk?x=1')
     await write('A secret of the record')
     const [request] = await told(1)
@@ -189,7 +189,7 @@ describe('a new message', () => {
     expect(JSON.stringify(request)).not.toMatch(/secret/i)
   })
 
-  it('is told in every browser of its reader, and in none of its sender or of others', async () => {
+  it('is pushed to every browser of its reader, and to none of its sender or others', async () => {
     await turnOn(kim, 'desk')
     await turnOn(kim, 'phone')
     await turnOn(ann, 'of-the-sender')
@@ -198,7 +198,7 @@ describe('a new message', () => {
     expect(pathsOf(await told(2))).toEqual(['desk', 'phone'])
   })
 
-  it('is told to those who act for its reader now, once where they read it in two ways, and not where that is over', async () => {
+  it('is pushed to current representatives of its reader, once if they read it in two ways', async () => {
     const bob = await server.signIn('bob', password)
     await turnOn(bob, 'of-bob')
     await turnOn(kim, 'of-kim')
@@ -217,7 +217,7 @@ describe('a new message', () => {
     expect(pathsOf(await told(1))).toEqual(['of-kim'])
   })
 
-  it('is told to nobody whose account is inactive', async () => {
+  it('is pushed to no inactive account', async () => {
     await turnOn(kim, 'of-kim')
     await turnOn(await server.signIn('bob', password), 'of-bob')
     await db().insert(representatives).values({ prvId: clinic.prvId, relationship: 'assistant', userId: clinic.bob })
@@ -230,7 +230,7 @@ describe('a new message', () => {
     }
   })
 
-  it('is told after its reader signed out, and not where it was refused', async () => {
+  it('is pushed after its reader signed out, and not if it was refused', async () => {
     const again = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     await turnOn(again, 'at-home')
     await server.fetch('account/logout', {
@@ -243,7 +243,7 @@ describe('a new message', () => {
     expect(pathsOf(await told(1))).toEqual(['at-home'])
   })
 
-  it.each([404, 410])('is told no more where the push service says %i', async (status) => {
+  it.each([404, 410])('is no longer pushed after the push service returned %i', async (status) => {
     await turnOn(kim, 'gone')
     await turnOn(kim, 'there')
     answers['/push.test/gone'] = [{ status }]
@@ -253,7 +253,7 @@ describe('a new message', () => {
     expect(await isOn(kim, 'there')).toBe(true)
   })
 
-  it('is told nowhere else where the push service sends us on', async () => {
+  it('is not pushed to a redirect of the push service', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await turnOn(kim, 'moved')
     answers['/push.test/moved'] = [{ status: 307, headers: { location: '/push.test/elsewhere' } }]
@@ -266,7 +266,7 @@ describe('a new message', () => {
     error.mockRestore()
   })
 
-  it('is told to no address that is on the list no more', async () => {
+  it('is not pushed to an address that is no longer allowed', async () => {
     await db()
       .insert(pushSubscriptions)
       .values({ endpoint: 'https://formerly.example/a', userId: clinic.drkim, createdAt: now })
@@ -276,7 +276,7 @@ describe('a new message', () => {
     expect(await db().$count(pushSubscriptions)).toBe(2)
   })
 
-  it.each([429, 503])('is told once more where the push service says %i, and not a third time', async (status) => {
+  it.each([429, 503])('is pushed again once after the push service returned %i', async (status) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await turnOn(kim, 'busy')
     const busy = { status, headers: { 'retry-after': '0' } }

@@ -15,7 +15,7 @@ describe('pushAddress', () => {
     'wns2-by3p.notify.windows.com',
     'push.example',
     'one.push.internal.example',
-  ])('takes an address at %s', (host) => {
+  ])('accepts an address at %s', (host) => {
     expect(pushAddress(`https://${host}${path}`, hosts)).toBe(`https://${host}${path}`)
   })
 
@@ -50,14 +50,14 @@ describe('pushAddress', () => {
     expect(pushAddress(text, hosts)).toBeNull()
   })
 
-  it('knows an address whatever way it is written', () => {
+  it('normalizes an address', () => {
     const one = `https://fcm.googleapis.com${path}`
     expect(pushAddress(` HTTPS://FCM.GoogleApis.COM:443${path}`, [])).toBe(one)
     expect(pushAddress(`https://fcm.googleapis.com${path}\u0000\n`, [])).toBe(one)
     expect(pushAddress(`https://fcm.googleapis.com/a\u0000b`, [])).toBe('https://fcm.googleapis.com/a%00b')
   })
 
-  it('takes one as long as the contract allows, and none that grows longer when it is written out', () => {
+  it('accepts the contract’s maximum length, and none that becomes longer when normalized', () => {
     const prefix = 'https://fcm.googleapis.com/'
     expect(pushAddress(prefix + 'a'.repeat(2000 - prefix.length), [])).not.toBeNull()
     expect(pushAddress(prefix + 'a'.repeat(2001 - prefix.length), [])).toBeNull()

@@ -1,4 +1,4 @@
-/** The push services of the browsers that there are. */
+/** Push services of the common browsers. */
 const known = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -9,7 +9,7 @@ const known = [
   '*.notify.windows.com',
 ]
 
-/** As long as the contract lets one be. */
+/** The contract's maximum length. */
 const longest = 2000
 
 const named = /^[a-z\d-]+(\.[a-z\d-]+)+$/
@@ -19,9 +19,9 @@ function isHost(host: string, pattern: string): boolean {
 }
 
 /**
- * The address of a browser at its push service, as it is kept and posted to; null where it is none that the server posts
- * to. Clients name these addresses, so nothing else may be reached by one: https at its own port, no credentials, and a
- * host of a push service that is known or in `hosts`.
+ * Returns a browser's address at its push service, normalized. Null if the server must not post to it. Clients send
+ * these addresses, so they must not reach anything else: https on the default port, no credentials, and a host of a
+ * known push service or in `hosts`.
  */
 export function pushAddress(text: string, hosts: readonly string[]): string | null {
   if (!URL.canParse(text)) return null

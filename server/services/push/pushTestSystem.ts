@@ -9,13 +9,13 @@ import type { PushFetch } from './startPushSender.ts'
 import { vapidHeader } from './vapidHeader.ts'
 import type { VapidKey } from './vapidKey.ts'
 
-/** How long a push service keeps a test alert that it could not deliver, seconds. */
+/** How long a push service keeps an undelivered test alert, seconds. */
 const keptSeconds = 300
-/** Time limit for a push service, ms. */
+/** Timeout for a push service, ms. */
 const limitMs = 10_000
 
 export const PushTest = v.object({
-  /** The address of the browser at its push service. */
+  /** Address of the browser at its push service. */
   endpoint: v.string(),
 })
 type PushTest = v.InferOutput<typeof PushTest>
@@ -25,7 +25,7 @@ export type PushTestSystem = OutsideSystem<PushTest, null, null>
 interface PushTestOptions {
   readonly db: Database
   readonly key: VapidKey
-  /** Whom a push service may contact: an https origin or a mailto address. */
+  /** Contact for push services: an https origin or a mailto address. */
   readonly contact: string
   readonly hosts: readonly string[]
   readonly fetch?: PushFetch
@@ -33,9 +33,9 @@ interface PushTestOptions {
 }
 
 /**
- * Push services as an outside system, for test alerts. A push service can't be asked what became of a request, so the
- * request is repeated under the same `Topic` (RFC 8030): a repeat replaces an undelivered one. A test that has had no
- * answer for longer than the service would keep it is declined with the code `no-answer`.
+ * Push services as an outside system, for test alerts. A push service can't report the outcome of a request, so the
+ * request is repeated under the same `Topic` (RFC 8030): a repeat replaces an undelivered one. A test without a reply
+ * for longer than the service keeps it is declined with the code `no-answer`.
  */
 export function pushTestSystem(options: PushTestOptions): PushTestSystem {
   const { db, key, contact, hosts, fetch: send = fetch, now = () => new Date() } = options

@@ -4,7 +4,7 @@ import type * as contract from '#src/contract/push.ts'
 import { pushSubscriptions } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** Whether this browser hears of messages to the user. That it does for another reads like that it does not. */
+/** Whether this browser receives alerts of the user. Alerts of another user are reported as off. */
 export async function readPushState(
   { db, caller }: SignedInContext,
   { body }: ParsedInput<typeof contract.pushState>,

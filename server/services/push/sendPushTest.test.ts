@@ -16,7 +16,7 @@ let now = new Date('2026-11-20T14:41:00Z')
 let server: TestServer
 let ann: SignedIn
 let bob: SignedIn
-/** What the push service got, and how it answers: 201 after these. */
+/** Requests to the push service, and its replies: 201 afterwards. */
 const heard: RequestInit[] = []
 let answers: (number | 'none')[] = []
 
@@ -48,7 +48,7 @@ async function test(by = ann, key = randomUUID()): Promise<readonly [number, unk
   const reply = (await response.json()) as Record<string, unknown>
   return [response.status, reply['status'] ?? reply['code']]
 }
-/** Runs the job once, at this moment. */
+/** Runs the job once. */
 async function runJob(): Promise<void> {
   const { vapidKey: key } = await loadSecrets(db())
   const push = pushTestSystem({ db: db(), key, contact: '', hosts, fetch: sendPush, now: () => now })
@@ -75,7 +75,7 @@ describe('a test alert', () => {
     expect(await db().$count(twoStepWrites)).toBe(0)
   })
 
-  it('is sent once however often it comes under its key', async () => {
+  it('is sent once, however often it is requested under its key', async () => {
     const key = randomUUID()
     expect([await test(ann, key), await test(ann, key)]).toEqual([
       [200, 'sent'],
@@ -89,7 +89,7 @@ describe('a test alert', () => {
     expect(await test()).toEqual([200, 'refused'])
   })
 
-  it('turns alerts off if the push service does not know the browser any more', async () => {
+  it('turns alerts off if the push service no longer knows the browser', async () => {
     answers = [410]
     expect(await test()).toEqual([200, 'refused'])
     expect(await db().$count(pushSubscriptions, eq(pushSubscriptions.endpoint, address))).toBe(0)
@@ -111,7 +111,7 @@ describe('a test alert', () => {
     },
   )
 
-  it('is refused after five minutes without an answer', async () => {
+  it('is refused after five minutes without a reply', async () => {
     answers = ['none']
     const key = randomUUID()
     expect(await test(ann, key)).toEqual([200, 'unknown'])
@@ -121,14 +121,14 @@ describe('a test alert', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('is refused for a browser of another user, and without a key', async () => {
+  it('is refused for another user’s browser, and without a key', async () => {
     expect(await test(bob)).toEqual([404, 'not-found'])
     const response = await server.fetch('p-portal/push/test', { headers: ann.headers, body: { endpoint: address } })
     expect(response.status).toBe(400)
     expect(heard).toHaveLength(0)
   })
 
-  it('is sent at most ten times an hour, also when they come at the same time', async () => {
+  it('is sent at most ten times an hour, also for parallel requests', async () => {
     await db().delete(doneWrites)
     const answered = await Promise.all(Array.from({ length: 14 }, () => test()))
     expect(answered.filter(([status]) => status === 200)).toHaveLength(10)

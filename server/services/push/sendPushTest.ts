@@ -7,14 +7,14 @@ import type { SignedInContext } from '../context.ts'
 import { twoStepWrite } from '../writes/twoStep/TwoStepWrite.ts'
 import { PushTest } from './pushTestSystem.ts'
 
-/** Test alerts of one user within an hour. */
+/** Maximum test alerts per user and hour. */
 const hourlyLimit = 10
 const hourMs = 3_600_000
 
-/** Throws 429 `too-many-tries` if the user has sent too many test alerts. This one's own note counts. */
+/** Throws 429 `too-many-tries` if the user has sent too many test alerts. The row of the current one counts too. */
 async function refuseTooMany({ db, caller, now }: SignedInContext): Promise<void> {
   const { userId } = caller
-  // Requests of one user are counted one after another.
+  // Lock the account, so that requests of one user are counted one at a time.
   await db.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)).for('no key update')
   const at = now().getTime()
   const sent = await db
@@ -35,8 +35,8 @@ async function refuseTooMany({ db, caller, now }: SignedInContext): Promise<void
 }
 
 /**
- * Sends a test alert to one browser of the user. Throws 404 `not-found` if alerts to the user are not on in that browser,
- * and 429 `too-many-tries`.
+ * Sends a test alert to one browser of the user. Throws 404 `not-found` if alerts of the user are not on in that
+ * browser, and 429 `too-many-tries`.
  */
 export const sendPushTest = twoStepWrite({
   name: 'push test',

@@ -12,7 +12,7 @@ const now = new Date('2026-11-20T14:41:00Z')
 const key = readVapidKey(newVapidKey())
 const given = { key, contact: 'https://portal.example', hosts: ['push.test'], now: () => now }
 
-/** A request to the push service that waits for its answer. */
+/** A request to the push service that waits for its reply. */
 interface Asked {
   readonly url: string
   readonly signal: AbortSignal | null | undefined
@@ -24,7 +24,7 @@ let database: TestDatabase
 let clinic: MessageClinic
 let sender: PushSender
 let asked: Asked[]
-/** What runs later, with its pause. */
+/** Scheduled work with its delay. */
 let pauses: { work: () => void; ms: number; forgotten: boolean }[]
 
 beforeAll(async () => {
@@ -74,18 +74,18 @@ const addBrowsers = async (count: number) => {
 }
 const tell = () => sender.tell([{ recptId: clinic.prvId, recptTypeId: 59 }], clinic.ann)
 const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
-/** Until the browsers of so many messages have been looked up, and what follows from that was begun. */
+/** Resolves when the browsers of this many messages were looked up and requests were started. */
 const lookedUp = async (count: number) => {
   await until(
     () => vi.mocked(browsersOf).mock.settledResults.filter(({ type }) => type === 'fulfilled').length === count,
   )
   await aWhile()
 }
-/** Long enough for what an answer leads to. */
+/** Long enough for the consequences of a reply. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-describe('a sender of pushes', () => {
-  it('has eight under way at once, and goes on when one is done', async () => {
+describe('startPushSender', () => {
+  it('sends eight at a time, and starts the next when one is done', async () => {
     await addBrowsers(20)
     tell()
     await until(() => asked.length === 8)
@@ -101,7 +101,7 @@ describe('a sender of pushes', () => {
     expect(new Set(asked.map(({ url }) => url)).size).toBe(20)
   })
 
-  it('makes one news of messages that come while a browser waits for its turn', async () => {
+  it('combines messages that arrive while a browser waits', async () => {
     await addBrowsers(9)
     tell()
     await until(() => asked.length === 8)
@@ -111,7 +111,7 @@ describe('a sender of pushes', () => {
     tell()
     tell()
     await lookedUp(3)
-    // Those that were under way are told again: what they were told may have been read before.
+    // Those in progress are sent again, because what they announced may have been read before.
     for (let no = 0; no < 17; no++) {
       await until(() => asked.length > no)
       asked[no]?.answer(201)
@@ -121,7 +121,7 @@ describe('a sender of pushes', () => {
     expect(asked.filter(({ url }) => url === last).length).toBe(1)
   })
 
-  it('waits as long as the service says before the second try, which other news does not hasten', async () => {
+  it('waits as the service requests before the second attempt, even if other messages arrive', async () => {
     await addBrowsers(1)
     tell()
     await until(() => asked.length === 1)
@@ -140,7 +140,7 @@ describe('a sender of pushes', () => {
     await until(() => asked.length === 3)
   })
 
-  it('tries once more where nobody answered', async () => {
+  it('tries again once if there was no reply', async () => {
     await addBrowsers(1)
     tell()
     await until(() => asked.length === 1)
@@ -153,7 +153,7 @@ describe('a sender of pushes', () => {
     expect([asked.length, pauses.length]).toEqual([2, 1])
   })
 
-  it('says once that a service fails, without its address', async () => {
+  it('logs a failing service once, without its address', async () => {
     await addBrowsers(3)
     tell()
     await until(() => asked.length === 3)
@@ -162,7 +162,7 @@ describe('a sender of pushes', () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([['A push service could not be told (403).']])
   })
 
-  it('breaks off and forgets the rest when it is stopped', async () => {
+  it('aborts requests and drops the queue when it is stopped', async () => {
     await addBrowsers(10)
     tell()
     await until(() => asked.length === 8)

@@ -8,36 +8,36 @@ import type { PushContext } from './PushContext.ts'
 import { vapidHeader } from './vapidHeader.ts'
 import type { VapidKey } from './vapidKey.ts'
 
-/** How long a push service keeps what it could not deliver, seconds. */
+/** How long a push service keeps an undelivered message, seconds. */
 const keptSeconds = 86_400
-/** No service may take longer over one, ms. */
+/** Timeout of one request, ms. */
 const timeoutMs = 10_000
-/** So many are under way at once. */
+/** Maximum concurrent requests. */
 const maxConcurrent = 8
-/** The pause before the second try, ms: as the service says, but no longer than the longest; without a word the short one. */
+/** Delay before the second attempt, ms, if the service requests none. `maxDelayMs` limits what it requests. */
 const shortPauseMs = 5000
 const maxDelayMs = 60_000
 
-/** `fetch`, as far as it is used here. */
+/** The part of `fetch` used here. */
 export type PushFetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface PushSenderOptions extends Pick<PushContext, 'hosts'> {
   readonly db: Database
   readonly key: VapidKey
-  /** Whom a push service may turn to: an https origin or a mailto address. */
+  /** Contact for push services: an https origin or a mailto address. */
   readonly contact: string
   readonly fetch?: PushFetch
   readonly now?: () => Date
-  /** Runs `work` after a pause. Returns how to forget it. */
+  /** Runs `work` after a delay. Returns a function that cancels it. */
   readonly later?: (work: () => void, ms: number) => () => void
 }
 
 export interface PushSender extends PushContext {
-  /** Begins no other, and breaks off what is under way. */
+  /** Starts no new requests, and aborts those in progress. */
   readonly stop: () => Promise<void>
 }
 
-/** How long to wait before the second try, ms, by a Retry-After header: seconds, or a date. */
+/** Returns the delay before the second attempt, ms, from a Retry-After header in seconds or as a date. */
 export function pauseOf(retryAfter: string | null, now: Date): number {
   const said = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : Date.parse(retryAfter ?? '') - now.getTime()
   return Number.isNaN(said) ? shortPauseMs : Math.min(Math.max(said, 0), maxDelayMs)
@@ -49,14 +49,14 @@ function laterByTimer(work: () => void, ms: number): () => void {
 }
 
 /**
- * Tells browsers that there is a new message, by empty requests to their push services (RFC 8030): nothing of the message
- * leaves the house. What a service refuses for the moment is tried once more, and then dropped; an address that is gone
- * is forgotten. Several messages in a row are one news.
+ * Notifies browsers of new messages by empty requests to their push services (RFC 8030), which contain nothing of the
+ * message. A temporary failure is retried once, then dropped. A gone address is deleted. Consecutive messages are
+ * combined.
  */
 export function startPushSender(options: PushSenderOptions): PushSender {
   const { db, key, contact, hosts, fetch: send = fetch, now = () => new Date(), later = laterByTimer } = options
   const ending = new AbortController()
-  /** By address: those that wait for their turn, with the number of tries before; those that rest before the second try. */
+  /** By address: waiting ones with the number of earlier attempts, and those delayed before the second attempt. */
   const waiting = new Map<string, number>()
   const resting = new Map<string, () => void>()
   const working = new Set<Promise<void>>()
@@ -88,19 +88,19 @@ export function startPushSender(options: PushSenderOptions): PushSender {
   }
 
   const deliver = async (endpoint: string, triesBefore: number) => {
-    // The list of services may have become shorter since the browser was added.
+    // The list of allowed services may have become shorter since the browser subscribed.
     if (pushAddress(endpoint, hosts) === null) return
     const headers = {
       authorization: await vapidHeader(key, endpoint, contact, now()),
       ttl: String(keptSeconds),
       urgency: 'normal',
-      // A newer one takes the place of one that was not delivered yet.
+      // A newer push replaces an undelivered one.
       topic: 'messages',
     }
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
     let response
     try {
-      // A service that sends us elsewhere is not followed: the other address is no checked one.
+      // Don't follow redirects, because the target was not checked.
       response = await send(endpoint, { method: 'POST', headers, redirect: 'manual', signal })
     } catch {
       noteFailure('no answer')

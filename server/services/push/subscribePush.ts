@@ -9,12 +9,12 @@ import { logOwnActivity } from '../passkeys/logOwnActivity.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { pushAddress } from './pushAddress.ts'
 
-/** So many browsers of one user hear of messages; the one that was added first makes room for another. */
+/** Maximum browsers per user. The oldest is removed for a new one. */
 const maxBrowsers = 20
 
 /**
- * From now on this browser hears of new messages to the user, whomever the session shows, and to nobody who used it
- * before. Throws 400 `bad-input` for an address that belongs to no known push service.
+ * Turns alerts of the user on in this browser, whoever the session shows, and off for any previous user. Throws 400
+ * `bad-input` for an address that belongs to no known push service.
  */
 export async function subscribePush(
   ctx: SignedInContext & Pick<AccountContext, 'push'>,
@@ -25,7 +25,7 @@ export async function subscribePush(
   const { userId } = ctx.caller
   const createdAt = ctx.now()
   await ctx.db.transaction(async (tx) => {
-    // A user's browsers are counted one after another.
+    // Lock the account, so that a user's browsers are counted one at a time.
     await tx.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)).for('no key update')
     const [before] = await tx.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
     await tx

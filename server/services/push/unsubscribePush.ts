@@ -5,7 +5,7 @@ import { pushSubscriptions } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
 import { logOwnActivity } from '../passkeys/logOwnActivity.ts'
 
-/** This browser hears no more of messages to the user. Where it never did, or does for another, nothing changes. */
+/** Turns alerts of the user off in this browser. Does nothing if they are not on, or on for another user. */
 export async function unsubscribePush(
   ctx: SignedInContext,
   { body }: ParsedInput<typeof contract.unsubscribePush>,

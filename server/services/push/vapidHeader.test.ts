@@ -10,22 +10,22 @@ const now = new Date('2026-11-20T14:41:00Z')
 const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/gAAAA?x=1'
 const contact = 'https://portal.example'
 
-/** The parts of the header as a push service reads them (RFC 8292 §3). */
+/** Parses the header as a push service does (RFC 8292 §3). */
 function read(header: string): { token: string; point: Buffer } {
   const parts = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), k=([\w-]+)$/.exec(header)
   if (!parts?.[1] || !parts[2]) throw new Error(`no vapid header: ${header}`)
   return { token: parts[1], point: Buffer.from(parts[2], 'base64url') }
 }
 
-/** Out of the point alone, which is all that a push service gets. */
+/** Reconstructs the key from the point, which is all that a push service gets. */
 function publicKeyOf(point: Buffer) {
   expect([point.length, point[0]]).toEqual([65, 4])
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, format: 'jwk' })
 }
 
-describe('the header of a push (RFC 8292)', () => {
-  it('has an ES256 token for the origin of the endpoint, good for at most a day, that its own key verifies', async () => {
+describe('vapidHeader (RFC 8292)', () => {
+  it('has an ES256 token for the endpoint’s origin, valid for at most a day, which its own key verifies', async () => {
     const key = readVapidKey(newVapidKey())
     const { token, point } = read(await vapidHeader(key, endpoint, contact, now))
     expect(point.toString('base64url')).toBe(key.publicKey)
@@ -42,7 +42,7 @@ describe('the header of a push (RFC 8292)', () => {
     })
   })
 
-  it('is of no use at another push service, after its time, or under another key', async () => {
+  it('is invalid at another push service, after its expiry, and under another key', async () => {
     const { token, point } = read(await vapidHeader(readVapidKey(newVapidKey()), endpoint, contact, now))
     const verify = (audience: string, currentDate = now, key = publicKeyOf(point)) =>
       jwtVerify(token, key, { audience, currentDate })
@@ -55,7 +55,7 @@ describe('the header of a push (RFC 8292)', () => {
 })
 
 describe('the key pair of a database', () => {
-  it('is one, however many instances make it at once, and stays', async () => {
+  it('is created once, however many instances do it concurrently, and never changes', async () => {
     const { db } = await testDatabase()
     const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSecrets(db)))
     loaded.push(await loadSecrets(db))
@@ -67,7 +67,7 @@ describe('the key pair of a database', () => {
     })
   })
 
-  it('is read as what it is, and as nothing else', () => {
+  it('is parsed strictly', () => {
     expect(readVapidKey(newVapidKey()).publicKey).not.toBe(readVapidKey(newVapidKey()).publicKey)
     expect(() => readVapidKey('{}')).toThrow(/kty/)
     expect(() => readVapidKey('not JSON')).toThrow(/JSON/)

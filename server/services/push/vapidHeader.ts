@@ -1,12 +1,12 @@
 import { SignJWT } from 'jose'
 import type { VapidKey } from './vapidKey.ts'
 
-/** How long a token counts, seconds. RFC 8292 allows a day. */
+/** Validity of a token, seconds. RFC 8292 allows a day. */
 const lifeSeconds = 12 * 3600
 
 /**
- * The Authorization header by which a push service knows who sends (RFC 8292): a token for that service alone, and the
- * key that signed it. `contact` is whom the service may turn to: an https origin or a mailto address.
+ * Returns the Authorization header that identifies the sender to a push service (RFC 8292): a token for that service,
+ * and the key that signed it. `contact`: an https origin or a mailto address.
  */
 export async function vapidHeader(key: VapidKey, endpoint: string, contact: string, now: Date): Promise<string> {
   const token = await new SignJWT({ sub: contact })

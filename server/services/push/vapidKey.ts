@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import * as v from 'valibot'
 
-/** By what push services know the senders of a database (RFC 8292). */
+/** Key that identifies a database's sender to push services (RFC 8292). */
 export interface VapidKey {
   readonly privateKey: KeyObject
-  /** The uncompressed point, base64url: what browsers subscribe with. */
+  /** The uncompressed point, base64url, with which browsers subscribe. */
   readonly publicKey: string
 }
 
@@ -16,13 +16,13 @@ const Jwk = v.object({
   d: v.string(),
 })
 
-/** A new P-256 pair as the text in which it is kept, a JSON Web Key. */
+/** Returns a new P-256 key pair as a JSON Web Key text for storage. */
 export function newVapidKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return JSON.stringify(v.parse(Jwk, privateKey.export({ format: 'jwk' })))
 }
 
-/** Reads what `newVapidKey` wrote. Throws where it is anything else. */
+/** Parses the output of `newVapidKey`. Throws for anything else. */
 export function readVapidKey(text: string): VapidKey {
   const jwk = v.parse(v.pipe(v.string(), v.parseJson(), Jwk), text)
   const point = [jwk.x, jwk.y].map((part) => Buffer.from(part, 'base64url'))

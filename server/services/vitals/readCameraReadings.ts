@@ -4,7 +4,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { cameraReadings } from '../../db/schema/scans.ts'
 import type { RecordContext } from '../context.ts'
 
-/** What cameras read of the patient and somebody saved, newest first. None of it was measured by the clinic. */
+/** Returns the patient's saved camera readings, newest first. The clinic measured none of them. */
 export async function readCameraReadings(ctx: RecordContext): Promise<ReplyOf<typeof contract.cameraReadings>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

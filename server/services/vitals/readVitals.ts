@@ -5,7 +5,7 @@ import { vitals } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** Every set of vital signs, newest first, under the spec's own names (clinical §3 "Vitals record", §7). */
+/** Returns every set of vital signs, newest first, with the spec's own names (clinical §3 "Vitals record", §7). */
 export async function readVitals(ctx: RecordContext): Promise<ReplyOf<typeof contract.vitals>> {
   const { ptId } = ctx.caller
   const value = await ctx.db

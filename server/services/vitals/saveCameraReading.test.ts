@@ -80,7 +80,7 @@ async function switched(by: SignedIn, call: string, body: unknown): Promise<Sign
 }
 
 describe('a camera reading', () => {
-  it('is kept as it was shown, newest first, and not among what the clinic measured', async () => {
+  it('is stored as shown, newest first, and separate from the clinic’s measurements', async () => {
     const { PtID: _, hasConsent: __, ...first } = reading(ann)
     const {
       PtID: ___,
@@ -99,13 +99,13 @@ describe('a camera reading', () => {
     expect(await measured.json()).toMatchObject({ hasVitals: false })
   })
 
-  it('stands in the log of whoever was scanned', async () => {
+  it('is in the activity log of the scanned patient', async () => {
     await save(ann, reading(ann))
     const [line] = await db.select().from(activityLog).orderBy(desc(activityLog.activityId)).limit(1)
     expect(line).toMatchObject({ activityType: 'camera reading saved', userId: clinic.ann, ptId: ptIdOf(ann) })
   })
 
-  it('is saved once, however often and by whatever way it comes', async () => {
+  it('is saved once, however often and on whichever path it arrives', async () => {
     const body = reading(ann)
     const key = `${body.scanID}.0`
     const all = await Promise.all(Array.from({ length: 6 }, (_, no) => save(ann, body, no % 2 ? key : undefined)))
@@ -116,14 +116,14 @@ describe('a camera reading', () => {
     expect([await count(), await db.$count(activityLog, logged)]).toEqual([1, before])
   })
 
-  it('is nobody else’s under the same number', async () => {
+  it('can’t be saved for another patient under the same number', async () => {
     const body = reading(ann)
     await save(ann, body)
     expect(await save(bob, { ...body, PtID: ptIdOf(bob) })).toEqual([409, 'conflict'])
     expect([await read(bob), await count()]).toEqual([[], 1])
   })
 
-  it('is told of to whoever looks on, and to the staff who saved it', async () => {
+  it('sends an event to the patient’s viewers and to the staff member who saved it', async () => {
     const streams = await Promise.all(
       [ann, bob, kim].map(async ({ headers }) => followedEvents(await server.fetch('p-portal/events', { headers }))),
     )
@@ -135,7 +135,7 @@ describe('a camera reading', () => {
   })
 })
 
-describe('what can’t be true', () => {
+describe('an impossible reading', () => {
   it.each([
     ['a moment more than two minutes ahead', { takenAt: '2026-11-20T14:43:01Z' }],
     ['older than 90 days', { takenAt: '2026-08-22T14:40:59Z' }],
@@ -151,13 +151,13 @@ describe('what can’t be true', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is not what a clock that is two minutes ahead says, nor what waited for 90 days', async () => {
+  it('is refused if its clock is two minutes ahead, or if it waited for 90 days', async () => {
     expect(await save(ann, reading(ann, { takenAt: '2026-11-20T14:43:00Z' }))).toEqual(done)
     expect(await save(ann, reading(ann, { takenAt: '2026-08-22T14:41:00Z' }))).toEqual(done)
   })
 })
 
-it('more than two hundred of a patient within a day are refused, until one of them is a day old', async () => {
+it('more than two hundred readings of a patient within a day are refused until one is a day old', async () => {
   const row = (no: number) => ({
     scanId: randomUUID(),
     ptId: ptIdOf(ann),
@@ -181,7 +181,7 @@ it('more than two hundred of a patient within a day are refused, until one of th
   expect(await save(ann, last)).toEqual(done)
   const response = await server.fetch(path, { headers: ann.headers, body: reading(ann) })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
-  // What is there already is no new one; and others have their own two hundred.
+  // Existing readings don't count again, and other patients have their own limit.
   expect(await save(ann, last)).toEqual(done)
   expect(await save(bob, reading(bob))).toEqual(done)
   const before = at
@@ -190,16 +190,16 @@ it('more than two hundred of a patient within a day are refused, until one of th
   at = before
 })
 
-describe('whose record it goes to', () => {
+describe('the record that gets a reading', () => {
   const notAllowed = [403, 'not-allowed']
 
-  it('is a patient’s own, and no other', async () => {
+  it('is only a patient’s own', async () => {
     expect(await save(ann, reading(bob))).toEqual(notAllowed)
     expect(await save(ann, reading(ann, { PtID: 4711 }))).toEqual(notAllowed)
     expect(await count()).toBe(0)
   })
 
-  it('is that of whom a representative acts for, and then not their own', async () => {
+  it('is the represented person’s, and then not the representative’s own', async () => {
     const acts = { userId: clinic.ann, ptId: ptIdOf(bob), relationship: 'sister' }
     const [row] = await db.insert(representatives).values(acts).returning()
     const forBob = await switched(ann, 'account/represent', { RecptID: ptIdOf(bob), RecptTypeID: 1 })
@@ -215,7 +215,7 @@ describe('whose record it goes to', () => {
     expect([(await read(bob)).length, await count()]).toEqual([1, 1])
   })
 
-  it('is any that staff see, whichever is open, and none of a site that is not theirs', async () => {
+  it('is any that staff see, whichever is open, and none of another site', async () => {
     const withAnn = await switched(await staff(), 'account/open-patient', { PtID: ptIdOf(ann) })
     expect(await save(withAnn, reading(ann))).toEqual(done)
     expect(await save(withAnn, reading(bob))).toEqual(done)
@@ -245,7 +245,7 @@ describe('whose record it goes to', () => {
     }
     expect(await deliver(ann, reading(ann))).toEqual(done)
     expect(await deliver(ann, reading(bob))).toEqual(notAllowed)
-    // Nobody's record is open then.
+    // No record is open then.
     expect(await deliver(kim, reading(bob))).toEqual(done)
     await db
       .update(patients)
@@ -259,7 +259,7 @@ describe('whose record it goes to', () => {
     expect([(await read(ann)).length, (await read(bob)).length]).toEqual([1, 1])
   })
 
-  it.each(['vitals', 'ai'] as const)('is nobody’s whose profile lacks %s', async (name) => {
+  it.each(['vitals', 'ai'] as const)('is none if the profile lacks %s', async (name) => {
     const lacking = { userId: clinic.ann, objectTypeId: objectTypes[name] }
     await db
       .delete(accountObjectTypes)

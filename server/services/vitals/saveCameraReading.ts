@@ -17,7 +17,7 @@ type New = ParsedInput<typeof contract.saveCameraReading>['body']
 const dayMs = 86_400_000
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** When it was taken. Throws 400 where no device with a sound clock, kept offline for a season, can have taken it. */
+/** Returns when it was taken. Throws 400 for a time that no correct clock, offline for up to a season, can have. */
 function momentOf(takenAt: string, now: Date): Date {
   const at = new Date(takenAt)
   const age = now.getTime() - at.getTime()
@@ -26,14 +26,14 @@ function momentOf(takenAt: string, now: Date): Date {
   return at
 }
 
-/** Only the numbers, and at least one. */
+/** Returns only the values, at least one. */
 function readingsOf(body: New): KeptReadings {
   if (vitalSigns.every((sign) => body[sign] === null)) throw badInput('body: a number')
   const { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr } = body
   return { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr }
 }
 
-/** Refuses (429 `too-many-tries`) until the oldest of the last two hundred of the patient was saved a day ago. */
+/** Throws 429 `too-many-tries` until the oldest of the patient's last two hundred readings was saved a day ago. */
 async function refuseTooMany({ db, now }: SignedInContext, ptId: number): Promise<void> {
   const at = now().getTime()
   const [row] = await db
@@ -46,7 +46,7 @@ async function refuseTooMany({ db, now }: SignedInContext, ptId: number): Promis
   if (row) throw new ServiceError(429, 'too-many-tries', undefined, Math.ceil((row.at.getTime() + dayMs - at) / 1000))
 }
 
-/** Whose reading a scan is; null where it is not kept. */
+/** Returns the patient of a stored scan. Null if it is not stored. */
 async function ownerOf({ db }: SignedInContext, scanId: string): Promise<number | null> {
   const [row] = await db
     .select({ ptId: cameraReadings.ptId })
@@ -56,9 +56,9 @@ async function ownerOf({ db }: SignedInContext, scanId: string): Promise<number 
 }
 
 /**
- * Saves what a camera read to the record of who was scanned, which tells it from what the clinic measured. What is there
- * already is done. Throws 403 for a patient whose record the caller may not read, 400 for what can't be true, 409
- * `conflict` where the scan is another patient's, 429 after too many of a day.
+ * Saves a camera reading to the scanned patient's record, separate from the clinic's measurements. Idempotent. Throws
+ * 403 for a patient whose record the caller may not read, 400 for impossible values, 409 `conflict` if the scan belongs
+ * to another patient, 429 after too many within a day.
  */
 export async function saveCameraReading(
   ctx: WriteContext,
@@ -88,13 +88,13 @@ export async function saveCameraReading(
     .onConflictDoNothing()
     .returning({ scanId: cameraReadings.scanId })
   if (inserted.length === 0) {
-    // It may have come just now, by another way.
+    // It may have arrived just now on another path.
     if ((before ?? (await ownerOf(ctx, scanID))) !== ptId) throw new ServiceError(409, 'conflict', 'another scan')
     return reply
   }
 
   const { caller } = ctx
-  // In the log of whoever was scanned, whatever record is open by now.
+  // In the log of the scanned patient, whatever record is open now.
   await logActivity({ ...ctx, caller: { ...caller, ptId } }, { activityType: 'camera reading saved' })
   const patient = { recptId: ptId, recptTypeId: recipientTypes.patient }
   await announce(ctx.db, patient, { kind: 'vitals' })

@@ -63,8 +63,8 @@ async function deliver(keyID: string, body: unknown, at = server): Promise<[numb
 const newPlace = (no = 0) => ({ write: randomUUID(), no })
 const badSeal = [400, 'bad-input']
 
-describe('a sealed write that a device delivers', () => {
-  it('is done as its writer', async () => {
+describe('an encrypted write that a device delivers', () => {
+  it('is done in its author’s name', async () => {
     expect(await deliver(key.keyID, await sealPart(key, newPlace(), message('delivered')))).toEqual([200, null])
     const [row] = await db.select().from(messages).where(eq(messages.subject, 'delivered'))
     expect(row).toMatchObject({ fromRecptId: ann.user.PtID, fromName: 'Ann Ames', userId: clinic.ann })
@@ -73,7 +73,7 @@ describe('a sealed write that a device delivers', () => {
     expect(v.parse(inbox.reply, reply).data.map(({ subject }) => subject)).toContain('delivered')
   })
 
-  it('is done once, however often and over however many instances it comes', async () => {
+  it('is done once, however often and through however many instances it arrives', async () => {
     const sealed = await sealPart(key, newPlace(), message('often'))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, no) => deliver(key.keyID, sealed, no % 2 ? server : other)),
@@ -82,7 +82,7 @@ describe('a sealed write that a device delivers', () => {
     expect(await count('often')).toBe(1)
   })
 
-  it.each(['before', 'after', 'meanwhile'])('is done once where it also goes in a session, %s', async (when) => {
+  it.each(['before', 'after', 'meanwhile'])('is done once if it is also sent in a session, %s', async (when) => {
     const place = newPlace()
     const part = message(`also in a session ${when}`)
     const headers = { ...ann.headers, [idempotencyHeader]: partKey(place.write, place.no) }
@@ -97,7 +97,7 @@ describe('a sealed write that a device delivers', () => {
     expect(await count(`also in a session ${when}`)).toBe(1)
   })
 
-  it('is refused as the call that it is, and goes under its key once it is put right', async () => {
+  it('is refused like its call, and accepted under the same key after correction', async () => {
     const place = newPlace()
     const { endpoint, body } = message('put right')
     const wrong = { endpoint, body: { ...body, recptID_To: 4711 } }
@@ -108,7 +108,7 @@ describe('a sealed write that a device delivers', () => {
     expect([await count('put right'), await count('another')]).toEqual([1, 0])
   })
 
-  it('is of whoever the key is of, whatever it says', async () => {
+  it('belongs to the key’s owner, whatever it claims', async () => {
     const bob = await server.signIn('bob', password)
     const bobs = await keyOf(bob)
     const sealed = await sealPart(bobs, newPlace(), message('as another', ann))
@@ -116,7 +116,7 @@ describe('a sealed write that a device delivers', () => {
     expect(await count('as another')).toBe(0)
   })
 
-  it('opens at its place alone, and with its own key', async () => {
+  it('can be decrypted only at its own position and with its own key', async () => {
     const bob = await keyOf(await server.signIn('bob', password))
     const place = newPlace()
     const sealed = await sealPart(key, place, message('elsewhere'))
@@ -159,7 +159,7 @@ describe('a sealed write that a device delivers', () => {
     'post messages',
     'constructor',
     '',
-  ])('is a write that may wait, not %o', async (endpoint) => {
+  ])('must be a call that can be queued, not %o', async (endpoint) => {
     const { body } = message('not to wait')
     expect(await deliver(key.keyID, await sealPart(key, newPlace(), { endpoint, body }))).toEqual(badSeal)
     expect(await count('not to wait')).toBe(0)
@@ -176,7 +176,7 @@ describe('a sealed write that a device delivers', () => {
     '{"endpoint":"POST messages"}',
     '{"endpoint":"POST messages","body":null}',
     `{"endpoint":"POST messages","body":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-  ])('says what a call is, not %.40o', async (text) => {
+  ])('must be a valid call, not %.40o', async (text) => {
     expect(await deliver(key.keyID, await sealPart(key, newPlace(), text))).toEqual(badSeal)
   })
 })
@@ -199,7 +199,7 @@ describe('a file that a device delivers', () => {
   })
   const kept = (uploadKey: string) => db.$count(blobs, eq(blobs.uploadKey, uploadKey))
 
-  it('may be as large as any', async () => {
+  it('may have the maximum size', async () => {
     const uploadKey = randomUUID()
     const part = { endpoint: `POST ${postImages.path}`, body: [upload(attachmentLimits.bytes, uploadKey)] }
     const sealed = await sealPart(key, newPlace(1), part)
@@ -208,19 +208,19 @@ describe('a file that a device delivers', () => {
     expect(await kept(uploadKey)).toBe(1)
   })
 
-  it('is refused where it is larger', async () => {
+  it('is refused if it is larger', async () => {
     const uploadKey = randomUUID()
     const part = { endpoint: `POST ${postImages.path}`, body: [upload(attachmentLimits.bytes + 1, uploadKey)] }
     expect(await deliver(key.keyID, await sealPart(key, newPlace(1), part))).toEqual([413, 'too-large'])
     expect(await kept(uploadKey)).toBe(0)
   })
 
-  it('is refused before it is opened where it is far too large', async () => {
+  it('is refused before decryption if it is far too large', async () => {
     const sealed = { ...newPlace(1), iv: 'AAAAAAAAAAAAAAAA', data: 'A'.repeat(20_000_000) }
     expect(await deliver(key.keyID, sealed)).toEqual([413, 'too-large'])
   })
 
-  it('is no larger than the call takes that it is', async () => {
+  it('is limited like its call', async () => {
     const { endpoint, body } = message('oversized')
     const large = { endpoint, body: { ...body, more: 'x'.repeat(300_000) } }
     const alone = await server.fetch(sendMessage.path, { headers: ann.headers, body: large.body })
@@ -230,8 +230,8 @@ describe('a file that a device delivers', () => {
   })
 })
 
-describe('a key that may deliver nothing', () => {
-  it('is one that was never given', async () => {
+describe('a key that can’t deliver', () => {
+  it('is an unknown one', async () => {
     const sealed = await sealPart(key, newPlace(), message('nobody'))
     const cases = ['A'.repeat(22), 'x', 'null', "'; drop table messages --", '\u00ff', ann.token]
     for (const keyID of cases) expect(await deliver(keyID, sealed)).toEqual([401, 'not-signed-in'])
@@ -240,7 +240,7 @@ describe('a key that may deliver nothing', () => {
     expect(await count('nobody')).toBe(0)
   })
 
-  it('is told so before anything of what it sent is read', async () => {
+  it('is refused before its data is read', async () => {
     let pulled = 0
     const body = new ReadableStream<Uint8Array>(
       {
@@ -257,7 +257,7 @@ describe('a key that may deliver nothing', () => {
     expect([response.status, pulled]).toEqual([401, 0])
   })
 
-  it('is one of before a password change: it waits for its owner, who sends it in a session', async () => {
+  it('is one from before a password change, whose writes wait for their owner’s session', async () => {
     const place = newPlace()
     const part = message('after a password change')
     const sealed = await sealPart(key, place, part)
@@ -271,7 +271,7 @@ describe('a key that may deliver nothing', () => {
     key = fresh
   })
 
-  it('is one of an account that was closed', async () => {
+  it('is one of a closed account', async () => {
     const sealed = await sealPart(key, newPlace(), message('closed'))
     const closed = (isActive: boolean) => db.update(accounts).set({ isActive }).where(eq(accounts.userId, clinic.ann))
     await closed(false)
@@ -281,7 +281,7 @@ describe('a key that may deliver nothing', () => {
     expect(await count('closed')).toBe(1)
   })
 
-  it('is one for whom its owner acts no more', async () => {
+  it('is one for a person whom its owner no longer represents', async () => {
     const [bob] = await db.select().from(accounts).where(eq(accounts.userId, clinic.bob))
     const [row] = await db
       .insert(representatives)
@@ -305,7 +305,7 @@ describe('a key that may deliver nothing', () => {
       .where(eq(representatives.representativeId, row!.representativeId))
     expect(await send('for bob no more')).toEqual([403, 'representation-ended'])
     expect(await count('for bob no more')).toBe(0)
-    // What she wrote as herself still goes.
+    // What she wrote in her own name can still be delivered.
     ann = await server.signIn('ann', password)
     expect(await deliver(key.keyID, await sealPart(key, newPlace(), message('for herself')))).toEqual([200, null])
   })

@@ -8,12 +8,12 @@ import { keyOf } from './writeKeys.ts'
 
 const tagBytes = 16
 
-/** A part that was opened, and how long it is as it was sealed, bytes. */
+/** A decrypted part, with its encrypted size in bytes. */
 export interface OpenedPart extends WritePart {
   readonly size: number
 }
 
-/** What a part says. Throws 400 where its seal is broken, another key's or another place's. */
+/** Decrypts a part. Throws 400 if it is damaged, or encrypted with another key or for another position. */
 export function openPart(
   secrets: Secrets,
   keyId: string,
@@ -22,7 +22,7 @@ export function openPart(
   try {
     const sealed = Buffer.from(data, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, keyId), Buffer.from(iv, 'base64'), {
-      // Never a shorter one, which could be guessed.
+      // Never a shorter tag, which could be guessed.
       authTagLength: tagBytes,
     })
     decipher.setAAD(Buffer.from(writePlace(keyId, write, no)))

@@ -15,7 +15,7 @@ import { doneWrites } from '../../db/schema/writes.ts'
 let clinic: MessageClinic
 let db: Database
 let server: TestServer
-/** Another instance: the one that a sender reaches after the first was killed. */
+/** Another instance, which a sender reaches after the first was killed. */
 let other: TestServer
 let otherPool: OpenDatabase
 let ann: SignedIn
@@ -49,41 +49,41 @@ async function ask(by: SignedIn, key: string) {
 }
 const notDone = { isDone: false, reply: null }
 
-describe('whether a write was done', () => {
-  it('is told with the reply that it got', async () => {
+describe('readDoneWrite', () => {
+  it('returns that a write was done, with its reply', async () => {
     const key = newKey()
     const reply: unknown = await (await send(ann, key)).json()
     expect(await ask(ann, key)).toEqual({ isDone: true, reply })
   })
 
-  it('is no for one that never came, or was refused, and asking changes nothing', async () => {
+  it('returns not done for an unknown or refused write, and changes nothing', async () => {
     const [never, refused] = [newKey(), newKey()]
     expect((await send(ann, refused, { recptID_To: 4711 })).status).toBe(403)
     expect([await ask(ann, never), await ask(ann, refused)]).toEqual([notDone, notDone])
     expect([(await send(ann, never)).status, (await send(ann, refused)).status]).toEqual([200, 200])
   })
 
-  it("is told of one's own keys alone", async () => {
+  it('reports only the user’s own keys', async () => {
     const key = newKey()
     await send(ann, key)
     expect(await ask(bob, key)).toEqual(notDone)
     expect((await other.fetch(doneWrite.path.replace('{key}', key))).status).toBe(401)
   })
 
-  it('is told of a key that is one', async () => {
+  it('requires a valid key', async () => {
     for (const key of ['short', 'a'.repeat(81), 'white%20space', '%2e%2e%2fmessages']) {
       const response = await other.fetch(doneWrite.path.replace('{key}', key), { headers: ann.headers })
       expect(response.status).toBe(400)
     }
   })
 
-  it.each(['is kept', 'is lost'])('waits for one that is still under way, which then %s', async (how) => {
+  it.each(['is kept', 'is lost'])('waits for a write in progress that %s', async (how) => {
     const key = newKey()
     let release = () => {}
     const held = new Promise<void>((done) => {
       release = done
     })
-    // The write stands still at its message until this lets go.
+    // The write blocks at its message until this transaction ends.
     const holding = otherPool.db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${messages} in share mode`)
       await held
@@ -106,7 +106,7 @@ describe('whether a write was done', () => {
     expect(await sent).toBe(how === 'is lost' ? 503 : 200)
     expect((await asked).isDone).toBe(how === 'is kept')
     expect(await db.$count(messages, eq(messages.subject, key))).toBe(how === 'is kept' ? 1 : 0)
-    // Whoever sends it again on the answer has it done once.
+    // Sending it again after the answer does it once.
     expect((await send(ann, key)).status).toBe(200)
     expect(await db.$count(messages, eq(messages.subject, key))).toBe(1)
     expect(await db.$count(doneWrites, eq(doneWrites.key, key))).toBe(1)

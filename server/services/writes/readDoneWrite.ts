@@ -6,12 +6,12 @@ import { doneWrites } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
 import { closedKey } from './runIdempotent.ts'
 
-/** Ends a transaction that was not to leave anything. */
+/** Thrown to roll back a transaction. */
 const undone = Symbol('undone')
 
 /**
- * Waits for a write under this key that is still under way, as one is whose server was killed before the database had
- * kept it: else 'not done' could be true no more in the next moment. By the note that such a write makes, taken back.
+ * Waits for a write in progress under this key, such as one whose server was killed before the commit: otherwise 'not
+ * done' could become false a moment later. Inserts the same row as such a write, and rolls it back.
  */
 async function waitForRunning(db: Connection, userId: number, key: string, at: Date): Promise<void> {
   try {
@@ -25,7 +25,7 @@ async function waitForRunning(db: Connection, userId: number, key: string, at: D
   }
 }
 
-/** Whether the user did a write under this key, and the reply that it got. */
+/** Returns whether the user did a write under this key, and its reply. */
 export async function readDoneWrite(
   ctx: SignedInContext,
   { params }: ParsedInput<typeof contract.doneWrite>,

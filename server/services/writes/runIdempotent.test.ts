@@ -61,7 +61,7 @@ const count = (subject: string) => db.$count(messages, eq(messages.subject, subj
 const codeOf = ({ status, text }: Answer) => [status, v.parse(v.object({ code: v.string() }), JSON.parse(text)).code]
 
 describe('a write under a key', () => {
-  it('is done once when it comes twice, and gets the same reply', async () => {
+  it('is done once when it is sent twice, and gets the same reply', async () => {
     const key = newKey()
     const first = await send(ann, to(ann, 'twice'), key)
     const again = await send(ann, to(ann, 'twice'), key)
@@ -71,7 +71,7 @@ describe('a write under a key', () => {
     expect(await count('twice')).toBe(1)
   })
 
-  it('is done once when twenty come at the same time, over two instances', async () => {
+  it('is done once when twenty arrive at the same time on two instances', async () => {
     const key = newKey()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, no) => send(ann, to(ann, 'at once'), key, no % 2 ? server : other)),
@@ -81,28 +81,28 @@ describe('a write under a key', () => {
     expect(await count('at once')).toBe(1)
   })
 
-  it('keeps its first reply whatever became of the message since', async () => {
+  it('keeps its first reply, whatever happened to the message since', async () => {
     const key = newKey()
     const first = await send(ann, to(ann, 'since'), key)
     await db.update(messages).set({ repliedAt: now() }).where(eq(messages.subject, 'since'))
     expect(await send(ann, to(ann, 'since'), key)).toEqual(first)
   })
 
-  it('is refused under the key of another one, which stays as it is', async () => {
+  it('is refused under the key of another write, which stays unchanged', async () => {
     const key = newKey()
     await send(ann, to(ann, 'this'), key)
     expect(codeOf(await send(ann, to(ann, 'that'), key))).toEqual([409, 'conflict'])
     expect([await count('this'), await count('that')]).toEqual([1, 0])
   })
 
-  it('of which one of two different ones comes at the same time is done, and the other refused', async () => {
+  it('is done for only one of two different concurrent ones', async () => {
     const key = newKey()
     const answers = await Promise.all([send(ann, to(ann, 'left'), key), send(ann, to(ann, 'right'), key, other)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await count('left')) + (await count('right'))).toBe(1)
   })
 
-  it('leaves nothing where it is refused: what was put right goes under the same key', async () => {
+  it('leaves nothing if it is refused, so that a corrected one can use the same key', async () => {
     const key = newKey()
     const wrong = { ...to(ann, 'put right'), ppRouteID: 4711 }
     expect(codeOf(await send(ann, wrong, key))).toEqual([409, 'topic-gone'])
@@ -112,7 +112,7 @@ describe('a write under a key', () => {
     expect(await count('put right')).toBe(1)
   })
 
-  it('does not meet the same key of another user', async () => {
+  it('does not collide with another user’s same key', async () => {
     const key = newKey()
     const [anns, bobs] = [await send(ann, to(ann, 'shared'), key), await send(bob, to(bob, 'shared'), key)]
     expect([anns.status, bobs.status]).toEqual([200, 200])
@@ -120,7 +120,7 @@ describe('a write under a key', () => {
   })
 
   it.each(['', 'short', 'a'.repeat(81), 'white space', 'ümlauts-are-none', '../../etc/passwd'])(
-    'has a key that is one, not %o',
+    'needs a valid key, not %o',
     async (key) => {
       expect(codeOf(await send(ann, to(ann, 'no key'), key))).toEqual([400, 'bad-input'])
       expect(await count('no key')).toBe(0)
@@ -129,7 +129,7 @@ describe('a write under a key', () => {
 })
 
 describe('a write without a key', () => {
-  it('is done as often as it comes', async () => {
+  it('is done each time it is sent', async () => {
     const [first, again] = [await send(ann, to(ann, 'no key'), null), await send(ann, to(ann, 'no key'), null)]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(await count('no key')).toBe(2)
@@ -143,7 +143,7 @@ describe('runIdempotent', () => {
     return { ...ctx, caller: { ...ctx.caller, userId: clinic.ann } }
   }
 
-  it('runs what waits for it once, after it is kept, and not again', async () => {
+  it('runs afterCommit once, after the commit, and not for a repeat', async () => {
     const ran: number[] = []
     const serviceFunction = async (ctx: Parameters<Parameters<typeof runIdempotent>[2]>[0]) => {
       ctx.afterCommit(() => ran.push(1))
@@ -155,7 +155,7 @@ describe('runIdempotent', () => {
     expect(ran).toEqual([1])
   })
 
-  it('does not run what waits for it where it is refused', async () => {
+  it('does not run afterCommit if the write is refused', async () => {
     let ran = 0
     const refused = runIdempotent(ofAnn(), write(newKey()), async (ctx) => {
       ctx.afterCommit(() => (ran += 1))
@@ -165,7 +165,7 @@ describe('runIdempotent', () => {
     expect(ran).toBe(0)
   })
 
-  it('is done also where what waits for it fails', async () => {
+  it('succeeds even if afterCommit fails', async () => {
     const key = newKey()
     const reply = await runIdempotent(ofAnn(), write(key), async (ctx) => {
       ctx.afterCommit(() => {
@@ -177,7 +177,7 @@ describe('runIdempotent', () => {
     expect(await runIdempotent(ofAnn(), write(key), async () => ({ done: false }))).toEqual({ done: true })
   })
 
-  it('does not take the write of one person for that of another for whom the user acts', async () => {
+  it('distinguishes writes for different represented people', async () => {
     const key = newKey()
     await runIdempotent(ofAnn(), write(key), async () => ({}))
     const acting = { ...ofAnn().caller, recipient: { recptId: bob.user.PtID ?? 0, recptTypeId: 1 } }
@@ -185,7 +185,7 @@ describe('runIdempotent', () => {
     await expect(again).rejects.toMatchObject({ status: 409, code: 'conflict' })
   })
 
-  it('remembers a write for 90 days, and clears old notes away a few at a time', async () => {
+  it('remembers a write for 90 days, and deletes expired rows a few at a time', async () => {
     const notes = Array.from({ length: 25 }, () => ({
       userId: clinic.bob,
       key: newKey(),
@@ -202,7 +202,7 @@ describe('runIdempotent', () => {
     clock += 1
     await runIdempotent(ofAnn(), write(newKey()), async () => ({}))
     expect(await left()).toBe(before - 20)
-    // Those that another instance is clearing are not waited for.
+    // It does not wait for rows that another instance is deleting.
     await otherPool.db.transaction(async (tx) => {
       await tx.select().from(doneWrites).where(eq(doneWrites.userId, clinic.bob)).for('update')
       await runIdempotent(ofAnn(), write(newKey()), async () => ({}))

@@ -6,40 +6,40 @@ import { describeError } from '../../describeError.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** So long a sender may ask what became of a write, ms. */
+/** How long a sender can ask for the outcome of a write, ms. */
 const rememberedMs = 90 * 86_400_000
-/** As many old notes as a write clears away: more than it leaves, and few enough to cost nothing. */
+/** Number of expired rows that a write deletes: more than it adds, and few enough to be cheap. */
 const clearedAtOnce = 20
 
-/** Stands in the place of the endpoint in the note of a key under which nothing was done or will be (`closeWrite`). */
+/** Stored in place of the endpoint for a key under which nothing was or will be done (`closeWrite`). */
 export const closedKey = 'closed'
 
-/** What a write that travels under a key is. */
+/** A write with a key. */
 export interface KeyedWrite {
-  /** `POST messages` */
+  /** Such as `POST messages`. */
   readonly endpoint: string
   readonly input: unknown
   readonly key: string
 }
 
-/** Work that waits until the outcome of a transaction is certain. */
+/** Work that runs when the outcome of a transaction is certain. */
 export interface TransactionHooks {
-  /** Runs once the write is kept, and not where it is refused or was done before. What goes wrong in it is logged. */
+  /** Runs after the commit, and not if the write is refused or was done before. Its errors are logged. */
   readonly afterCommit: (work: () => void) => void
   /**
-   * Runs after the write was refused and its transaction rolled back, with the database outside it: for what must be
-   * stored in spite of the refusal, such as a failed attempt at a password.
+   * Runs after the write was refused and its transaction rolled back, with the database outside of it: for what must be
+   * stored despite the refusal, such as a failed password attempt.
    */
   readonly afterRefusal: (work: (db: Connection) => Promise<void>) => void
 }
 
-/** What a service function of such a write gets: the database is its transaction. */
+/** Context of the service function of such a write: `db` is its transaction. */
 export interface WriteContext extends SignedInContext, TransactionHooks {}
 
 /**
- * Does a write in one transaction with the note that it was done under its key: both or neither. Whoever sends it again
- * gets the first reply, also where the two come at once; a write that was refused may be sent again under its key.
- * Throws 409 `conflict` where the key has done another write, or the same one for another person.
+ * Does a write in one transaction with the row that records it under its key. A repeat gets the first reply, also a
+ * concurrent one. A refused write may be sent again under its key. Throws 409 `conflict` if the key was used for
+ * another write, or for the same one in another person's name.
  */
 export async function runIdempotent<C extends SignedInContext, T>(
   ctx: C,
@@ -51,7 +51,7 @@ export async function runIdempotent<C extends SignedInContext, T>(
   const inputHash = createHash('sha256').update(said).digest('base64url')
   return transactionally(ctx, async (inside) => {
     const at = ctx.now()
-    // Another try that is under way is waited for here: it is done then, or its note is gone again.
+    // Waits for a concurrent attempt: afterwards it is done, or its row is gone.
     const noted = await inside.db
       .insert(doneWrites)
       .values({ userId, key, endpoint, inputHash, reply: null, doneAt: at })
@@ -75,7 +75,7 @@ export async function runIdempotent<C extends SignedInContext, T>(
   })
 }
 
-/** Deletes some of the notes that nobody asks for any more, except those that another write is deleting. */
+/** Deletes some expired rows, except those that another write is deleting. */
 export async function clearOldNotes({ db, now }: SignedInContext): Promise<void> {
   const before = new Date(now().getTime() - rememberedMs)
   const old = db
@@ -87,7 +87,7 @@ export async function clearOldNotes({ db, now }: SignedInContext): Promise<void>
   await db.delete(doneWrites).where(sql`ctid = any(array(${old}))`)
 }
 
-/** The same for a write without a key: whoever sends it twice does it twice. */
+/** Does a write without a key in a transaction: sent twice, it is done twice. */
 export async function transactionally<C extends { readonly db: Connection }, T>(
   ctx: C,
   serviceFunction: (ctx: C & TransactionHooks) => Promise<T>,
@@ -107,7 +107,7 @@ export async function transactionally<C extends { readonly db: Connection }, T>(
     try {
       work()
     } catch (error) {
-      // The write is done: it is not told as one that failed.
+      // The write is done: don't report it as failed.
       console.error(`after a write: ${describeError(error)}`)
     }
   return reply

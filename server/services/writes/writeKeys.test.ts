@@ -38,7 +38,7 @@ async function keysOf({ headers }: Pick<SignedIn, 'headers'>, at = server): Prom
   return v.parse(writeKeysCall.reply, await response.json()).data
 }
 
-/** Ann's session as bob, and the row by which she may. */
+/** Ann's session as bob, and the row that allows it. */
 async function annAsBob(ann: SignedIn) {
   const [bob] = await db.select({ ptId: accounts.ptId }).from(accounts).where(eq(accounts.userId, clinic.bob))
   const [row] = await db
@@ -51,8 +51,8 @@ async function annAsBob(ann: SignedIn) {
   return { representativeId: row!.representativeId, headers: { authorization: `Bearer ${token}` } }
 }
 
-describe('the keys that devices seal writes with', () => {
-  it('are one, the same on every call, in every session and on every instance', async () => {
+describe('the keys with which devices encrypt writes', () => {
+  it('are the same on every call, in every session and on every instance', async () => {
     const [ann, again] = [await server.signIn('ann', password), await server.signIn('ann', password)]
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, no) => keysOf(no % 3 ? ann : again, no % 2 ? server : other)),
@@ -63,7 +63,7 @@ describe('the keys that devices seal writes with', () => {
     expect(await db.$count(writeKeys, eq(writeKeys.userId, clinic.ann))).toBe(1)
   })
 
-  it('are not written down', async () => {
+  it('are not stored', async () => {
     const [{ key } = { key: '' }] = await keysOf(await server.signIn('ann', password))
     const [row] = await db.select().from(writeKeys).where(eq(writeKeys.userId, clinic.ann))
     const kept = JSON.stringify([row, await db.select().from(serverSecrets)])
@@ -71,7 +71,7 @@ describe('the keys that devices seal writes with', () => {
       expect(kept).not.toContain(Buffer.from(key, 'base64').toString(encoding).replace(/=+$/, ''))
   })
 
-  it("are another user's own", async () => {
+  it('differ between users', async () => {
     const [anns, bobs] = [
       await keysOf(await server.signIn('ann', password)),
       await keysOf(await server.signIn('bob', password)),
@@ -80,7 +80,7 @@ describe('the keys that devices seal writes with', () => {
     expect(values(anns).filter((value) => values(bobs).includes(value))).toEqual([])
   })
 
-  it('are others for whom the user acts for, and end with that', async () => {
+  it('differ per represented person, and end with the representation', async () => {
     const ann = await server.signIn('ann', password)
     const own = await keysOf(ann)
     const asBob = await annAsBob(ann)
@@ -98,7 +98,7 @@ describe('the keys that devices seal writes with', () => {
     await expect(keysOf(asBob)).rejects.toThrow('403 {"code":"representation-ended"')
   })
 
-  it('are a new one after the password was changed or reset, the old one behind it', async () => {
+  it('are replaced after a password change or reset, with the old key listed after the new one', async () => {
     const bob = await server.signIn('bob', password)
     const before = await keysOf(bob)
     const body = { password, newPassword: 'battery staple' }
@@ -116,7 +116,7 @@ describe('the keys that devices seal writes with', () => {
     expect(rows.filter(({ revokedAt }) => revokedAt === null).map(({ keyId }) => keyId)).toEqual([after[0]!.keyID])
   })
 
-  it('are a new one for a session that goes on after a password change too', async () => {
+  it('are also replaced for a session that continues after a password change', async () => {
     const bob = await server.signIn('bob', password)
     const [before] = await keysOf(bob)
     await endLogons(db, clinic.bob, new Date(), bob.logonHisID)
@@ -128,7 +128,7 @@ describe('the keys that devices seal writes with', () => {
     ).toBe(1)
   })
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await server.fetch(writeKeysCall.path)).status).toBe(401)
     const [{ keyID } = { keyID: '' }] = await keysOf(await server.signIn('ann', password))
     const byKey = { authorization: `Bearer ${keyID}` }

@@ -9,7 +9,7 @@ import { bearerToken, callerFor } from '../account/callerOf.ts'
 import type { Secrets } from '../account/secrets.ts'
 import type { Caller, SignedInContext } from '../context.ts'
 
-/** The key of an id, 32 bytes: made anew each time, and kept nowhere. */
+/** Derives the key of an id, 32 bytes. It is stored nowhere. */
 export function keyOf(secrets: Secrets, keyId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hkdfSync('sha256', secrets.writeKey, keyId, 'yarrow write', 32))
 }
@@ -26,11 +26,11 @@ const keysOf = (db: Connection, caller: Caller) =>
 const hasCurrent = (rows: readonly (typeof writeKeys.$inferSelect)[]) =>
   rows.some(({ revokedAt }) => revokedAt === null)
 
-/** Makes the caller's key, unless a call that came at the same time has made it. */
+/** Creates the caller's key, unless a concurrent call has created it. */
 async function addKey({ db, caller, now }: SignedInContext): Promise<void> {
   const { userId, representativeId } = caller
   await db.transaction(async (tx) => {
-    // One after another; writes that are under way, which refer to the account, are not waited for.
+    // Serializes calls of one user without waiting for running writes that refer to the account.
     await tx.select({ userId: accounts.userId }).from(accounts).where(eq(accounts.userId, userId)).for('no key update')
     if (hasCurrent(await keysOf(tx, caller))) return
     const keyId = randomBytes(16).toString('base64url')
@@ -39,8 +39,8 @@ async function addKey({ db, caller, now }: SignedInContext): Promise<void> {
 }
 
 /**
- * The keys of the user and of whom they act for, the one to seal with first: the same on every call. One is made where
- * there is none that counts. Those that were revoked still open what was sealed with them.
+ * Returns the keys of the user and the represented person, the one for encrypting first: the same on every call.
+ * Creates one if there is no valid one. Revoked keys still decrypt.
  */
 export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
   let rows = await keysOf(ctx.db, ctx.caller)
@@ -56,8 +56,8 @@ export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
 }
 
 /**
- * Whose key it is whose id stands in the Authorization header: the account as it is now, for itself or for whom it still
- * acts. Throws 401 `not-signed-in` for a key that is none or is revoked, 403 `representation-ended`.
+ * Returns the owner of the key whose id is in the Authorization header: the current account, for itself or for the
+ * person it still represents. Throws 401 `not-signed-in` for an unknown or revoked key, 403 `representation-ended`.
  */
 export async function callerOfWriteKey(
   ctx: AccountContext,

@@ -1,6 +1,6 @@
 import type { PushTestSystem } from '../../push/pushTestSystem.ts'
 
-/** The outside systems of one database, by name. Another system is a line here and one in `server/openOutside.ts`. */
+/** The outside systems of one database, by name. To add one, add a line here and one in `server/openOutside.ts`. */
 export interface OutsideSystems {
   readonly push: PushTestSystem
 }

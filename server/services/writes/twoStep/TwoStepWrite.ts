@@ -7,7 +7,7 @@ import type { OutsideAnswer, OutsideEnd, OutsideRequest, OutsideSystem } from '.
 import type { OutsideSystems } from './OutsideSystems.ts'
 import { withinLimit } from './withinLimit.ts'
 
-/** What `settle` gets: the database is its transaction. There is no caller, because a job might settle the write. */
+/** Context of `settle`: `db` is its transaction. There is no caller, because a job may settle the write. */
 export type SettleContext = Pick<Context, 'db' | 'database' | 'now'> & TransactionHooks
 
 interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
@@ -18,7 +18,7 @@ interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
   readonly request: v.GenericSchema<unknown, Request>
   readonly system: (systems: OutsideSystems) => OutsideSystem<Request, Unstored, Result>
   /**
-   * Step 1: checks the input and writes the area's own rows, in one transaction with the key's note. Throws
+   * Step 1: checks the input and writes the area's own rows, in one transaction with the key's row. Throws
    * `ServiceError` to refuse; then nothing is stored or called.
    */
   readonly begin: (
@@ -35,7 +35,7 @@ interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
   ) => Promise<v.InferInput<E['reply']>> | v.InferInput<E['reply']>
 }
 
-/** Asks an outside system about a stored request, within its time limit. */
+/** Queries an outside system about a stored request, within its timeout. */
 type Asking = (systems: OutsideSystems, asked: OutsideRequest<unknown>) => Promise<OutsideAnswer<unknown>>
 
 /** A two-step write without its own types, for the route and the job. */
@@ -48,11 +48,11 @@ export interface TwoStepWrite<E extends KeyedEndpoint = KeyedEndpoint> {
   ): Promise<{ readonly request: unknown; readonly reply: unknown; readonly call: Asking }>
   readonly ask: Asking
   settle(ctx: SettleContext, request: unknown, end: OutsideEnd<unknown>): Promise<unknown>
-  /** As the system says, ms. */
+  /** Times of the system, ms. */
   times(systems: OutsideSystems): Pick<OutsideSystem<unknown, unknown, unknown>, 'limitMs' | 'absentAfterMs'>
 }
 
-/** A write whose outcome an outside system decides (`runTwoStep`). Add it to `twoStepWrites`. */
+/** Declares a write whose outcome an outside system decides (`runTwoStep`). Add it to `twoStepWrites`. */
 export function twoStepWrite<E extends KeyedEndpoint, Request, Unstored, Result>(
   declared: Declared<E, Request, Unstored, Result>,
 ): TwoStepWrite<E> {
@@ -74,7 +74,7 @@ export function twoStepWrite<E extends KeyedEndpoint, Request, Unstored, Result>
       return withinLimit(limitMs, (signal) => outside.ask(opened(asked), signal))
     },
     async settle(ctx, request, end) {
-      // The result is what this write's own system gave.
+      // The cast is safe: the result comes from this write's own system.
       const own = end as OutsideEnd<Result>
       return v.parse(endpoint.reply, await declared.settle(ctx, v.parse(declared.request, request), own))
     },
@@ -82,7 +82,7 @@ export function twoStepWrite<E extends KeyedEndpoint, Request, Unstored, Result>
   }
 }
 
-/** A system as an object of functions: one that is a class instance keeps its `this`. */
+/** Wraps the system's functions, keeping `this` for class instances. */
 function withTimes<Request, Unstored, Result>(system: OutsideSystem<Request, Unstored, Result>) {
   return {
     limitMs: system.limitMs,

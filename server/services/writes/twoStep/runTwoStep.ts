@@ -9,13 +9,16 @@ import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
 
-/** After a call's time limit the job waits this long, ms, before it asks: the instance that called might just settle. */
+/**
+ * How long the job waits after a call's timeout before it queries, ms, because the calling instance might still settle
+ * the write.
+ */
 const graceMs = 5_000
 
 /**
- * Does a write with an outside system: (1) one transaction with the key's note, the pending row and the area's rows,
- * (2) the outside call, in no transaction, (3) one transaction with the outcome. A repeat under its key gets the reply as
- * it stands and causes no second call. After a crash at any point `startTwoStepJob` settles the write.
+ * Does a write with an outside system: (1) a transaction with the key's row, the pending row and the area's rows, (2)
+ * the outside call, in no transaction, (3) a transaction with the outcome. A repeat under its key gets the current
+ * reply and causes no second call. After a crash at any point, `startTwoStepJob` settles the write.
  */
 export async function runTwoStep<E extends KeyedEndpoint>(
   ctx: AccountContext & SignedInContext & OutsideContext & Allowed<E['allowedBy']>,

@@ -6,22 +6,22 @@ import type { OutsideAnswer, OutsideEnd } from './OutsideSystem.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
 
-/** Delays before the outside system is asked again, ms. The last one repeats. */
+/** Delays before the outside system is queried again, ms. The last one repeats. */
 const delaysMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 14_400_000, 86_400_000]
-/** Asking ends after this time without an answer, ms: the reply stays what it was while pending. */
+/** Time without a reply after which querying ends, ms: the reply stays the pending one. */
 const givesUpMs = 30 * 86_400_000
 
 export type SettlingContext = Pick<Context, 'db' | 'database' | 'now'> & OutsideContext
 
-/** When to ask again after `tries` questions or calls; null if asking has ended. */
+/** Returns when to query again after `tries` queries or calls. Null if querying has ended. */
 export function nextAskAt(startedAt: Date, tries: number, now: Date): Date | null {
   if (now.getTime() - startedAt.getTime() >= givesUpMs) return null
   return new Date(now.getTime() + (delaysMs[tries - 1] ?? delaysMs.at(-1) ?? 0))
 }
 
 /**
- * Step 3: writes what the outside system answered. An outcome goes to the area's rows and to the reply under the key, in
- * one transaction, once. Without an outcome the write is asked about later. Does nothing if it is settled already.
+ * Step 3: stores the outside system's answer. An outcome is written to the area's rows and to the reply under the key,
+ * in one transaction, once. Without an outcome, schedules another query. Does nothing if the write is settled already.
  */
 export async function settleTwoStep(
   ctx: SettlingContext,

@@ -6,29 +6,29 @@ import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
 
-/** An instance that claimed a write has the time limit of its system and this long, ms, to settle it. */
+/** Lease on a claimed write, in addition to its system's timeout, ms. */
 const leaseMs = 30_000
-/** How long a write of a name that this version does not know is left alone, ms. */
+/** Delay for a write whose name this version does not know, ms. */
 const unknownNameMs = 3_600_000
 
 interface TwoStepJobOptions extends OutsideContext {
   readonly db: Database
-  /** The key of the database. */
+  /** Key of the database. */
   readonly database: string
   readonly writes: readonly TwoStepWrite[]
   readonly now?: () => Date
-  /** How often it looks for writes that are due, ms. */
+  /** Interval of looking for due writes, ms. */
   readonly pollMs?: number
 }
 
 export interface TwoStepJob {
-  /** Begins no other question, and waits for the one at hand, at most 3 s. */
+  /** Starts no further query, and waits at most 3 s for the current one. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Settles the two-step writes of one database whose outcome is not known: those that a crash left at the start, later
- * those whose time has come. Any number of instances may run it, each write is one instance's at a time.
+ * Settles the two-step writes of one database whose outcome is unknown: at startup those that a crash left, later those
+ * that are due. Any number of instances may run it: each write is claimed by one at a time.
  */
 export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
   const { db, database, outside, writes, now = () => new Date(), pollMs = 5_000 } = options
@@ -37,7 +37,7 @@ export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  /** Takes the write that has been due for longest, so that no other instance asks about it too. */
+  /** Claims the write that has been due for longest, so that no other instance queries it too. */
   const claim = () =>
     db.transaction(async (tx) => {
       const at = now()
@@ -68,7 +68,7 @@ export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
         else await settleTwoStep({ db, database, now, outside }, write, due.requestKey, await write.ask(outside, due))
       }
     } catch (error) {
-      // The database is away, or a write can't be settled: its lease ends, and it is asked about again.
+      // The database is unavailable, or a write can't be settled: its lease expires, and it is queried again.
       if (!ending.signal.aborted) console.error(`two-step: ${describeError(error)}`)
     }
   }

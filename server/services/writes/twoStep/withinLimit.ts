@@ -1,6 +1,8 @@
 import type { OutsideAnswer } from './OutsideSystem.ts'
 
-/** An outside system's answer. `unknown` if it throws, or does not answer within the limit, ms. It never rejects. */
+/**
+ * Returns an outside system's answer. `unknown` if it throws, or does not reply within the limit, ms. Never rejects.
+ */
 export async function withinLimit<Result>(
   limitMs: number,
   work: (signal: AbortSignal) => Promise<OutsideAnswer<Result>>,
@@ -13,7 +15,7 @@ export async function withinLimit<Result>(
   try {
     return await Promise.race([work(ending.signal), tooLate])
   } catch {
-    // What the system said might quote data: it is not logged.
+    // The system's error may quote data, so it is not logged.
     return { kind: 'unknown' }
   } finally {
     clearTimeout(timer)
