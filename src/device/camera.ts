@@ -39,7 +39,7 @@ export interface Camera {
   readonly stream: MediaStream
   readonly track: MediaStreamTrack
   readonly deviceId: string
-  /** True unless the camera faces away from the user: people expect a mirror image of themselves. */
+  /** Whether to show the picture mirrored, as people expect. False if the camera faces away from the user. */
   readonly isMirrored: boolean
   readonly width: number
   readonly height: number

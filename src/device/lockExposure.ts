@@ -19,8 +19,8 @@ const held = {
 const settleMs = 1000
 
 /**
- * Returns constraints that put every mode that supports it into `mode`. For `manual`, they also fix the values in
- * `settings`.
+ * Returns constraints that set exposure, white balance and focus to `mode`, each only if the camera supports it. For
+ * `manual`, they also fix the values in `settings`.
  */
 export function modeConstraints(
   capabilities: PictureModes & Readonly<Record<string, unknown>>,

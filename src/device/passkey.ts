@@ -9,7 +9,7 @@ export interface PasskeySecret {
   readonly secret: Bytes
 }
 
-/** Whether this device can probably create a passkey that derives secrets (WebAuthn PRF). */
+/** Whether this device can create a passkey that derives secrets (WebAuthn PRF), as far as the browser reports. */
 export async function canUsePasskey(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false
   const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => null)
@@ -28,7 +28,7 @@ export async function createPasskey(label: string, salt: Bytes): Promise<Passkey
       publicKey: {
         rp: { name: 'Yarrow' },
         user: { id: random(16), name: label, displayName: label },
-        // Random, because no server verifies the response: only the right secret decrypts.
+        // Random bytes suffice, because no server verifies the response: only the right secret decrypts.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },

@@ -41,7 +41,7 @@ export async function pushEndpoint(): Promise<string | null> {
 }
 
 /**
- * Subscribes this browser to push messages signed with the server's key (base64url). Returns the endpoint, or null if
+ * Subscribes this browser to push messages by the server's public key (base64url). Returns the endpoint, or null if
  * that fails. Ends a subscription with another key, e.g. of another database of the portal.
  */
 export async function subscribeBrowser(publicKey: string): Promise<string | null> {
@@ -68,7 +68,9 @@ export async function unsubscribeBrowser(): Promise<boolean> {
   }
 }
 
-/** Returns null if push is unsupported or no service worker is ready in time: `ready` alone might wait forever. */
+/**
+ * Returns null if push is unsupported or no service worker is ready in time: `serviceWorker.ready` might wait forever.
+ */
 async function pushManager(): Promise<PushManager | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return null
   const never = new Promise<null>((resolve) => setTimeout(() => resolve(null), workerMs))

@@ -7,7 +7,7 @@ import { installState } from './installPrompt.ts'
  */
 export type PushSupport = 'ready' | 'denied' | 'needs-install' | 'unsupported'
 
-/** Returns whether this browser can notify while the app is closed (Web Push), and has permission to. */
+/** Returns whether this browser can notify while the app is closed (Web Push), and if not, why. */
 export function pushSupport(): PushSupport {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
   if (!hasAll) return installState() === 'manual-ios' ? 'needs-install' : 'unsupported'

@@ -73,21 +73,21 @@ describe('readEvents', () => {
     expect(ended).toBeNull()
   })
 
-  it('ends as lost if an event exceeds the max length', async () => {
+  it('resolves with lost if an event exceeds the max length', async () => {
     const { send, isGone } = await stream()
     for (let i = 0; i < 20; i += 1) send(`data: ${'x'.repeat(1000)}`)
     await settle()
     expect([ended, isGone()]).toEqual([{ kind: 'lost' }, true])
   })
 
-  it('ends as ended when the server closes the stream', async () => {
+  it('resolves with ended when the server closes the stream', async () => {
     const { end } = await stream()
     end()
     await settle()
     expect(ended).toEqual({ kind: 'ended' })
   })
 
-  it('ends as lost when the connection breaks', async () => {
+  it('resolves with lost when the connection breaks', async () => {
     const { send, cut } = await stream()
     send(':\n\n')
     await settle()
@@ -96,7 +96,7 @@ describe('readEvents', () => {
     expect(ended).toEqual({ kind: 'lost' })
   })
 
-  it('ends as lost after a minute of silence, but not while heartbeats arrive', async () => {
+  it('resolves with lost after a minute of silence, but not while heartbeats arrive', async () => {
     const { send, isGone } = await stream()
     for (let i = 0; i < 10; i += 1) {
       send(':\n\n')
@@ -109,7 +109,7 @@ describe('readEvents', () => {
     expect([ended, isGone()]).toEqual([{ kind: 'lost' }, true])
   })
 
-  it('ends as lost if no response arrives within about a minute', async () => {
+  it('resolves with lost if no response arrives within about a minute', async () => {
     read(testEvents(() => new Promise(() => {})))
     await vi.advanceTimersByTimeAsync(silenceTimeoutMs)
     await settle()
@@ -119,26 +119,26 @@ describe('readEvents', () => {
     expect(ended).toEqual({ kind: 'lost' })
   })
 
-  it('ends as lost when the caller aborts', async () => {
+  it('resolves with lost when the caller aborts', async () => {
     const { isGone } = await stream()
     leaving.abort()
     await settle()
     expect([ended, isGone()]).toEqual([{ kind: 'lost' }, true])
   })
 
-  it.each([400, 401, 403, 404, 405])('ends as refused if the status is %i', async (status) => {
+  it.each([400, 401, 403, 404, 405])('resolves with refused if the status is %i', async (status) => {
     read(testEvents(() => new Response('{}', { status })))
     await settle()
     expect(ended).toEqual({ kind: 'refused', status })
   })
 
-  it.each([429, 500, 502, 503])('ends as lost if the status is %i, which might be temporary', async (status) => {
+  it.each([429, 500, 502, 503])('resolves with lost if the status is %i, which might be temporary', async (status) => {
     read(testEvents(() => new Response('{}', { status })))
     await settle()
     expect(ended).toEqual({ kind: 'lost' })
   })
 
-  it('ends as lost without a network, or if the response is not an event stream', async () => {
+  it('resolves with lost without a network, or if the response is not an event stream', async () => {
     read(testEvents(() => Promise.reject(new TypeError('network'))))
     await settle()
     expect(ended).toEqual({ kind: 'lost' })

@@ -5,8 +5,8 @@ const maxDelayMs = 60_000
 export const successMs = 60_000
 
 /**
- * Returns the delay before reopening a lost stream, ms. The max delay is 1 s, doubled with each failed attempt up to 60
- * s. `chance` (0 to 1) shortens it by up to half, so that clients don't reconnect all at the same time.
+ * Returns the delay before reopening a lost stream, ms: 1 s, doubled with each failed attempt up to 60 s. `chance` (0
+ * to 1) shortens the delay by up to half, so that clients don't reconnect all at the same time.
  */
 export function streamRetryDelay(tries: number, chance: number = Math.random()): number {
   const most = Math.min(firstMs * 2 ** tries, maxDelayMs)

@@ -29,7 +29,7 @@ export async function sessionCall<E extends Endpoint>(
   } catch (error) {
     noteReachable(error)
     handleRefusal(error, session)
-    // The worker has no copy of this row. Other rows of the same endpoint might be saved.
+    // `not-kept`: the device has no copy of this row, although it might have other rows of the same endpoint.
     if (endpoint.keep && error instanceof ApiError && isUnanswered(error)) throw new ApiError(error.status, 'not-kept')
     throw error
   }
@@ -45,7 +45,7 @@ export async function sessionCall<E extends Endpoint>(
 export function handleRefusal(error: unknown, session: Session): void {
   const isNow = store.get(sessionAtom)?.token === session.token
   if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
-  // The person ended the user's right: switch back to the user's own record and show a notice.
+  // The user has lost the right to act for the person: switch back to the user's own record and show a notice.
   const isLost = error instanceof ApiError && error.code === 'representation-ended'
   if (isLost && isSameLogon(session)) void returnToSelf(session)
 }

@@ -65,8 +65,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('actFor and openRecord', () => {
-  it('replace the session, clear cached data and keep the signInID', async () => {
+describe('person switch', () => {
+  it('replaces the session, clears cached data and keeps the signInID', async () => {
     const forgotten = vi.fn<(reason: string) => void>()
     const stop = onSessionEnd(forgotten)
     queryClient.setQueryData(endpointQuery(allergies, {}).queryKey, list('Penicillin'))
@@ -92,7 +92,7 @@ describe('actFor and openRecord', () => {
       () => Promise.resolve({ ...switched(noah), data: { token: 'x', user: of(noah) } }),
       { kind: 'failed' },
     ],
-  ] as const)('keep the session if the reply is %s', async (_, reply, result) => {
+  ] as const)('keeps the session if the reply is %s', async (_, reply, result) => {
     const forgotten = vi.fn<(reason: string) => void>()
     const stop = onSessionEnd(forgotten)
     answer.mockImplementationOnce(reply)
@@ -102,7 +102,7 @@ describe('actFor and openRecord', () => {
     stop()
   })
 
-  it('repeat the request once if the reply was lost, because the server might have switched already', async () => {
+  it('repeats the request once if its reply is lost, because the server might have switched already', async () => {
     vi.useFakeTimers()
     answer.mockImplementationOnce(lost).mockResolvedValueOnce(switched(noah))
     const turning = actFor(noah)
@@ -111,7 +111,7 @@ describe('actFor and openRecord', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('keep the session if there is no network', async () => {
+  it('keeps the session if there is no network', async () => {
     vi.useFakeTimers()
     const turning = actFor(noah)
     await vi.advanceTimersByTimeAsync(1000)
@@ -120,19 +120,19 @@ describe('actFor and openRecord', () => {
     expect(current()).toEqual(maria)
   })
 
-  it('end the session if the server replies 401', async () => {
+  it('ends the session if the server replies 401', async () => {
     answer.mockImplementationOnce(() => refused('session-ended', 401))
     expect(await actFor(noah)).toMatchObject({ kind: 'failed' })
     expect(current()).toBeNull()
   })
 
-  it('fail with saved-only if the session reads saved records', async () => {
+  it('fails with saved-only if the session reads saved records', async () => {
     startSession(savedSession('main', '/api/main/', testUser))
     expect(await actFor(noah)).toMatchObject({ kind: 'failed', error: { code: 'saved-only' } })
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('refuse a second switch while one is running', async () => {
+  it('is refused while another switch is running', async () => {
     const first = later<ReturnType<typeof switched>>()
     answer.mockImplementationOnce(() => first.coming)
     const both = [actFor(noah), actFor(lily)]
@@ -143,7 +143,7 @@ describe('actFor and openRecord', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('do not revive a session that was logged out meanwhile, and log the new logon out', async () => {
+  it('does not revive a session that was logged out meanwhile, and logs the new logon out', async () => {
     const slow = later<ReturnType<typeof switched>>()
     answer.mockImplementationOnce(() => slow.coming)
     const turning = actFor(noah)
@@ -155,7 +155,7 @@ describe('actFor and openRecord', () => {
     expect(answer).toHaveBeenLastCalledWith(logout, {}, { url: '/api/main/', token: '', logonHisID: 'logon-2' })
   })
 
-  it('open a patient’s record for staff', async () => {
+  it('opens a patient’s record for staff', async () => {
     answer.mockResolvedValueOnce(switched(null))
     expect(await openRecord(7)).toEqual({ kind: 'done' })
     expect(answer.mock.calls[0]?.slice(0, 2)).toEqual([openPatient, { body: { PtID: 7 } }])
@@ -219,7 +219,7 @@ describe('reading data before and after a person switch', () => {
 })
 
 describe('person switch and token refresh', () => {
-  it('waits for a running refresh, which does not bring the previous person back', async () => {
+  it('waits for a running refresh, so that its reply does not bring the previous person back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('document', new EventTarget())
     const renewing = later<{ data: { token: string }; savedAt: null }>()

@@ -81,7 +81,7 @@ describe('watchIdle', () => {
     expect(store.get(idleStateAtom).kind).toBe('active')
   })
 
-  it('closes the warning only when the user stays, not at a movement', () => {
+  it('closes the warning only when stay is called, not at a movement', () => {
     stop = watchIdle(timeout, () => undefined)
     vi.advanceTimersByTime(9.5 * minute)
     page.dispatchEvent(new Event('pointermove'))
@@ -94,7 +94,7 @@ describe('watchIdle', () => {
     expect(store.get(idleStateAtom).kind).toBe('warning')
   })
 
-  it('counts activity in another tab, and closes the warning if that tab stays', () => {
+  it('counts activity in another tab, and closes the warning when Stay is pressed there', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.advanceTimersByTime(5 * minute)

@@ -55,7 +55,7 @@ export function rememberTimeout(timeout: Timeout): void {
   try {
     localStorage.setItem(timeoutKey, JSON.stringify(timeout))
   } catch {
-    // Without storage, the limits are requested at each start anyway.
+    // Without storage, each start uses the default until the clinic's limits arrive.
   }
 }
 
@@ -77,7 +77,7 @@ export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
     clearTimeout(timer)
     if (expired || !store.get(sessionAtom)) return
     const now = Date.now()
-    // After the clock was set back, the last activity lies in the future, which would extend the session.
+    // After the clock was set back, the last activity lies in the future and would extend the session: count it as now.
     if (readActivity() > now) markActivity(now)
     const state = idleState(now, readActivity(), timeout)
     store.set(idleStateAtom, state)

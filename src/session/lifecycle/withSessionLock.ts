@@ -1,4 +1,4 @@
-/** Timeout for the lock, ms: as long as another tab's call can take. */
+/** Timeout for the lock, ms: a little longer than one call of another tab can take (20 s). */
 const timeoutMs = 25_000
 
 /** Queue for browsers without Web Locks: at least the calls of this tab run one after another. */

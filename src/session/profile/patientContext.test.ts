@@ -31,10 +31,10 @@ describe('contextOf', () => {
   })
 })
 
-describe('keptOf and readChosen', () => {
+describe('stored patient context', () => {
   const three = { 'yarrow.patient-id': '7', 'yarrow.encounter-id': '31', 'yarrow.encounter-number': 'E-31' }
 
-  it('store three keys, only for user type 99 and if both ids are set', () => {
+  it('has three keys, only for user type 99 and if both ids are set', () => {
     expect(keptOf(staff, chosen)).toEqual(three)
     expect(keptOf(staff, { ...chosen, encounterNo: null })).toEqual({ ...three, 'yarrow.encounter-number': '' })
     expect(keptOf({ userType: 1, PtID: 7 }, chosen)).toBeNull()
@@ -44,7 +44,7 @@ describe('keptOf and readChosen', () => {
     expect(keptOf(staff, { ...chosen, patientId: null })).toBeNull()
   })
 
-  it('read the stored choice, or null if an id is missing or malformed', () => {
+  it('is read back, or is null if an id is missing or malformed', () => {
     const read = (record: Record<string, string>) => readChosen((key) => record[key] ?? null)
     expect(read(three)).toEqual(chosen)
     expect(read({ ...three, 'yarrow.encounter-number': '' })).toEqual({ ...chosen, encounterNo: null })

@@ -109,7 +109,7 @@ describe('session in one tab', () => {
     expect((await after.restoreSession())?.user.displayName).toBe('')
   })
 
-  it('survives a reload with saved records only if the worker has its keys', async () => {
+  it('that reads saved records survives a reload only if the worker has its keys', async () => {
     const before = await openTab()
     const saved = before.savedSession('main', '/api/main/', maria.user)
     before.startSession(saved)

@@ -17,7 +17,8 @@ export const sessionAtom = atom<Session | null>(null)
 /** Why the last session of this tab ended; the sign-in area reads it once. */
 export const endReasonAtom = atom<EndReason | null>(null)
 
-// Key in sessionStorage, which survives a reload but is not shared between tabs, nor kept after the tab closes.
+// Key in sessionStorage, which survives a reload and is not shared between tabs. A reopened tab can bring back an old
+// value: see `newestOf`.
 const storageKey = 'yarrow.session'
 /** Timeout for what the previous page left with the service worker, ms. After it, assume that no worker is active. */
 const handoverMs = 150
@@ -58,8 +59,8 @@ function turnTo(session: Session): void {
 }
 
 /**
- * Returns a session made from a reply with a token, or null if the token can't be read. `signInID`: of the session that
- * it continues; default: a new sign-in.
+ * Returns a session made from a reply with a token, or null if the token can't be read. `signInID`: that of the session
+ * to continue; without it, the session starts a new sign-in.
  */
 export function sessionFrom(
   database: string,
@@ -110,14 +111,14 @@ export function targetOf(session: Session): Target {
 }
 
 /**
- * Returns the person whose data a user sees: `type:number` of the person they act for, otherwise the open patient's
- * number, or `-` for none.
+ * Returns the person whose data a user sees: `type:number` of the person they act for, otherwise the number of the
+ * shown patient, or `-` for none.
  */
 export function personOf({ PtID, acting }: CurrentUser): string {
   return acting ? `${acting.RecptTypeID}:${acting.RecptID}` : String(PtID ?? '-')
 }
 
-/** Returns what `personOf` returns while the user neither acts for anyone nor has a patient's record open. */
+/** Returns the `personOf` of the user's own record: their patient number, or `-` if they are not a patient. */
 export function ownPersonOf({ RecptID, RecptTypeID }: CurrentUser): string {
   return RecptTypeID === recipientTypes.patient ? String(RecptID) : '-'
 }
@@ -128,8 +129,8 @@ export function showsOwnRecord({ PtID, acting, patient }: CurrentUser): boolean 
 }
 
 /**
- * Returns a key for whose data a session shows. Every query key contains it, so that persons never share a cached
- * reply.
+ * Returns a key that identifies whose data a session shows. Every query key contains it, so that persons never share a
+ * cached reply.
  */
 export function subjectOf({ database, user }: Session): string {
   return `${database}:${user.userId}:${personOf(user)}`
