@@ -46,7 +46,7 @@ describe('readEvents', () => {
     const { url, headers } = await stream()
     expect(url).toBe('https://portal.test/api/main/p-portal/events')
     expect(headers.get('authorization')).toBe('Bearer the-token')
-    // The service worker answers calls with this header from saved copies.
+    // Without this header the service worker does not treat the request as an API call with a saved copy.
     expect(headers.get('logonhisid')).toBeNull()
   })
 

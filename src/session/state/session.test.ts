@@ -26,7 +26,7 @@ async function openTab(): Promise<Tab> {
   return import('./session.ts')
 }
 
-/** Waits until messages have reached the other tabs, including messages that should not arrive. */
+/** Waits long enough for a message to reach the other tabs, so that a test can also check that none arrives. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 let kept: Map<string, string>
