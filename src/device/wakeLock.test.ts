@@ -38,7 +38,7 @@ function show(hidden: boolean) {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('holdAwake keeps the screen on until it is released', async () => {
+it('holdAwake keeps the screen on until the caller stops it', async () => {
   const release = holdAwake()
   await settle()
   expect(held()).toBe(1)
@@ -62,7 +62,7 @@ it('holdAwake requests a new lock when the page is visible again, not while it i
   expect(held()).toBe(0)
 })
 
-it('holdAwake releases a lock that arrives after it was released', async () => {
+it('holdAwake releases a wake lock that the browser grants after the caller stopped', async () => {
   holdAwake()()
   await settle()
   expect([locks.length, held()]).toEqual([1, 0])

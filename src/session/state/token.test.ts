@@ -49,7 +49,7 @@ describe('readToken', () => {
 })
 
 describe('refreshAt', () => {
-  it('leaves as much lifetime as the idle limit, so that a device that slept no longer wakes in time', () => {
+  it('leaves as much lifetime as the idle limit: a device that slept for less wakes with a valid token', () => {
     expect(refreshAt(now, 60 * minute, 10)).toBe(now + 50 * minute)
   })
 
