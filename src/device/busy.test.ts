@@ -3,8 +3,8 @@ import { holdBusy, isAnyoneBusy, isBusyHere } from './busy.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('busy', () => {
-  it('lasts until every holder has let go, each once', async () => {
+describe('busy state', () => {
+  it('stays busy until every holder has released, and ignores a second release', async () => {
     const [first, second] = [holdBusy(), holdBusy()]
     expect(await isAnyoneBusy()).toBe(true)
     first()
@@ -15,7 +15,7 @@ describe('busy', () => {
     await vi.waitFor(async () => expect(await isAnyoneBusy()).toBe(false))
   })
 
-  it.skipIf(!navigator.locks)('is seen where another tab holds the lock', async () => {
+  it.skipIf(!navigator.locks)('reports another tab as busy if that tab holds the lock', async () => {
     let release = () => undefined as void
     const over = new Promise<void>((resolve) => {
       release = resolve
@@ -36,7 +36,7 @@ describe('busy', () => {
     expect(await isAnyoneBusy()).toBe(false)
   })
 
-  it('counts in this tab where there are no locks', async () => {
+  it('works within this tab if the browser has no Web Locks', async () => {
     vi.stubGlobal('navigator', {})
     const release = holdBusy()
     expect(await isAnyoneBusy()).toBe(true)

@@ -1,8 +1,8 @@
-/** A shared lock of this name is held while somebody types or a scan runs: whoever would load the page anew asks first. */
+/** Name of the Web Lock that each busy tab holds in shared mode. The update prompt checks it before a reload. */
 const lockName = 'yarrow.busy'
 let holders = 0
 
-/** Says that something is open here that a reload would lose. Returns how to say that it is over. */
+/** Marks this tab as busy: a reload would lose work. Returns a function that ends the mark. */
 export function holdBusy(): () => void {
   holders += 1
   let release: () => void = () => undefined
@@ -19,12 +19,12 @@ export function holdBusy(): () => void {
   }
 }
 
-/** In this tab. */
+/** Whether this tab is busy: a reload would lose work. */
 export function isBusyHere(): boolean {
   return holders > 0
 }
 
-/** In this tab or another. A tab that was killed has let go. */
+/** Whether this or another tab is busy. If a tab is killed, the browser releases its lock. */
 export async function isAnyoneBusy(): Promise<boolean> {
   if (isBusyHere()) return true
   if (!navigator.locks) return false

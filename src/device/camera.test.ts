@@ -33,7 +33,7 @@ const streamOf = (...tracks: FakeTrack[]) => ({ getTracks: () => tracks, getVide
 const named = (name: string) => Object.assign(new Error(name), { name })
 const wanted = { deviceId: null, frameRate: { ideal: 30, max: 30 } }
 
-/** Answers the first request by the first of these, and so on. */
+/** Stubs `getUserMedia`: each call returns the next stream, or throws the next error. */
 function answers(...given: (ReturnType<typeof streamOf> | Error)[]) {
   const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<object>>(async () => {
     const next = given.shift()
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks for the picture of the specification, without sound', async () => {
+it('openCamera requests the video size and rate of the specification, without sound', async () => {
   const getUserMedia = answers(streamOf(new FakeTrack()))
   await openCamera(wanted)
   expect(getUserMedia).toHaveBeenCalledWith({
@@ -68,7 +68,7 @@ it('asks for the picture of the specification, without sound', async () => {
   })
 })
 
-it('says what it opened', async () => {
+it('openCamera returns the device id, size, mirroring and torch of the opened camera', async () => {
   const back = new FakeTrack({ deviceId: 'b', facingMode: 'environment', width: 480, height: 640 }, { torch: true })
   answers(streamOf(back), streamOf(new FakeTrack({ deviceId: 'f' }, { torch: [false] })))
   expect(await openCamera(wanted)).toMatchObject({
@@ -89,38 +89,38 @@ it.each([
   ['NotReadableError', 'in-use'],
   ['AbortError', 'in-use'],
   ['TypeError', 'failed'],
-])('%s: %s', async (name, problem) => {
+])('openCamera maps the browser error %s to the problem %s', async (name, problem) => {
   answers(named(name), named(name), named(name))
   const error: unknown = await openCamera({ ...wanted, deviceId: 'x' }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(CameraError)
   expect(error).toMatchObject({ problem })
 })
 
-it('says that there is no camera for a page without HTTPS', async () => {
+it('openCamera rejects and listCameras returns no cameras if the page has no HTTPS', async () => {
   vi.stubGlobal('navigator', {})
   await expect(openCamera(wanted)).rejects.toMatchObject({ problem: 'no-media-devices' })
   expect(await listCameras()).toEqual([])
 })
 
-it('takes another camera where the remembered one is gone', async () => {
+it('openCamera opens another camera if the remembered one is gone', async () => {
   const getUserMedia = answers(named('OverconstrainedError'), streamOf(new FakeTrack({ deviceId: 'other' })))
   expect(await openCamera({ ...wanted, deviceId: 'gone' })).toMatchObject({ deviceId: 'other' })
   expect(asked(getUserMedia)).toMatchObject([{ deviceId: { exact: 'gone' } }, { facingMode: { ideal: 'user' } }])
 })
 
-it('takes a camera that can not be held below its own rate', async () => {
+it('openCamera retries without a maximum rate if the camera cannot go below its own rate', async () => {
   const getUserMedia = answers(named('OverconstrainedError'), streamOf(new FakeTrack()))
   await openCamera(wanted)
   expect(asked(getUserMedia)).toMatchObject([{ frameRate: { max: 30 } }, { frameRate: { ideal: 30 } }])
 })
 
-it('does not ask again where it was denied', async () => {
+it('openCamera does not retry if permission was denied', async () => {
   const getUserMedia = answers(named('NotAllowedError'), streamOf(new FakeTrack()))
   await expect(openCamera({ ...wanted, deviceId: 'x' })).rejects.toMatchObject({ problem: 'denied' })
   expect(getUserMedia).toHaveBeenCalledTimes(1)
 })
 
-it('turns off a camera that is handed out after whoever asked is gone', async () => {
+it('openCamera turns a camera off if it opens after the caller aborted', async () => {
   const track = new FakeTrack()
   let give: (stream: object) => void = () => undefined
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => new Promise((resolve) => (give = resolve)) } })
@@ -133,7 +133,7 @@ it('turns off a camera that is handed out after whoever asked is gone', async ()
   await expect(openCamera({ ...wanted, signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('turns every track off', async () => {
+it('stop turns every track of the camera off', async () => {
   const tracks = [new FakeTrack(), new FakeTrack()]
   answers(streamOf(...tracks))
   const camera = await openCamera(wanted)
@@ -141,7 +141,7 @@ it('turns every track off', async () => {
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
 })
 
-it('lists cameras, once the browser names them', async () => {
+it('listCameras lists only cameras that the browser names', async () => {
   const enumerateDevices = async () => [
     { kind: 'audioinput', deviceId: 'm', label: 'Microphone' },
     { kind: 'videoinput', deviceId: 'c', label: 'Front' },
@@ -151,7 +151,7 @@ it('lists cameras, once the browser names them', async () => {
   expect(await listCameras()).toEqual([{ id: 'c', label: 'Front' }])
 })
 
-it('puts the light on, keeps the picture as it is then, and says where there is none', async () => {
+it('setTorch turns the light on, locks the exposure after it, and returns false if the browser refuses', async () => {
   const track = new FakeTrack({}, { torch: true, exposureMode: ['continuous', 'manual'] })
   answers(streamOf(track))
   const camera = await openCamera(wanted)

@@ -2,8 +2,8 @@ import { onTrackLost } from './onTrackLost.ts'
 import { lockExposure } from './lockExposure.ts'
 
 /**
- * Why there is no picture. `no-media-devices`: the browser hands out no camera here, most often for want of HTTPS;
- * `denied`: by the person or a policy; `none`: there is no such camera; `in-use`: another app has it.
+ * Why a camera could not be opened. `no-media-devices`: the browser offers no camera API, usually because the page has
+ * no HTTPS; `denied`: by the user or a policy; `none`: no such camera; `in-use`: another app uses it.
  */
 export type CameraProblem = 'no-media-devices' | 'denied' | 'none' | 'in-use' | 'failed'
 
@@ -16,7 +16,7 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'in-use',
 }
 
-/** A camera that could not be opened. */
+/** Thrown if a camera can't be opened. */
 export class CameraError extends Error {
   override name = 'CameraError'
   readonly problem: CameraProblem
@@ -27,44 +27,47 @@ export class CameraError extends Error {
   }
 }
 
-/** What the browser's own error says. Some browsers throw an OverconstrainedError that is no Error. */
+/** Maps a browser error to a camera problem. Some browsers throw an OverconstrainedError that is not an `Error`. */
 export function cameraProblemOf(error: unknown): CameraProblem {
   if (error instanceof CameraError) return error.problem
   const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null
   return (typeof name === 'string' && problems[name]) || 'failed'
 }
 
-/** A camera that is on. */
+/** An open camera. */
 export interface Camera {
   readonly stream: MediaStream
   readonly track: MediaStreamTrack
   readonly deviceId: string
-  /** It looks at who looks at the screen, who expects a mirror. */
+  /** Whether to show the picture mirrored, as people expect. False if the camera faces away from the user. */
   readonly isMirrored: boolean
   readonly width: number
   readonly height: number
   readonly hasTorch: boolean
-  /** False where the light did not change. */
+  /** Turns the light on or off. Returns false if the browser refuses. */
   setTorch(on: boolean): Promise<boolean>
-  /** Lets it find exposure, white balance and focus anew and then keep them. */
+  /** Lets the camera adjust exposure, white balance and focus again, then locks them. */
   settle(): void
-  /** Unplugged, taken away, or without a picture for 2 s while the page is seen. Returns how to stop listening. */
+  /**
+   * Calls `listener` once if the camera is unplugged, taken away, or sends no picture for 2 s while the page is
+   * visible. Returns a function that stops listening.
+   */
   onLost(listener: () => void): () => void
   stop(): void
 }
 
 interface Wanted {
-  /** The one that was chosen before; any other where it is gone. */
+  /** The camera that the user chose before, or null. If it is gone, any other camera is opened. */
   readonly deviceId: string | null
   readonly frameRate: { readonly ideal: number; readonly max: number }
-  /** Whoever asked is gone: a camera that comes after that is turned off at once. */
+  /** Aborts the opening. A camera that opens after the abort is turned off immediately. */
   readonly signal?: AbortSignal
 }
 
-/** Turns a camera on. Rejects with a CameraError, or with the signal's reason. */
+/** Opens a camera. Rejects with a CameraError, or with the signal's reason if aborted. */
 export async function openCamera({ deviceId, frameRate, signal }: Wanted): Promise<Camera> {
   signal?.throwIfAborted()
-  // Where a page has no HTTPS there is no such thing, whatever the types say.
+  // Undefined on pages without HTTPS, whatever the types say.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices?.getUserMedia) throw new CameraError('no-media-devices')
   const size = { width: { ideal: 640 }, height: { ideal: 480 } }
@@ -72,7 +75,7 @@ export async function openCamera({ deviceId, frameRate, signal }: Wanted): Promi
   const ways: MediaTrackConstraints[] = [
     ...(deviceId === null ? [] : [{ ...size, frameRate, deviceId: { exact: deviceId } }]),
     { ...anyCamera, frameRate },
-    // Some can't be held below their own rate.
+    // Some cameras can't go below their own frame rate.
     { ...anyCamera, frameRate: { ideal: frameRate.ideal } },
   ]
   let problem: unknown = null
@@ -90,7 +93,7 @@ export async function openCamera({ deviceId, frameRate, signal }: Wanted): Promi
   throw new CameraError(cameraProblemOf(problem), problem)
 }
 
-/** The cameras that may be chosen from. Before the first one was allowed a browser names none. */
+/** Returns the cameras that the user can choose from. Browsers name none before the user allows a camera. */
 export async function listCameras(): Promise<readonly { id: string; label: string }[]> {
   const devices: MediaDevices | undefined = navigator.mediaDevices
   const found = (await devices?.enumerateDevices?.().catch(() => [])) ?? []
@@ -123,7 +126,7 @@ function cameraOf(stream: MediaStream): Camera {
     hasTorch: 'torch' in capabilities && isOffered(capabilities.torch),
     async setTorch(on) {
       try {
-        // `torch` is in no browser's types yet.
+        // `torch` is missing from TypeScript's DOM types.
         const torch: object = { torch: on }
         await track.applyConstraints({ ...track.getConstraints(), advanced: [torch] })
       } catch {
@@ -141,10 +144,10 @@ function cameraOf(stream: MediaStream): Camera {
   }
 }
 
-/** The camera's light goes off with the last of them. */
+/** Stops every track: the camera's light goes off with the last one. */
 function stopAll(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Browsers say `true`, or a list of what it can be put to. */
+/** Whether the camera has a light. Browsers report `true` or a list of allowed values. */
 const isOffered = (torch: unknown) => torch === true || (Array.isArray(torch) && torch.includes(true))

@@ -14,12 +14,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('isMetered', () => {
-  it.each([{ saveData: true }, { type: 'cellular' }, { metered: true }])('is so where the browser says %o', (said) => {
-    Object.assign(connection, said)
-    expect(isMetered()).toBe(true)
-  })
+  it.each([{ saveData: true }, { type: 'cellular' }, { metered: true }])(
+    'returns true if the browser reports %o',
+    (said) => {
+      Object.assign(connection, said)
+      expect(isMetered()).toBe(true)
+    },
+  )
 
-  it('is not so where the browser says otherwise, or nothing', () => {
+  it('returns false if the browser reports an unmetered connection or nothing', () => {
     expect(isMetered()).toBe(false)
     Object.assign(connection, { saveData: false, type: 'wifi', metered: false })
     expect(isMetered()).toBe(false)
@@ -28,13 +31,13 @@ describe('isMetered', () => {
   })
 })
 
-it('is online unless the browser says otherwise', () => {
+it('isOnline returns true unless the browser reports that it is offline', () => {
   expect(isOnline()).toBe(true)
   vi.stubGlobal('navigator', { onLine: false })
   expect(isOnline()).toBe(false)
 })
 
-it('tells of each change until it is stopped', () => {
+it('onConnectionChange calls back at each change until it is stopped', () => {
   const changed = vi.fn<() => void>()
   const changeAll = () => {
     connection.dispatchEvent(new Event('change'))

@@ -8,23 +8,23 @@ function connection(): Connection | undefined {
   return (navigator as Navigator & { readonly connection?: Connection }).connection
 }
 
-/** Whether the browser says that this connection is paid by the byte, or that its owner wants few of them. */
+/** Whether the connection is metered or cellular, or the user asked the browser to save data. */
 export function isMetered(): boolean {
   const { saveData, type, metered } = connection() ?? {}
   return saveData === true || metered === true || type === 'cellular'
 }
 
-/** Whether the owner of the device wants few bytes. */
+/** Whether the user asked the browser to save data. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** False only where the browser is sure that there is no network; true may still mean that nobody answers. */
+/** Whether the browser reports a network. False is certain; true might still mean that no server is reachable. */
 export function isOnline(): boolean {
   return navigator.onLine
 }
 
-/** Runs `changed` when the connection is another. Returns how to stop. */
+/** Runs `changed` when the connection changes. Returns a function that stops listening. */
 export function onConnectionChange(changed: () => void): () => void {
   const current = connection()
   current?.addEventListener('change', changed)

@@ -4,7 +4,7 @@ let page: EventTarget
 let mode: EventTarget & { matches: boolean }
 let device: { standalone?: boolean; maxTouchPoints: number }
 
-/** The module as a new page finds it, at work. */
+/** Loads a fresh copy of the module and starts it, as a new page does. */
 async function load() {
   vi.resetModules()
   const prompt = await import('./installPrompt.ts')
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('installState', () => {
-  it('is unavailable until the browser offers it, and says so when it does', async () => {
+  it('is unavailable until the browser offers installation, then ready, and notifies listeners', async () => {
     const { installState, onInstallState } = await load()
     const told = vi.fn<() => void>()
     const stop = onInstallState(told)
@@ -45,7 +45,7 @@ describe('installState', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is installed in a window of its own, on whatever system', async () => {
+  it('is installed if the app runs in a window of its own, on any system', async () => {
     const { installState } = await load()
     mode.matches = true
     expect(installState()).toBe('installed')
@@ -54,7 +54,7 @@ describe('installState', () => {
     expect(installState()).toBe('installed')
   })
 
-  it('is by hand on an iPhone, and not on a Mac', async () => {
+  it('is manual-ios on an iPhone, but not on a Mac', async () => {
     const { installState } = await load()
     device.standalone = false
     expect(installState()).toBe('unavailable')
@@ -62,7 +62,7 @@ describe('installState', () => {
     expect(installState()).toBe('manual-ios')
   })
 
-  it('is installed once the browser says so, whatever it offered', async () => {
+  it('is installed after the browser fires appinstalled, even if it offered installation before', async () => {
     const { installState } = await load()
     offer('accepted')
     page.dispatchEvent(new Event('appinstalled'))
@@ -71,7 +71,7 @@ describe('installState', () => {
 })
 
 describe('askToInstall', () => {
-  it.each(['accepted', 'dismissed'] as const)('asks once, and says that it was %s', async (outcome) => {
+  it.each(['accepted', 'dismissed'] as const)('prompts once and returns %s', async (outcome) => {
     const { askToInstall, installState } = await load()
     const offered = offer(outcome)
     expect(await askToInstall()).toBe(outcome)
@@ -80,7 +80,7 @@ describe('askToInstall', () => {
     expect(offered.prompt).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a browser that will not ask for a no', async () => {
+  it('returns dismissed if the browser refuses to prompt', async () => {
     const { askToInstall } = await load()
     offer('accepted').prompt.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
     expect(await askToInstall()).toBe('dismissed')

@@ -1,10 +1,13 @@
-/** What a browser hands out when it would install the app. It can be shown once. */
+/** The browser's `beforeinstallprompt` event. Its prompt can be shown only once. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** `manual-ios`: only the person can do it, from the Share menu. `unavailable`: not here, or not now. */
+/**
+ * How the app can be installed. `ready`: the browser can prompt. `manual-ios`: only by the user, from the Share menu.
+ * `unavailable`: not in this browser, or not now.
+ */
 export type InstallState = 'installed' | 'ready' | 'manual-ios' | 'unavailable'
 
 const standalone = '(display-mode: standalone), (display-mode: minimal-ui)'
@@ -16,7 +19,9 @@ function change(): void {
   for (const listener of listeners) listener()
 }
 
-/** Catches what the browser offers, so that it is shown when it suits. Called once, early: the offer comes once. */
+/**
+ * Catches the browser's install offer so that it can be shown later. Call it once, early: the event fires only once.
+ */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -31,23 +36,23 @@ export function watchInstallPrompt(): void {
   matchMedia(standalone).addEventListener('change', change)
 }
 
-/** Whether the app is installed, as far as this window can know, and how it could be. */
+/** Returns whether the app is installed, as far as this window can detect, or how it can be installed. */
 export function installState(): InstallState {
-  // Only the browsers of iPhones and iPads have it.
+  // Only browsers on iPhones and iPads have `standalone`.
   const ofIos = (navigator as Navigator & { readonly standalone?: boolean }).standalone
   if (installed || ofIos === true || matchMedia(standalone).matches) return 'installed'
   if (offer) return 'ready'
-  // Safari on a Mac may come to have it too, where the menus are others.
+  // Safari on a Mac might add `standalone` too, but installs from another menu. Macs have no touch points.
   return ofIos === false && navigator.maxTouchPoints > 0 ? 'manual-ios' : 'unavailable'
 }
 
-/** Runs `listener` when that changes. Returns how to stop. */
+/** Runs `listener` when the install state changes. Returns a function that stops listening. */
 export function onInstallState(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Has the browser ask the person. `dismissed` where there is nothing to ask with. */
+/** Shows the browser's install prompt. Returns `dismissed` if there is none to show. */
 export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
   const asked = offer
   if (!asked) return 'dismissed'
@@ -57,7 +62,7 @@ export async function askToInstall(): Promise<'accepted' | 'dismissed'> {
     await asked.prompt()
     return (await asked.userChoice).outcome
   } catch {
-    // It was shown before, or nobody had pressed anything.
+    // The prompt was already shown, or the call did not follow a user gesture.
     return 'dismissed'
   }
 }

@@ -28,7 +28,7 @@ function testTrack(capabilities: object, refused: string[] = []) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('lets the camera find its way for a second and then keeps it', async () => {
+it('lockExposure lets the camera adjust for 1 s and then locks it', async () => {
   const { track, applied } = testTrack(able)
   const done = lockExposure(track, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(999)
@@ -44,7 +44,7 @@ it('lets the camera find its way for a second and then keeps it', async () => {
   ])
 })
 
-it('keeps what it can where some of it is refused', async () => {
+it('lockExposure locks the remaining modes if the camera refuses one', async () => {
   const { track, applied } = testTrack(able, ['exposureTime'])
   void lockExposure(track, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(1000)
@@ -54,17 +54,17 @@ it('keeps what it can where some of it is refused', async () => {
 it.each([
   ['offers nothing', {}],
   ['can only adjust itself', { exposureMode: ['continuous'] }],
-])('leaves a camera alone that %s', async (_, capabilities) => {
+])('lockExposure changes nothing on a camera that %s', async (_, capabilities) => {
   const { track, applied } = testTrack(capabilities)
   await lockExposure(track, new AbortController().signal)
   expect(applied).toEqual([])
 })
 
-it('never fails by a browser without capabilities', async () => {
+it('lockExposure does not fail if the browser has no getCapabilities', async () => {
   await expect(lockExposure({} as MediaStreamTrack, new AbortController().signal)).resolves.toBeUndefined()
 })
 
-it('keeps nothing of a camera that went off, or that begins anew', async () => {
+it('lockExposure locks nothing if the camera is off or the signal aborted', async () => {
   const off = testTrack(able)
   void lockExposure(off.track, new AbortController().signal)
   off.state.readyState = 'ended'
@@ -76,7 +76,7 @@ it('keeps nothing of a camera that went off, or that begins anew', async () => {
   expect([off.applied.length, anew.applied.length]).toEqual([1, 1])
 })
 
-it('holds by the values of now only what the camera can be told', () => {
+it('modeConstraints adds current values only if the camera can set them', () => {
   expect(modeConstraints(able, 'manual', { exposureTime: 40, colorTemperature: 5000 })).toEqual([
     { exposureMode: 'manual', exposureTime: 40 },
     { whiteBalanceMode: 'manual' },

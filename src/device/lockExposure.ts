@@ -1,4 +1,4 @@
-/** What the browser's types do not know of a camera (W3C Image Capture). */
+/** Camera capabilities that TypeScript's DOM types lack (W3C Image Capture). */
 interface PictureModes {
   readonly exposureMode?: readonly string[]
   readonly whiteBalanceMode?: readonly string[]
@@ -8,17 +8,20 @@ interface PictureModes {
 const modes = ['exposureMode', 'whiteBalanceMode', 'focusMode'] as const
 type Mode = (typeof modes)[number]
 
-/** What holds a picture as it is, beside the mode: some cameras fall back to values of their own without it. */
+/** Settings to fix together with each manual mode: without them some cameras fall back to their own values. */
 const held = {
   exposureMode: ['exposureTime', 'iso'],
   whiteBalanceMode: ['colorTemperature'],
   focusMode: ['focusDistance'],
 } as const satisfies Record<Mode, readonly string[]>
 
-/** A camera finds its exposure within so long, ms. */
+/** Time a camera gets to adjust exposure, white balance and focus, ms. */
 const settleMs = 1000
 
-/** The constraints that put each mode that the camera can be put in to `mode`, with what holds it so. */
+/**
+ * Returns constraints that set exposure, white balance and focus to `mode`, each only if the camera supports it. For
+ * `manual`, they also fix the values in `settings`.
+ */
 export function modeConstraints(
   capabilities: PictureModes & Readonly<Record<string, unknown>>,
   mode: 'continuous' | 'manual',
@@ -33,8 +36,8 @@ export function modeConstraints(
 }
 
 /**
- * Lets the camera find exposure, white balance and focus anew, and then keeps them: a camera that goes on adjusting
- * changes the picture more than a pulse does. A camera that knows nothing of it, or refuses, is left as it is.
+ * Lets the camera adjust exposure, white balance and focus again, then locks them: continuous adjustment changes the
+ * picture more than a pulse does. Leaves a camera unchanged if it lacks these modes or refuses. Never rejects.
  */
 export async function lockExposure(track: MediaStreamTrack, signal: AbortSignal): Promise<void> {
   try {
@@ -44,25 +47,25 @@ export async function lockExposure(track: MediaStreamTrack, signal: AbortSignal)
     await new Promise((resolve) => {
       setTimeout(resolve, settleMs)
     })
-    // Each on its own: one that is refused leaves the others.
+    // Apply each mode separately: if the camera refuses one, the others still apply.
     for (const constraint of modeConstraints(capabilities, 'manual', { ...track.getSettings() })) {
       if (signal.aborted || track.readyState === 'ended') return
       await put(track, [constraint])
     }
   } catch {
-    // It can't be told at all, as in a browser without capabilities.
+    // The browser can't report capabilities.
   }
 }
 
 async function put(track: MediaStreamTrack, wanted: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
   if (wanted.length === 0) return
-  // What is asked for stands together with what was asked for before, or the browser forgets the latter.
+  // Keep the earlier constraints: `applyConstraints` replaces them all.
   const before = track.getConstraints()
   const advanced = mergeAdvanced(before.advanced ?? [], wanted)
   await track.applyConstraints({ ...before, advanced }).catch(() => undefined)
 }
 
-/** The later set of a mode takes the place of the earlier one. */
+/** Merges constraints. A new constraint of a mode (exposure, white balance, focus) replaces the earlier one. */
 export function mergeAdvanced<Set extends object>(
   before: readonly Set[],
   wanted: readonly Readonly<Record<string, unknown>>[],

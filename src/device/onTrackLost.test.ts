@@ -27,14 +27,14 @@ function listen(muted = false) {
   return { lost, stop, say, show }
 }
 
-it('says once that a camera was unplugged', () => {
+it('onTrackLost calls back once when the camera is unplugged', () => {
   const { lost, say } = listen()
   say('ended')
   say('ended')
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-it('bears a camera without a picture for two seconds', () => {
+it('onTrackLost calls back only after 2 s without a picture', () => {
   const { lost, say } = listen()
   say('mute')
   vi.advanceTimersByTime(1999)
@@ -46,13 +46,13 @@ it('bears a camera without a picture for two seconds', () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-it('loses one that never had a picture', () => {
+it('onTrackLost calls back if the camera never sends a picture', () => {
   const { lost } = listen(true)
   vi.advanceTimersByTime(2000)
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-it('waits while nobody sees the page: a phone takes its camera away then', () => {
+it('onTrackLost does not count time while the page is hidden, because phones mute the camera then', () => {
   const { lost, say, show } = listen()
   show(true)
   say('mute')
@@ -64,7 +64,7 @@ it('waits while nobody sees the page: a phone takes its camera away then', () =>
   expect(lost).not.toHaveBeenCalled()
 })
 
-it('hears nothing any more once it was told to stop', () => {
+it('onTrackLost never calls back after it is stopped', () => {
   const { lost, stop, say } = listen()
   say('mute')
   stop()

@@ -1,9 +1,9 @@
-/** A camera that gives no picture for so long is lost, ms. */
+/** Time without a picture after which a camera counts as lost, ms. */
 const muteMs = 2000
 
 /**
- * Says once that a camera's picture is gone for good: it was unplugged or taken away, or gave none for 2 s while the page
- * was seen. Returns how to stop listening.
+ * Calls `listener` once if a camera is lost: unplugged, taken away, or without a picture for 2 s while the page is
+ * visible. Returns a function that stops listening.
  */
 export function onTrackLost(track: MediaStreamTrack, listener: () => void): () => void {
   const listening = new AbortController()
@@ -17,7 +17,7 @@ export function onTrackLost(track: MediaStreamTrack, listener: () => void): () =
     stop()
     listener()
   }
-  // A page that is not seen may have its camera taken for the time being.
+  // Don't count time while the page is hidden: the system might pause its camera.
   const watch = () => {
     clearTimeout(wait)
     if (track.muted && !document.hidden) wait = setTimeout(lose, muteMs)

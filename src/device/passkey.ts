@@ -1,12 +1,15 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A passkey on this device and the secret that it makes of a salt, 32 bytes: the same each time, and only for its holder. */
+/**
+ * A passkey on this device and the 32-byte secret that it derives from a salt. The same passkey and salt always give
+ * the same secret.
+ */
 export interface PasskeySecret {
   readonly credentialId: Bytes
   readonly secret: Bytes
 }
 
-/** Whether this device can make a passkey that yields secrets (WebAuthn PRF), as far as the browser says so. */
+/** Whether this device can create a passkey that derives secrets (WebAuthn PRF), as far as the browser reports. */
 export async function canUsePasskey(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false
   const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => null)
@@ -15,8 +18,8 @@ export async function canUsePasskey(): Promise<boolean> {
 }
 
 /**
- * Makes a passkey and its secret of `salt`. `label` is what the device's own list of passkeys calls it. Null where the
- * person turned it down, or the authenticator makes no secrets.
+ * Creates a passkey and derives its secret from `salt`. `label` is its name in the device's list of passkeys. Returns
+ * null if the user refuses or the authenticator can't derive secrets.
  */
 export async function createPasskey(label: string, salt: Bytes): Promise<PasskeySecret | null> {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -25,7 +28,7 @@ export async function createPasskey(label: string, salt: Bytes): Promise<Passkey
       publicKey: {
         rp: { name: 'Yarrow' },
         user: { id: random(16), name: label, displayName: label },
-        // Nobody verifies an answer: the secret itself opens, or does not.
+        // Random bytes suffice, because no server verifies the response: only the right secret decrypts.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },
@@ -39,11 +42,11 @@ export async function createPasskey(label: string, salt: Bytes): Promise<Passkey
   if (!made) return null
   const secret = secretOf(made)
   const credentialId = new Uint8Array(made.rawId)
-  // Many authenticators make the first secret only when the passkey is used.
+  // Many authenticators derive the first secret only when the passkey is used.
   return secret ? { credentialId, secret } : askPasskey([{ credentialId, salt }])
 }
 
-/** Asks for one of these passkeys. Null where the person turned it down, or none is here. */
+/** Asks the user for one of these passkeys. Returns null if the user refuses or none is on this device. */
 export async function askPasskey(
   passkeys: readonly { readonly credentialId: Bytes; readonly salt: Bytes }[],
 ): Promise<PasskeySecret | null> {
@@ -69,7 +72,7 @@ async function request(ask: () => Promise<Credential | null>): Promise<PublicKey
     const credential = await ask()
     return credential instanceof PublicKeyCredential ? credential : null
   } catch {
-    // Turned down, timed out, or not possible here: the same to whoever asked.
+    // Refused, timed out or unsupported: callers treat all alike.
     return null
   }
 }

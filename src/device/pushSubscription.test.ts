@@ -13,7 +13,7 @@ let made: number
 let browser: { serviceWorker?: unknown; maxTouchPoints: number; standalone?: boolean }
 const notification = { permission: 'default', requestPermission: vi.fn<() => Promise<string>>() }
 
-/** A push manager that gives an address for each key, and refuses another key while one counts, as browsers do. */
+/** Push manager that, like browsers, rejects another key while a subscription exists. */
 const manager = {
   getSubscription: () => Promise.resolve(current),
   subscribe: vi.fn<(options: { applicationServerKey: Uint8Array }) => Promise<Subscription>>(),
@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('pushSupport', () => {
-  it('is what the browser has and the person said', () => {
+  it("combines what the browser supports with the user's permission", () => {
     expect([pushSupport(), isPushAllowed()]).toEqual(['ready', false])
     notification.permission = 'granted'
     expect([pushSupport(), isPushAllowed()]).toEqual(['ready', true])
@@ -60,7 +60,7 @@ describe('pushSupport', () => {
     expect([pushSupport(), isPushAllowed()]).toEqual(['denied', false])
   })
 
-  it('needs the app on the home screen of an iPhone, where the rest is missing until then', () => {
+  it('is needs-install on an iPhone until the app is on the home screen', () => {
     vi.stubGlobal('navigator', { ...browser, standalone: false, maxTouchPoints: 5 })
     Reflect.deleteProperty(globalThis, 'PushManager')
     expect(pushSupport()).toBe('needs-install')
@@ -68,7 +68,7 @@ describe('pushSupport', () => {
     expect(pushSupport()).toBe('unsupported')
   })
 
-  it('is told of by an answer and whenever the page is seen again, until it is stopped', async () => {
+  it('notifies listeners after a permission prompt and when the page is shown, until they stop', async () => {
     const told = vi.fn<() => void>()
     const stop = onPushSupport(told)
     notification.requestPermission.mockResolvedValue('granted')
@@ -82,8 +82,8 @@ describe('pushSupport', () => {
   })
 })
 
-describe('the address of this browser', () => {
-  it('is one for a key, however often it is asked for, and none after it ended', async () => {
+describe('push subscription of this browser', () => {
+  it('keeps one endpoint for a key, and none after unsubscribing', async () => {
     expect(await pushEndpoint()).toBeNull()
     expect(await subscribeBrowser('BAEC')).toBe('https://push.test/1')
     expect(await subscribeBrowser('BAEC')).toBe('https://push.test/1')
@@ -96,12 +96,12 @@ describe('the address of this browser', () => {
     expect([await pushEndpoint(), await unsubscribeBrowser()]).toEqual([null, true])
   })
 
-  it('is another for another key, whose signs may be those of addresses', async () => {
+  it('gets a new endpoint for another key, and accepts base64url characters in keys', async () => {
     expect(await subscribeBrowser('BAEC')).toBe('https://push.test/1')
     expect(await subscribeBrowser('BP-_')).toBe('https://push.test/2')
   })
 
-  it('is none where the browser fails', async () => {
+  it('returns null or false if the browser fails', async () => {
     manager.subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'))
     expect(await subscribeBrowser('BAEC')).toBeNull()
     current = {
@@ -112,7 +112,7 @@ describe('the address of this browser', () => {
     expect(await unsubscribeBrowser()).toBe(false)
   })
 
-  it('is none where no worker begins to work in time', async () => {
+  it('returns null if no service worker is ready in time', async () => {
     vi.useFakeTimers()
     browser.serviceWorker = { ready: new Promise(() => undefined) }
     const asked = Promise.all([pushEndpoint(), subscribeBrowser('BAEC')])

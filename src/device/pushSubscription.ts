@@ -1,4 +1,4 @@
-/** A worker is there within this time, ms, or not at all. */
+/** Timeout for a service worker to be ready, ms. */
 const workerMs = 4000
 const listeners = new Set<() => void>()
 
@@ -6,7 +6,10 @@ function change(): void {
   for (const listener of listeners) listener()
 }
 
-/** Runs `listener` when that may have changed: by an answer, or in the browser's settings. Returns how to stop. */
+/**
+ * Runs `listener` when push support might have changed: after a permission prompt, a change in browser settings, or
+ * when the page's visibility changes. Returns a function that stops listening.
+ */
 export function onPushSupport(listener: () => void): () => void {
   listeners.add(listener)
   const stop = new AbortController()
@@ -21,22 +24,25 @@ export function onPushSupport(listener: () => void): () => void {
   }
 }
 
-/** Has the browser ask the person, where it has not. Only in answer to a press: browsers insist, and so do we. */
+/**
+ * Shows the browser's permission prompt if the user has not decided yet. Call only from a user gesture: browsers
+ * require one.
+ */
 export async function askToNotify(): Promise<NotificationPermission> {
   const permission = await Notification.requestPermission().catch(() => Notification.permission)
   change()
   return permission
 }
 
-/** The address by which this browser is reached; null where it is not. */
+/** Returns the endpoint of this browser's push subscription, or null if there is none. */
 export async function pushEndpoint(): Promise<string | null> {
   const manager = await pushManager()
   return (await manager?.getSubscription().catch(() => null))?.endpoint ?? null
 }
 
 /**
- * Has this browser be reached by whoever holds the key (base64url), and gives its address; null where it can't be. What
- * came under another key, of another database of the portal, ends.
+ * Subscribes this browser to push messages by the server's public key (base64url). Returns the endpoint, or null if
+ * that fails. Ends a subscription with another key, e.g. of another database of the portal.
  */
 export async function subscribeBrowser(publicKey: string): Promise<string | null> {
   try {
@@ -47,12 +53,12 @@ export async function subscribeBrowser(publicKey: string): Promise<string | null
     if (before && !isSame(before.options.applicationServerKey, applicationServerKey)) await before.unsubscribe()
     return (await manager.subscribe({ userVisibleOnly: true, applicationServerKey })).endpoint
   } catch {
-    // No push service in reach, or none in this browser whatever it says.
+    // The push service is unreachable, or this browser has none although it claims support.
     return null
   }
 }
 
-/** From now on this browser is reached by nobody. False where it could not be done. */
+/** Ends this browser's push subscription. Returns false if that fails. */
 export async function unsubscribeBrowser(): Promise<boolean> {
   try {
     const subscription = await (await pushManager())?.getSubscription()
@@ -62,7 +68,9 @@ export async function unsubscribeBrowser(): Promise<boolean> {
   }
 }
 
-/** Without a worker at work there is none: `ready` would wait for ever. */
+/**
+ * Returns null if push is unsupported or no service worker is ready in time: `serviceWorker.ready` might wait forever.
+ */
 async function pushManager(): Promise<PushManager | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return null
   const never = new Promise<null>((resolve) => setTimeout(() => resolve(null), workerMs))

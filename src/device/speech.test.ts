@@ -6,20 +6,20 @@ const voice = (lang: string, localService: boolean, isDefault = false) => ({ lan
 afterEach(() => vi.unstubAllGlobals())
 
 describe('voiceFor', () => {
-  it('takes a voice of the language that is on the device, the default one first', () => {
+  it('picks a local voice of the language, the default voice first', () => {
     const voices = [voice('en-US', false, true), voice('es-ES', true), voice('en_GB', true), voice('en-IE', true, true)]
     expect(voiceFor(voices, 'en')).toBe(voices[3])
     expect(voiceFor(voices.slice(0, 3), 'en')).toBe(voices[2])
     expect(voiceFor(voices, 'es-MX')).toBe(voices[1])
   })
 
-  it('takes none that would send the words away, and none of another language', () => {
+  it('returns null if the only voices are remote or of another language', () => {
     expect(voiceFor([voice('ar-EG', false), voice('en-GB', true)], 'ar')).toBeNull()
   })
 })
 
 describe('speak', () => {
-  it('falls silent before it says the next sentence, in the voice of the device', () => {
+  it('stops the current sentence, then speaks the next one with a local voice', () => {
     const said: unknown[] = []
     const local = voice('es-ES', true)
     vi.stubGlobal('SpeechSynthesisUtterance', function Utterance(this: { text: string }, text: string) {
@@ -36,7 +36,7 @@ describe('speak', () => {
     expect(said).toEqual(['silence', { text: 'Quédese quieto', voice: local, lang: 'es-ES' }, 'silence'])
   })
 
-  it('says nothing where there is no voice, or no speech at all', () => {
+  it('returns false if there is no voice or no speech synthesis', () => {
     expect(speak('Stay still', 'en')).toBe(false)
     expect(canSpeak('en')).toBe(false)
     expect(() => stopSpeaking()).not.toThrow()

@@ -1,7 +1,9 @@
-/** What a voice must be known by. */
+/** The properties by which `voiceFor` picks a voice. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>
 
-/** A voice of this device for a language; one of a service on the net would send away what it is to say. */
+/**
+ * Returns a local voice for a language, or null. Remote voices are excluded, because they send the text to a service.
+ */
 export function voiceFor<T extends Voice>(voices: readonly T[], language: string): T | null {
   const base = language.split('-')[0]
   const own = voices.filter((voice) => voice.localService && voice.lang.split(/[-_]/)[0] === base)
@@ -12,19 +14,19 @@ function synthesis(): SpeechSynthesis | null {
   return typeof speechSynthesis === 'undefined' ? null : speechSynthesis
 }
 
-/** Whether this device has a voice of its own for the language. Some know their voices only a moment later. */
+/** Whether this device has a local voice for the language. Some browsers load voices late: see `onVoices`. */
 export function canSpeak(language: string): boolean {
   return voiceFor(synthesis()?.getVoices() ?? [], language) !== null
 }
 
-/** Runs `listener` when the device has found its voices. Returns how to stop. */
+/** Runs `listener` when the browser has loaded its voices. Returns a function that stops listening. */
 export function onVoices(listener: () => void): () => void {
   const speech = synthesis()
   speech?.addEventListener('voiceschanged', listener)
   return () => speech?.removeEventListener('voiceschanged', listener)
 }
 
-/** Says a sentence in place of whatever is being said. False where no voice of this device can. It cannot throw. */
+/** Speaks a sentence and cuts off the current one. Returns false if no local voice can. Never throws. */
 export function speak(text: string, language: string): boolean {
   try {
     const speech = synthesis()
@@ -41,7 +43,7 @@ export function speak(text: string, language: string): boolean {
   }
 }
 
-/** Falls silent in the middle of a word. */
+/** Stops speaking immediately. */
 export function stopSpeaking(): void {
   synthesis()?.cancel()
 }

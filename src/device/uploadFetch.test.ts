@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { uploadFetch } from './uploadFetch.ts'
 
-/** A request that a test answers. */
+/** XMLHttpRequest that a test answers. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | null = null
   readonly upload = new EventTarget()
@@ -64,7 +64,7 @@ const sending = () =>
     return FakeRequest.last
   })
 
-it('sends the request as it is, tells how far it has come, and answers as fetch does', async () => {
+it('uploadFetch sends the request unchanged, reports progress, and returns a Response', async () => {
   const heard: number[][] = []
   const answer = uploadFetch((...bytes) => heard.push(bytes))(request())
   const made = await sending()
@@ -82,19 +82,19 @@ it('sends the request as it is, tells how far it has come, and answers as fetch 
   expect(await response.json()).toEqual({ code: 'too-many-tries' })
 })
 
-it('has no body where the status has none', async () => {
+it('uploadFetch returns no body if the status allows none', async () => {
   const answer = uploadFetch(() => {})(request())
   ;(await sending()).answer(204, '')
   expect((await answer).status).toBe(204)
 })
 
-it('rejects as fetch does where the network fails', async () => {
+it('uploadFetch rejects with a TypeError if the network fails', async () => {
   const answer = uploadFetch(() => {})(request())
   ;(await sending()).dispatchEvent(new Event('error'))
   await expect(answer).rejects.toThrow(TypeError)
 })
 
-it('stops at once when it is aborted, before and while it sends', async () => {
+it('uploadFetch stops immediately if aborted, before and during sending', async () => {
   const abort = new AbortController()
   const answer = uploadFetch(() => {})(request(abort.signal))
   const made = await sending()

@@ -1,7 +1,7 @@
 /**
- * Sends a request and tells how far its body has gone, which `fetch` does not: for the `fetch` of a call's options.
- * `onProgress` gets bytes, at the end once with all of them. Rejects as `fetch` does: with a TypeError where the network
- * fails, with the signal's reason where the caller aborts.
+ * Returns a `fetch` replacement that reports upload progress, which `fetch` can't. `onProgress` receives bytes; the
+ * last call has `sent` equal to `total`. Rejects like `fetch`: with a TypeError if the network fails, with the signal's
+ * reason if aborted.
  */
 export function uploadFetch(
   onProgress: (sent: number, total: number) => void,
@@ -31,7 +31,7 @@ export function uploadFetch(
   }
 }
 
-/** These come without a body, and `Response` refuses one. */
+/** `Response` throws if it gets a body with one of these statuses. */
 const bodiless = new Set([204, 205, 304])
 
 function responseOf(answered: XMLHttpRequest): Response {

@@ -33,12 +33,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 function show(hidden: boolean) {
   page.hidden = hidden
-  // A browser lets go by itself.
+  // Browsers release wake locks of hidden pages.
   if (hidden) for (const lock of locks) lock.released = true
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('keeps the screen on until it is let go', async () => {
+it('holdAwake keeps the screen on until the caller stops it', async () => {
   const release = holdAwake()
   await settle()
   expect(held()).toBe(1)
@@ -46,7 +46,7 @@ it('keeps the screen on until it is let go', async () => {
   expect(held()).toBe(0)
 })
 
-it('asks again when the page is seen again, and not before', async () => {
+it('holdAwake requests a new lock when the page is visible again, not while it is hidden', async () => {
   const release = holdAwake()
   await settle()
   show(true)
@@ -62,13 +62,13 @@ it('asks again when the page is seen again, and not before', async () => {
   expect(held()).toBe(0)
 })
 
-it('lets go of one that comes after it was let go', async () => {
+it('holdAwake releases a wake lock that the browser grants after the caller stopped', async () => {
   holdAwake()()
   await settle()
   expect([locks.length, held()]).toEqual([1, 0])
 })
 
-it('does without where there is none, or it is refused', async () => {
+it('holdAwake does not fail if wake locks are missing or refused', async () => {
   vi.stubGlobal('navigator', {})
   holdAwake()()
   vi.stubGlobal('navigator', { wakeLock: { request: () => Promise.reject(new Error('NotAllowedError')) } })

@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while something is read from a camera. A browser lets go of it whenever the page is not seen, so it
- * is asked again; where it can't be had the screen may sleep. Returns how to let go.
+ * Keeps the screen on, e.g. during a camera scan. Requests the wake lock again when a hidden page becomes visible,
+ * because browsers release it. If no lock is available, the screen might sleep. Returns a function that releases it.
  */
 export function holdAwake(): () => void {
   let isOver = false

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from './testEvents.ts'
 import { hiddenMs, electVisibleTab } from './electVisibleTab.ts'
 
-/** A tab: whether it is seen, and what its turn did. The locks are real ones, shared by all. */
+/** A test tab: controls its visibility and reports whether it is the leader. All tabs share real Web Locks. */
 interface Tab {
   readonly hide: () => void
   readonly show: () => void
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('electVisibleTab', () => {
-  it('gives one of the tabs the turn, and the next one when that closes', async () => {
+  it('elects one tab, and the next one when the leader closes', async () => {
     const first = openTab()
     await settle()
     openTab()
@@ -75,7 +75,7 @@ describe('electVisibleTab', () => {
     expect(whoHasIt()).toEqual([false, true, false])
   })
 
-  it('takes it from a tab that was hidden for 30 s, and not before', async () => {
+  it('elects another tab after the leader was hidden for 30 s, not before', async () => {
     const first = openTab()
     await settle()
     openTab()
@@ -87,7 +87,7 @@ describe('electVisibleTab', () => {
     expect(whoHasIt()).toEqual([false, true])
   })
 
-  it('leaves it to a tab that is seen again in time', async () => {
+  it('keeps a leader that is visible again within 30 s', async () => {
     const tab = openTab()
     await settle()
     tab.hide()
@@ -98,7 +98,7 @@ describe('electVisibleTab', () => {
     expect(tab.returned()).toBe(0)
   })
 
-  it('is nobody’s while no tab is seen, and begins anew with the first that is', async () => {
+  it('elects no tab while all are hidden, then the first one that becomes visible', async () => {
     const tab = openTab()
     openTab('hidden')
     await settle()
@@ -108,11 +108,11 @@ describe('electVisibleTab', () => {
     tab.show()
     await settle()
     expect(whoHasIt()).toEqual([true, false])
-    // Its own turn tells it what it needs to know.
+    // onReturn runs only if another tab is the leader.
     expect(tab.returned()).toBe(0)
   })
 
-  it('tells a tab that returns while another has the turn, once, and lets it wait', async () => {
+  it('calls onReturn once when a tab returns while another is the leader, and elects it later', async () => {
     const first = openTab()
     await settle()
     const second = openTab()
@@ -130,7 +130,7 @@ describe('electVisibleTab', () => {
     expect(first.returned()).toBe(1)
   })
 
-  it('lets go when it is stopped, also while it waits', async () => {
+  it('releases the lock, or stops waiting for it, when stopped', async () => {
     const first = openTab()
     await settle()
     const second = openTab()
@@ -142,7 +142,7 @@ describe('electVisibleTab', () => {
     expect((await navigator.locks.query()).held?.some((lock) => lock.name === name)).toBe(false)
   })
 
-  it('gives each tab a turn where the browser has no locks', async () => {
+  it('makes every visible tab a leader if the browser has no locks', async () => {
     vi.stubGlobal('navigator', {})
     const first = openTab()
     openTab()

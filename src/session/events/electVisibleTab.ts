@@ -1,16 +1,16 @@
-/** A tab that is hidden keeps its turn for a while: people go to and fro. */
+/** Time after which a hidden tab stops being the leader, ms. Users often come back sooner. */
 export const hiddenMs = 30_000
 
 interface Turn {
-  /** It is this tab's turn; returns what to do when that is over. */
+  /** Runs when this tab becomes the leader. Returns a function to run when this tab stops being the leader. */
   readonly begin: () => () => void
-  /** This tab was hidden for long, is seen again, and another one has the turn. */
+  /** Runs when this tab becomes visible after 30 s or more hidden, if another tab is the leader. */
   readonly onReturn: () => void
 }
 
 /**
- * Gives the turn to one tab of those that are seen, by a Web Lock. A tab that is hidden for 30 s lets go of it. Returns
- * how to stop.
+ * Elects one visible tab as leader, by a Web Lock. A leader that is hidden for 30 s releases the lock. Returns a
+ * function that stops taking part.
  */
 export function electVisibleTab(name: string, { begin, onReturn }: Turn): () => void {
   let release: (() => void) | null = null
@@ -28,7 +28,7 @@ export function electVisibleTab(name: string, { begin, onReturn }: Turn): () => 
         })
       })
     const locks = globalThis.navigator?.locks
-    // Without Web Locks each tab has a turn of its own.
+    // Without Web Locks every visible tab is a leader.
     if (!locks) return hold()
     const had = await locks.request(name, { ifAvailable: true }, async (lock) => {
       if (lock) await hold()
@@ -45,7 +45,7 @@ export function electVisibleTab(name: string, { begin, onReturn }: Turn): () => 
       release = null
       ending.abort()
     }
-    // Waiting in vain is no error; nor is a browser that denies the lock: pages are refreshed without it too.
+    // Ignore an aborted wait, and a browser that denies the lock: pages refresh without events too.
     take(ending.signal).catch(() => undefined)
   }
   const look = () => {

@@ -42,15 +42,15 @@ async function stream() {
 }
 
 describe('readEvents', () => {
-  it('asks by the token, of the events of its database', async () => {
+  it("requests its database's events with the bearer token", async () => {
     const { url, headers } = await stream()
     expect(url).toBe('https://portal.test/api/main/p-portal/events')
     expect(headers.get('authorization')).toBe('Bearer the-token')
-    // By this the service worker knows calls that it answers from what is saved.
+    // Without this header the service worker does not treat the request as an API call with a saved copy.
     expect(headers.get('logonhisid')).toBeNull()
   })
 
-  it('is open with the first sign, once, and tells each event, also one that comes in pieces', async () => {
+  it('calls onOpen once at the first bytes, and onEvent for each event, even if split into chunks', async () => {
     const { send } = await stream()
     expect(opened).toBe(0)
     send(':\n\n')
@@ -64,7 +64,7 @@ describe('readEvents', () => {
     expect([opened, heard]).toEqual([1, [{ kind: 'messages' }, { kind: 'messages' }]])
   })
 
-  it('passes over what is no event of the contract, and goes on', async () => {
+  it('skips events that the contract does not allow', async () => {
     const { send } = await stream()
     send('data: x\n\ndata: {}\n\ndata: {"kind":"scans"}\n\ndata: null\n\nevent: x\ndata: {"kind"\n\nnonsense\n\n')
     send(eventText)
@@ -73,21 +73,21 @@ describe('readEvents', () => {
     expect(ended).toBeNull()
   })
 
-  it('holds no endless event', async () => {
+  it('resolves with lost if an event exceeds the max length', async () => {
     const { send, isGone } = await stream()
     for (let i = 0; i < 20; i += 1) send(`data: ${'x'.repeat(1000)}`)
     await settle()
     expect([ended, isGone()]).toEqual([{ kind: 'lost' }, true])
   })
 
-  it('ends as its server ends it', async () => {
+  it('resolves with ended when the server closes the stream', async () => {
     const { end } = await stream()
     end()
     await settle()
     expect(ended).toEqual({ kind: 'ended' })
   })
 
-  it('is lost where the connection breaks', async () => {
+  it('resolves with lost when the connection breaks', async () => {
     const { send, cut } = await stream()
     send(':\n\n')
     await settle()
@@ -96,7 +96,7 @@ describe('readEvents', () => {
     expect(ended).toEqual({ kind: 'lost' })
   })
 
-  it('is dead after a minute of silence, not while heartbeats come', async () => {
+  it('resolves with lost after a minute of silence, but not while heartbeats arrive', async () => {
     const { send, isGone } = await stream()
     for (let i = 0; i < 10; i += 1) {
       send(':\n\n')
@@ -109,7 +109,7 @@ describe('readEvents', () => {
     expect([ended, isGone()]).toEqual([{ kind: 'lost' }, true])
   })
 
-  it('is dead after a minute without an answer', async () => {
+  it('resolves with lost if no response arrives within about a minute', async () => {
     read(testEvents(() => new Promise(() => {})))
     await vi.advanceTimersByTimeAsync(silenceTimeoutMs)
     await settle()
@@ -119,26 +119,26 @@ describe('readEvents', () => {
     expect(ended).toEqual({ kind: 'lost' })
   })
 
-  it('is over when its reader goes', async () => {
+  it('resolves with lost when the caller aborts', async () => {
     const { isGone } = await stream()
     leaving.abort()
     await settle()
     expect([ended, isGone()]).toEqual([{ kind: 'lost' }, true])
   })
 
-  it.each([400, 401, 403, 404, 405])('is refused by %i', async (status) => {
+  it.each([400, 401, 403, 404, 405])('resolves with refused if the status is %i', async (status) => {
     read(testEvents(() => new Response('{}', { status })))
     await settle()
     expect(ended).toEqual({ kind: 'refused', status })
   })
 
-  it.each([429, 500, 502, 503])('is lost with %i, which may pass', async (status) => {
+  it.each([429, 500, 502, 503])('resolves with lost if the status is %i, which might be temporary', async (status) => {
     read(testEvents(() => new Response('{}', { status })))
     await settle()
     expect(ended).toEqual({ kind: 'lost' })
   })
 
-  it('is lost where there is no network, and where something else answers', async () => {
+  it('resolves with lost without a network, or if the response is not an event stream', async () => {
     read(testEvents(() => Promise.reject(new TypeError('network'))))
     await settle()
     expect(ended).toEqual({ kind: 'lost' })

@@ -2,33 +2,36 @@ import { createParser } from 'eventsource-parser'
 import * as v from 'valibot'
 import { events, PortalEvent } from '#src/contract/events.ts'
 
-/** The clinic says every 25 s that it is there: a stream that has been silent for longer than this is dead, ms. */
+/** Timeout for a silent stream, ms. The clinic sends a heartbeat every 25 s. */
 export const silenceTimeoutMs = 60_000
-/** Compared with the clock this often, for a timer may not count the time that a device sleeps, ms. */
+/** Interval of the silence check, ms. The check compares clock times, because a timer might not count sleep. */
 const lookEveryMs = 5000
-/** No event is longer, characters. */
+/** Max length of an event, characters. */
 const maxEventLength = 10_000
 
 const EventText = v.pipe(v.string(), v.parseJson(), PortalEvent)
 
-/** How a stream came to its end. `lost`: no answer, one that is no stream, silence, or a server at its limit. */
+/**
+ * How a stream ended. `ended`: closed by the server. `refused`: by a 4xx status except 429. `lost`: no response, 429,
+ * 5xx, not an event stream, silence, or aborted.
+ */
 export type StreamEnd =
   | { readonly kind: 'ended' }
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly status: number }
 
 interface StreamOptions {
-  /** The API database's base, ending in a slash. */
+  /** Base URL of the API database, ending in a slash. */
   readonly apiUrl: string
   readonly token: string
-  /** Ends it. */
+  /** Closes the stream. */
   readonly signal: AbortSignal
-  /** The first sign that it is open: from now on nothing is missed. */
+  /** Runs at the first bytes: from now on no event is missed. */
   readonly onOpen: () => void
   readonly onEvent: (event: PortalEvent) => void
 }
 
-/** Reads the clinic's stream of events until it ends, for whatever reason; never rejects. */
+/** Reads the clinic's event stream until it ends, for whatever reason. Never rejects. */
 export async function readEvents({ apiUrl, token, signal, onOpen, onEvent }: StreamOptions): Promise<StreamEnd> {
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -46,13 +49,13 @@ export async function readEvents({ apiUrl, token, signal, onOpen, onEvent }: Str
     })
     const { ok, status, body } = response
     if (!ok && status >= 400 && status < 500 && status !== 429) return { kind: 'refused', status }
-    // A captive portal's page, for one.
+    // A 429, a server error, or not an event stream, e.g. a captive portal's page.
     if (!ok || !body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return { kind: 'lost' }
     const parser = createParser({
       maxBufferSize: maxEventLength,
       onEvent: ({ data }) => {
         const event = v.safeParse(EventText, data)
-        // A kind that only a newer version knows is nobody's here.
+        // Skip event kinds that only a newer version of the app supports.
         if (event.success) onEvent(event.output)
       },
     })
@@ -73,7 +76,7 @@ export async function readEvents({ apiUrl, token, signal, onOpen, onEvent }: Str
   } finally {
     clearInterval(watch)
     signal.removeEventListener('abort', end)
-    // Whatever it ended for, its connection is let go.
+    // Close the connection, whatever ended the stream.
     end()
   }
 }

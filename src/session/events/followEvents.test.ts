@@ -29,7 +29,7 @@ const signIn = (token: string, over: Parameters<typeof testSession>[0] = {}) =>
 
 const tokens = () => clinic.streams.map(({ headers }) => headers.get('authorization'))
 const gone = () => clinic.streams.map((one) => one.isGone())
-/** The stream that was opened as the n-th, which says that it is there. */
+/** Opens the stream with index `no` by a heartbeat, and returns it. */
 async function opened(no: number) {
   const stream = clinic.streams[no]
   if (!stream) throw new Error(`there is no stream ${no}`)
@@ -46,7 +46,7 @@ function look(state: 'visible' | 'hidden') {
   shown.dispatchEvent(new Event('visibilitychange'))
   return settle()
 }
-/** What another tab says; a channel takes its time. */
+/** Posts a message as another tab, and waits for its delivery. */
 async function hear(message: unknown) {
   const channel = new BroadcastChannel('yarrow.events')
   channel.postMessage(message)
@@ -80,7 +80,7 @@ afterEach(async () => {
 })
 
 describe('followEvents', () => {
-  it('looks anew when the stream is open, and tells what comes', async () => {
+  it('dispatches every event kind when the stream opens, then each received event', async () => {
     await begin()
     expect(heard).toEqual([])
     const stream = await opened(0)
@@ -90,7 +90,7 @@ describe('followEvents', () => {
     expect(heard).toEqual([...allEvents, news])
   })
 
-  it('is no activity for the idle clock', async () => {
+  it('does not count events as user activity', async () => {
     const before = readActivity()
     await begin()
     const stream = await opened(0)
@@ -99,7 +99,7 @@ describe('followEvents', () => {
     expect(readActivity()).toBe(before)
   })
 
-  it('asks nothing for nobody, for saved records, and without a network', async () => {
+  it('requests no stream without a session, for saved records, or without a network', async () => {
     store.set(sessionAtom, null)
     await begin()
     signIn('', { saved: true })
@@ -114,7 +114,7 @@ describe('followEvents', () => {
     expect(clinic.calls()).toBe(1)
   })
 
-  it('lets go when the session ends, and follows the next one as who that is', async () => {
+  it('closes the stream when the session ends, and opens one for the next session', async () => {
     await begin()
     await opened(0)
     store.set(sessionAtom, null)
@@ -126,7 +126,7 @@ describe('followEvents', () => {
     expect(tokens()).toEqual(['Bearer first', 'Bearer another'])
   })
 
-  it('passes to a renewed token before it lets go of the one before, and quietly', async () => {
+  it('opens a stream with a renewed token before closing the old one, and dispatches nothing', async () => {
     await begin()
     await opened(0)
     signIn('second')
@@ -142,7 +142,7 @@ describe('followEvents', () => {
     expect(clinic.calls()).toBe(2)
   })
 
-  it('looks anew where the one before ended before the next was open', async () => {
+  it('dispatches every event kind if the old stream ends before the new one opens', async () => {
     await begin()
     const first = await opened(0)
     signIn('second')
@@ -154,8 +154,8 @@ describe('followEvents', () => {
   })
 })
 
-describe('a stream that is lost', () => {
-  it('is opened again after growing pauses, and everything is looked at anew then', async () => {
+describe('followEvents with a lost stream', () => {
+  it('retries with growing delays, and dispatches every event kind once reopened', async () => {
     await begin((call) => (call < 4 ? new Response('', { status: 503 }) : null))
     const seconds: number[] = []
     for (let second = 1; second <= 8; second += 1) {
@@ -168,7 +168,7 @@ describe('a stream that is lost', () => {
     expect(heard).toEqual(allEvents)
   })
 
-  it('begins the pauses anew only after a minute of success', async () => {
+  it('resets the backoff only after a minute of success', async () => {
     await begin((call) => (call < 3 ? new Response('', { status: 503 }) : null))
     await after(3000)
     const brief = await opened(0)
@@ -200,19 +200,19 @@ describe('a stream that is lost', () => {
         store.set(reachableAtom, true)
       },
     ],
-  ])('is opened again at once when %s', async (_, back) => {
+  ])('reconnects immediately when %s', async (_, back) => {
     await begin(() => new Response('', { status: 502 }))
     await after(1000 + 2000 + 4000)
     const before = clinic.calls()
     back()
     await settle()
     expect(clinic.calls()).toBe(before + 1)
-    // The pauses have begun anew too.
+    // The backoff was reset too.
     await after(1000)
     expect(clinic.calls()).toBe(before + 2)
   })
 
-  it('is left alone where it is open', async () => {
+  it('does not reconnect while the stream is open', async () => {
     await begin()
     await opened(0)
     page.dispatchEvent(new Event('online'))
@@ -221,13 +221,13 @@ describe('a stream that is lost', () => {
   })
 })
 
-describe('a stream that is refused', () => {
+describe('followEvents with a refused stream', () => {
   const back = async () => {
     page.dispatchEvent(new Event('online'))
     await after(600_000)
   }
 
-  it('by 401 waits for another token', async () => {
+  it('waits for a new token after a 401', async () => {
     await begin((call) => (call === 1 ? new Response('', { status: 401 }) : null))
     await back()
     expect(clinic.calls()).toBe(1)
@@ -237,7 +237,7 @@ describe('a stream that is refused', () => {
     expect(tokens()).toEqual(['Bearer second'])
   })
 
-  it.each([403, 404])('by %i is not asked for again by this logon', async (status) => {
+  it.each([403, 404])('never retries with the same logon after a %i', async (status) => {
     await begin((call) => (call === 1 ? new Response('', { status }) : null))
     await back()
     signIn('second')
@@ -250,11 +250,11 @@ describe('a stream that is refused', () => {
   })
 })
 
-describe('tabs', () => {
-  it('tell each other, of their own logon and in the contract’s words alone', async () => {
+describe('followEvents in several tabs', () => {
+  it("handles other tabs' events only for its own logon and if the contract allows them", async () => {
     vi.stubGlobal('navigator', {
       ...online,
-      // Another tab has the turn.
+      // Another tab is the leader.
       locks: {
         request: (_: string, { signal }: { signal?: AbortSignal }, work: (lock: null) => unknown) =>
           signal ? new Promise(() => {}) : work(null),
@@ -275,7 +275,7 @@ describe('tabs', () => {
     expect(heard).toEqual([news])
   })
 
-  it('are told by the one that has the stream', async () => {
+  it('forwards received events to other tabs', async () => {
     const told: unknown[] = []
     const another = new BroadcastChannel('yarrow.events')
     another.addEventListener('message', ({ data }) => told.push(data))
@@ -288,7 +288,7 @@ describe('tabs', () => {
     another.close()
   })
 
-  it('that are hidden for 30 s have no stream; seen again they open one and look anew once', async () => {
+  it('closes the stream of a tab hidden for 30 s, and reopens it when the tab is visible again', async () => {
     await begin()
     await opened(0)
     await look('hidden')

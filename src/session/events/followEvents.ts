@@ -7,13 +7,13 @@ import { electVisibleTab } from './electVisibleTab.ts'
 
 const channelName = 'yarrow.events'
 
-/** What the tab with the stream tells the others. It is parsed: another tab may run another version. */
+/** A message from the tab with the stream to the other tabs. Parsed, because another tab might run another version. */
 const Told = v.object({ logonHisID: v.string(), event: PortalEvent })
 
 /**
- * Hears the clinic's news for whoever is signed in, and tells them to `onPortalEvent`. Of all tabs of a logon that are
- * seen one has the stream, and tells the others. It is silent about errors, and no activity of anybody's. Returns how
- * to stop.
+ * Receives the clinic's events for the signed-in user, and dispatches them to `onPortalEvent` listeners. One visible
+ * tab of a logon holds the stream and forwards its events to the other tabs. Shows no errors, and does not count as
+ * user activity. Returns a function that stops it.
  */
 export function followEvents(): () => void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
@@ -26,7 +26,7 @@ export function followEvents(): () => void {
   const begin = (logonHisID: string) =>
     electVisibleTab(`yarrow.events:${logonHisID}`, {
       begin: () => holdStream(logonHisID, (event) => tellAll(logonHisID, event)),
-      // A page that was frozen may not have heard what the others were told.
+      // A frozen page might have missed events that the other tabs received.
       onReturn: () => allEvents.forEach(emitPortalEvent),
     })
   const follow = () => {

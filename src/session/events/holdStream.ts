@@ -6,17 +6,17 @@ import { reachableAtom } from '../state/reachable.ts'
 import { sessionAtom, store } from '../state/session.ts'
 
 /**
- * Keeps a stream of events open for a logon: one that is lost is opened again with growing pauses, at once when the
- * network or the clinic is back, and with a renewed token before the one at hand lets go. A 401 is left to the next
- * call; whatever else is refused stays so. `tell` hears each event, and every kind where some may have been missed.
- * Returns how to stop.
+ * Keeps an event stream open for a logon. Reopens a lost stream with backoff, or immediately when the network or the
+ * clinic is back. Opens a stream with a renewed token before closing the old one. After a 401 waits for a new token;
+ * after other refusals never retries. `tell` receives each event, and one of every kind if events might have been
+ * missed. Returns a function that stops it.
  */
 export function holdStream(logonHisID: string, tell: (event: PortalEvent) => void): () => void {
-  /** All that run: two while one takes the other's place. */
+  /** All running streams: two while a new one replaces the old one. */
   const running = new Set<AbortController>()
   const open = new Set<AbortController>()
   let newest: AbortController | null = null
-  /** The token that was used last. */
+  /** The token of the newest stream. */
   let usedToken: string | null = null
   let isTokenRefused = false
   let isRefused = false
@@ -65,7 +65,7 @@ export function holdStream(logonHisID: string, tell: (event: PortalEvent) => voi
     const session = store.get(sessionAtom)
     if (session?.logonHisID === logonHisID && session.token !== usedToken) begin()
   }
-  /** Somebody answers again: whatever waits for its time waits no more. */
+  /** The network or the clinic is back: retry now instead of waiting for the backoff. */
   const onBack = () => {
     if (newest) return
     tries = 0

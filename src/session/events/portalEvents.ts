@@ -3,15 +3,15 @@ import { PortalEvent } from '#src/contract/events.ts'
 const listeners = new Set<(event: PortalEvent) => void>()
 
 /**
- * Runs `listener` when there may be news of whom the session shows: what they are is asked for. It is told also where
- * news may have been missed. Returns how to stop.
+ * Runs `listener` when data of the person shown by the session might have changed, or if events might have been missed.
+ * An event has no data: the listener refetches. Returns a function that stops listening.
  */
 export function onPortalEvent(listener: (event: PortalEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells who listens in this tab. One who fails keeps no other from hearing. */
+/** Passes an event to every listener in this tab. If a listener throws, the others still run. */
 export function emitPortalEvent(event: PortalEvent): void {
   for (const listener of listeners) {
     try {
@@ -22,5 +22,5 @@ export function emitPortalEvent(event: PortalEvent): void {
   }
 }
 
-/** Every kind that there is: where news may have been missed, all of it is asked for. */
+/** One event of each kind: dispatched if events might have been missed, so that everything is refetched. */
 export const allEvents: readonly PortalEvent[] = PortalEvent.entries.kind.options.map((kind) => ({ kind }))

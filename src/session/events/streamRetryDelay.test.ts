@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { streamRetryDelay } from './streamRetryDelay.ts'
 
-it('waits a second, doubled each time, and never more than a minute', () => {
+it('streamRetryDelay starts at a second, doubles with each attempt, and never exceeds a minute', () => {
   const longest = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map((tries) => streamRetryDelay(tries, 0))
   expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
 })
 
-it('is shortened by chance, by no more than a half', () => {
+it('streamRetryDelay is shortened at random, by at most half', () => {
   expect([0, 0.5, 1].map((chance) => streamRetryDelay(3, chance))).toEqual([8000, 6000, 4000])
   const pauses = Array.from({ length: 100 }, () => streamRetryDelay(0))
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(500)

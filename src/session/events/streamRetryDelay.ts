@@ -1,12 +1,12 @@
 const firstMs = 1000
 const maxDelayMs = 60_000
 
-/** A stream that held for so long was a success: the pauses begin anew, ms. */
+/** Time that a stream must stay open to reset the backoff, ms. */
 export const successMs = 60_000
 
 /**
- * How long to wait before a stream that was lost is opened again, ms, after so many tries in vain: up to a second,
- * doubled each time up to a minute, of which chance (from 0 to 1) takes up to a half, so that not everybody comes at once.
+ * Returns the delay before reopening a lost stream, ms: 1 s, doubled with each failed attempt up to 60 s. `chance` (0
+ * to 1) shortens the delay by up to half, so that clients don't reconnect all at the same time.
  */
 export function streamRetryDelay(tries: number, chance: number = Math.random()): number {
   const most = Math.min(firstMs * 2 ** tries, maxDelayMs)

@@ -1,18 +1,21 @@
-/** A clinic's stream of events for tests: what a fetch of it answers, and what comes then. */
+/** A fake event stream: the request that opened it, and functions that act as its server. */
 export interface TestStream {
   readonly url: string
   readonly headers: Headers
-  /** The reader went. */
+  /** Whether either side has closed the stream. */
   readonly isGone: () => boolean
   readonly send: (text: string) => void
   readonly end: () => void
-  /** The connection breaks. */
+  /** Breaks the connection. */
   readonly cut: () => void
 }
 
 export const eventText = 'data: {"kind":"messages"}\n\n'
 
-/** A `fetch` that answers each call by a stream, which `streams` lists, or as `answer` says (null: a stream). */
+/**
+ * Returns a fake `fetch` that opens a stream at each call and lists it in `streams`. `answer` gets the number of the
+ * call, from 1, and can return a response to use instead.
+ */
 export function testEvents(answer: (call: number) => Response | Promise<Response> | null = () => null) {
   const streams: TestStream[] = []
   let calls = 0
@@ -51,7 +54,7 @@ export function testEvents(answer: (call: number) => Response | Promise<Response
   return { streams, fetch, calls: () => calls }
 }
 
-/** Lets everything happen that waits for no timer. */
+/** Waits for pending promises and I/O callbacks, but not for timers. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 10; i += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -6,9 +6,9 @@ export type IdleState =
   | { readonly kind: 'expired' }
 
 /**
- * Where an idle session stands (portal §4, §9): after `duration` minutes without activity it is over, and
- * `redirectWait` seconds before that the warning opens. It compares timestamps, so that a phone which slept gets no
- * extra time. A clock that was set back would make the last activity lie in the future: it then counts as now.
+ * Returns the idle state of a session (portal §4, §9). The session expires after `duration` minutes without activity;
+ * the warning opens `redirectWait` seconds earlier. Compares timestamps, so that a device's sleep counts as idle time.
+ * If the clock was set back and the last activity lies in the future, it counts as now.
  */
 export function idleState(
   now: number,

@@ -4,8 +4,8 @@ import { endSession, sessionAtom, store } from '../state/session.ts'
 import type { EndReason } from '../state/sessionShape.ts'
 
 /**
- * Ends the logon on the server and the session here. The device forgets first, whatever the network does; the server
- * is told with the spec's headers, an empty Authorization and LogonHisID (portal §7). It never rejects.
+ * Ends the session on this device, then the logon on the server. Clears local data first, even if the network fails.
+ * Calls the server with the spec's headers, an empty Authorization and LogonHisID (portal §7). Never rejects.
  */
 export async function logout(reason: EndReason = 'logout'): Promise<void> {
   const session = store.get(sessionAtom)
@@ -14,6 +14,6 @@ export async function logout(reason: EndReason = 'logout'): Promise<void> {
   try {
     await call(logoutEndpoint, {}, { url: session.apiUrl, token: '', logonHisID: session.logonHisID })
   } catch {
-    // Out of reach: the logon lapses on the server by itself.
+    // Server unreachable: the logon expires there later.
   }
 }

@@ -25,7 +25,7 @@ function sessionOf(token: string, lifeMinutes = 30): Session {
 }
 
 const lost = () => Promise.reject(new ApiError(0, 'network'))
-/** What waits for a lock waits for no timer. */
+/** Waits for pending lock requests, which use no timers. */
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 const current = () => store.get(sessionAtom)
 
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('keepTokenFresh', () => {
-  it('refreshes at its time, sends the current token, and keeps the logon', async () => {
+  it('refreshes when due, sends the current token, and keeps the logon', async () => {
     await vi.advanceTimersByTimeAsync(25 * minute - 1)
     expect(answer).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -61,7 +61,7 @@ describe('keepTokenFresh', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  it('tries again while the connection is lost and the token holds, then ends the session', async () => {
+  it('retries a lost connection while the token is valid, then ends the session', async () => {
     answer.mockImplementation(lost)
     await vi.advanceTimersByTimeAsync(25 * minute)
     expect(current()?.token).toBe('first')
@@ -76,21 +76,21 @@ describe('keepTokenFresh', () => {
     expect(answer.mock.calls.length).toBe(tries)
   })
 
-  it('goes on with the old token until a lost connection is back', async () => {
+  it('keeps the old token until a retry after a lost connection succeeds', async () => {
     answer.mockImplementationOnce(lost)
     await vi.advanceTimersByTimeAsync(25 * minute + 15_000)
     expect(answer).toHaveBeenCalledTimes(2)
     expect(current()?.receivedAt).toBe(start + 25 * minute + 15_000)
   })
 
-  it('ends the session when the server refuses', async () => {
+  it('ends the session when the server refuses the refresh', async () => {
     answer.mockImplementation(() => Promise.reject(new ApiError(401, 'session-ended')))
     await vi.advanceTimersByTimeAsync(25 * minute)
     expect(current()).toBeNull()
     expect(store.get(endReasonAtom)).toBe('refused')
   })
 
-  it('ends the session for a token that is none, or another logon’s', async () => {
+  it('ends the session if the new token is malformed or belongs to another logon', async () => {
     for (const token of ['no token', tokenOf('logon-2', 30)]) {
       startSession(sessionOf('first'))
       answer.mockImplementationOnce(() => Promise.resolve({ data: { token }, savedAt: null }))
@@ -99,7 +99,7 @@ describe('keepTokenFresh', () => {
     }
   })
 
-  it('plans anew where another tab renewed the token', async () => {
+  it('reschedules the refresh when another tab renews the token', async () => {
     await vi.advanceTimersByTimeAsync(20 * minute)
     startSession(sessionOf('from another tab'))
     await vi.advanceTimersByTimeAsync(25 * minute - 1)
@@ -108,7 +108,7 @@ describe('keepTokenFresh', () => {
     expect(answer).toHaveBeenCalledTimes(1)
   })
 
-  it('does not end a session that another tab renewed while its own refresh was refused', async () => {
+  it("keeps a session that another tab renewed while this tab's refresh was refused", async () => {
     answer.mockImplementationOnce(() => {
       startSession(sessionOf('from another tab'))
       return Promise.reject(new ApiError(401, 'session-ended'))
@@ -119,12 +119,12 @@ describe('keepTokenFresh', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  it('drops a reply that comes after the session ended, and keeps the next one fresh', async () => {
+  it('drops a reply that arrives after the session ended, and refreshes the next session', async () => {
     answer.mockImplementationOnce(async () => {
       endSession('logout')
       const next = { ...sessionOf('next', 2), logonHisID: 'logon-2' }
       startSession(next)
-      // Its own time passes while the first one's reply is still out.
+      // The next session's refresh falls due while the first reply is pending.
       await new Promise((resolve) => setTimeout(resolve, 90_000))
       return { data: { token: tokenOf('logon-1', 30) }, savedAt: null }
     })
@@ -136,14 +136,14 @@ describe('keepTokenFresh', () => {
     expect(current()?.token).not.toBe('next')
   })
 
-  it('refreshes at once when a page wakes up late', async () => {
+  it('refreshes immediately when a page wakes up after the refresh was due', async () => {
     vi.setSystemTime(start + 28 * minute)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(answer).toHaveBeenCalledTimes(1)
   })
 
-  it('does not put the refresh off where the clock is set back', async () => {
+  it('does not delay the refresh if the clock is set back', async () => {
     await vi.advanceTimersByTimeAsync(20 * minute)
     vi.setSystemTime(start - 24 * 60 * minute)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -151,19 +151,19 @@ describe('keepTokenFresh', () => {
     expect(answer).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a kept token that seems to come from the future for one that came just now', async () => {
+  it('treats a stored token from the future as received just now', async () => {
     startSession({ ...sessionOf('kept'), receivedAt: start + 24 * 60 * minute })
     await vi.advanceTimersByTimeAsync(25 * minute)
     expect(answer).toHaveBeenCalledTimes(1)
   })
 
-  it('does not fire at once for a token that lives longer than a timer can wait', async () => {
+  it('does not refresh early if a token lives longer than a timer can wait', async () => {
     startSession(sessionOf('long', 90 * 24 * 60))
     await vi.advanceTimersByTimeAsync(24 * 60 * minute)
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('waits for another tab that renews, and does not renew what that one has renewed', async () => {
+  it('waits while another tab renews the token, and does not renew it again', async () => {
     let release: () => void = () => undefined
     const otherTab = navigator.locks.request(
       'yarrow.session:logon-1',
@@ -182,7 +182,7 @@ describe('keepTokenFresh', () => {
     expect(answer.mock.calls[0]?.[1]).toEqual({ body: { token: 'from another tab' } })
   })
 
-  it('renews nothing once the user has turned to another person meanwhile', async () => {
+  it('renews nothing if the user switched person while it waited', async () => {
     let release: () => void = () => undefined
     const otherTab = navigator.locks.request(
       'yarrow.session:logon-1',
@@ -197,19 +197,19 @@ describe('keepTokenFresh', () => {
     expect(current()?.token).toBe('noah')
   })
 
-  it('keeps to the sign-in that a session goes back to', async () => {
+  it("keeps the session's signInID", async () => {
     startSession({ ...sessionOf('first'), signInID: 'logon-0' })
     await vi.advanceTimersByTimeAsync(25 * minute)
     expect(current()).toMatchObject({ logonHisID: 'logon-1', signInID: 'logon-0' })
   })
 
-  it('renews without Web Locks too', async () => {
+  it('renews the token without Web Locks too', async () => {
     vi.stubGlobal('navigator', {})
     await vi.advanceTimersByTimeAsync(25 * minute)
     expect(answer).toHaveBeenCalledTimes(1)
   })
 
-  it('does nothing after it was stopped', async () => {
+  it('does nothing after it is stopped', async () => {
     stop()
     startSession(sessionOf('second'))
     await vi.advanceTimersByTimeAsync(60 * minute)

@@ -7,19 +7,19 @@ import { withSessionLock } from './withSessionLock.ts'
 import { refreshAt } from '../state/token.ts'
 
 const retryMs = 15_000
-/** Timers of browsers hold 31 bits; a longer one fires at once. */
+/** Max timer delay, ms. Browsers store delays in 31 bits; a longer timer fires immediately. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Keeps the token fresh while a session lives (portal §4): at its time, and at once when a page wakes up late.
- * A refusal ends the session; a lost connection is tried again for as long as the token holds, then it ends too.
- * Returns how to stop.
+ * Refreshes the token during a session (portal §4): when due, or immediately when a page wakes up late. A refused
+ * refresh ends the session. A lost connection is retried while the token is valid, then the session ends. Returns a
+ * function that stops it.
  */
 export function keepTokenFresh(durationMinutes: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   let running = false
-  /** On the clock that nobody sets. */
+  /** When the timer fires, ms of the monotonic clock (`performance.now()`). */
   let firesAt = 0
 
   const wait = (ms: number) => {
@@ -33,14 +33,14 @@ export function keepTokenFresh(durationMinutes: number): () => void {
   const untilDue = () => {
     const session = store.get(sessionAtom)
     if (!session) return maxTimerMs
-    // A token that seems to come from the future, for the clock was set back, counts as just received.
+    // If the clock was set back, a token that seems to come from the future counts as just received.
     const receivedAt = Math.min(session.receivedAt, Date.now())
     return refreshAt(receivedAt, session.lifeMs, durationMinutes) - Date.now()
   }
 
-  /** Gives how long to wait where it has to be tried again, ms. */
+  /** Refreshes the token. Returns the delay before a retry, ms, or undefined if none is needed. */
   const renew = async (session: Session): Promise<number | undefined> => {
-    // Another tab has renewed it meanwhile, or turned to another person.
+    // Another tab has renewed the token or switched person meanwhile.
     if (store.get(sessionAtom)?.token !== session.token) return undefined
     try {
       const { data } = await call(refreshToken, { body: { token: session.token } }, targetOf(session))
@@ -53,7 +53,7 @@ export function keepTokenFresh(durationMinutes: number): () => void {
     } catch (error) {
       const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500)
       const holds = Date.now() < session.receivedAt + session.lifeMs - retryMs
-      // Another tab may have renewed it, or ended it, meanwhile.
+      // Another tab might have renewed or ended the session meanwhile.
       if (store.get(sessionAtom)?.token === session.token) {
         if (lost && holds) return retryMs
         endSession('refused')
@@ -76,7 +76,7 @@ export function keepTokenFresh(durationMinutes: number): () => void {
   }
 
   const stopListening = store.sub(sessionAtom, () => wait(untilDue()))
-  // A timer may not count sleep, and a clock that was set back would put the refresh off: the earlier of the two.
+  // Use the earlier time: a timer might not count sleep, and a clock set back would delay the refresh.
   const onWake = () => wait(Math.min(untilDue(), firesAt - performance.now()))
   document.addEventListener('visibilitychange', onWake)
   wait(untilDue())

@@ -23,19 +23,19 @@ beforeEach(() => {
 afterEach(() => endSession('logout'))
 
 describe('sessionCall', () => {
-  it('calls in the name of whoever is signed in', async () => {
+  it("calls the endpoint with the session's token and logon", async () => {
     expect(await sessionCall(labs, {})).toEqual(reply)
     const target = { url: '/api/main/', token: maria.token, logonHisID: 'logon-1' }
     expect(answer).toHaveBeenCalledExactlyOnceWith(labs, {}, target, undefined)
   })
 
-  it('calls nothing without a session', async () => {
+  it('calls nothing and rejects with not-signed-in if there is no session', async () => {
     endSession('logout')
     await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('ends the session at a 401, and only at that', async () => {
+  it('ends the session at a 401, and at no other error', async () => {
     for (const error of [new ApiError(403, 'not-allowed'), new ApiError(500, 'internal'), new ApiError(0, 'network')]) {
       answer.mockRejectedValueOnce(error)
       await expect(sessionCall(labs, {})).rejects.toBe(error)
@@ -47,7 +47,7 @@ describe('sessionCall', () => {
     expect(store.get(endReasonAtom)).toBe('refused')
   })
 
-  it('leaves a session alone whose token was renewed before the old one was refused', async () => {
+  it('keeps a session whose token was renewed before the old one was refused', async () => {
     answer.mockImplementationOnce(() => {
       startSession({ ...maria, token: 'renewed' })
       return Promise.reject(new ApiError(401, 'session-ended'))
@@ -56,7 +56,7 @@ describe('sessionCall', () => {
     expect(store.get(sessionAtom)?.token).toBe('renewed')
   })
 
-  it('drops a reply that arrives after somebody else signed in', async () => {
+  it('drops a reply that arrives after another user signed in', async () => {
     const sam = { ...maria, token: 'other', logonHisID: 'logon-2' }
     answer.mockImplementationOnce(() => {
       startSession(sam)
@@ -66,7 +66,7 @@ describe('sessionCall', () => {
     expect(store.get(sessionAtom)).toEqual(sam)
   })
 
-  it('drops a reply about another patient and goes on with the session', async () => {
+  it('drops a reply that arrives after the session switched to another patient', async () => {
     const represented = { ...maria, user: { ...maria.user, PtID: 101 } }
     answer.mockImplementationOnce(() => {
       startSession(represented)
@@ -76,7 +76,7 @@ describe('sessionCall', () => {
     expect(store.get(sessionAtom)).toEqual(represented)
   })
 
-  it('notes whether the server can be reached: a refusal is an answer, a gateway without a server is none', async () => {
+  it('notes whether the server is reachable: not after a network error, timeout or 503', async () => {
     for (const [error, reachable] of [
       [new ApiError(0, 'network'), false],
       [new ApiError(500, 'internal'), true],
@@ -92,7 +92,7 @@ describe('sessionCall', () => {
     expect(store.get(reachableAtom)).toBe(true)
   })
 
-  it('takes a call that its caller gave up for no sign of a lost server', async () => {
+  it('does not note the server as unreachable if the caller aborted the call', async () => {
     answer.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
     await expect(sessionCall(labs, {})).rejects.toThrow('aborted')
     expect(store.get(reachableAtom)).toBe(true)
@@ -100,7 +100,7 @@ describe('sessionCall', () => {
 })
 
 describe('logout', () => {
-  it('forgets first, then tells the server with an empty Authorization and the logon', async () => {
+  it('clears the session first, then calls the server with an empty Authorization and the logon', async () => {
     answer.mockImplementationOnce(() => {
       expect(store.get(sessionAtom)).toBeNull()
       return Promise.resolve({ data: {}, savedAt: null })
@@ -114,7 +114,7 @@ describe('logout', () => {
     expect(store.get(endReasonAtom)).toBe('logout')
   })
 
-  it('does not reject where the server is out of reach, and calls nobody a second time', async () => {
+  it('does not reject if the server is unreachable, and does nothing without a session', async () => {
     answer.mockRejectedValueOnce(new ApiError(0, 'network'))
     await expect(logout('timeout')).resolves.toBeUndefined()
     await logout()

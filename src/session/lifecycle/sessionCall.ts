@@ -8,9 +8,10 @@ import type { Session } from '../state/sessionShape.ts'
 import { returnToSelf } from './switchSubject.ts'
 
 /**
- * A call in the name of whoever is signed in. A 401 ends the session, unless it answers a token that has been renewed
- * meanwhile. A reply that arrives after the session changed hands is dropped: it is somebody else's. `subject`: whose
- * data is wanted (`subjectOf`); where the session shows another person by now, nothing is asked.
+ * Calls an endpoint with the current session's token; for a session of saved records, reads the saved copy. A 401 ends
+ * the session unless its token was renewed meanwhile. Rejects with `session-ended` if the session changed user or
+ * person before the reply arrived. `subject` (see `subjectOf`): if the session shows another person by now, nothing is
+ * sent.
  */
 export async function sessionCall<E extends Endpoint>(
   endpoint: E,
@@ -28,7 +29,7 @@ export async function sessionCall<E extends Endpoint>(
   } catch (error) {
     noteReachable(error)
     handleRefusal(error, session)
-    // The worker has no copy of this row, and other rows of the same call might well be kept.
+    // `not-kept`: the device has no copy of this row, although it might have other rows of the same endpoint.
     if (endpoint.keep && error instanceof ApiError && isUnanswered(error)) throw new ApiError(error.status, 'not-kept')
     throw error
   }
@@ -37,16 +38,22 @@ export async function sessionCall<E extends Endpoint>(
   return reply
 }
 
-/** Ends the session, or the acting for somebody, if a call's refusal says that it is over. */
+/**
+ * Ends the session if its current token got a 401. Returns the user to their own record if the right to act for a
+ * person has ended.
+ */
 export function handleRefusal(error: unknown, session: Session): void {
   const isNow = store.get(sessionAtom)?.token === session.token
   if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
-  // Whom the user acts for has ended it: they are themselves again, and are told so.
+  // The user has lost the right to act for the person: switch back to the user's own record and show a notice.
   const isLost = error instanceof ApiError && error.code === 'representation-ended'
   if (isLost && isSameLogon(session)) void returnToSelf(session)
 }
 
-/** What this device keeps of a reply. Whatever is more than reading needs the clinic. */
+/**
+ * Returns this device's saved copy of a reply. Throws `saved-only` if the endpoint reads no record, `not-saved` if
+ * there is no copy.
+ */
 async function savedReply<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<ReplyOf<E>>> {
   const open = store.get(keyringAtom)
   if (endpoint.offline !== 'record' || !open) throw new ApiError(0, 'saved-only')

@@ -29,7 +29,7 @@ const lily = { ...noah, RecptID: 30, displayName: 'Lily Example', PtID: 30 }
 const of = (acting: CurrentUser['acting']) => ({ ...testUser, PtID: acting?.PtID ?? testUser.PtID, acting })
 
 let logons = 1
-/** What the server says: a new logon that shows them. */
+/** A switch reply: a new logon that shows this person. */
 function switched(acting: CurrentUser['acting']) {
   logons += 1
   const iat = Math.floor(Date.now() / 1000)
@@ -46,7 +46,7 @@ const list = (allergy: string) => ({
 const current = () => store.get(sessionAtom)
 const shows = () => current()?.user.acting?.displayName ?? current()?.user.displayName
 
-/** A reply that comes when it is let. */
+/** Returns a promise and a function that resolves it. */
 function later<T>() {
   let arrive: (reply: T) => void = () => undefined
   const coming = new Promise<T>((resolve) => (arrive = resolve))
@@ -65,8 +65,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('acting for another', () => {
-  it('puts a session of theirs in the place of the one before, which forgets all it knew', async () => {
+describe('person switch', () => {
+  it('replaces the session, clears cached data and keeps the signInID', async () => {
     const forgotten = vi.fn<(reason: string) => void>()
     const stop = onSessionEnd(forgotten)
     queryClient.setQueryData(endpointQuery(allergies, {}).queryKey, list('Penicillin'))
@@ -92,7 +92,7 @@ describe('acting for another', () => {
       () => Promise.resolve({ ...switched(noah), data: { token: 'x', user: of(noah) } }),
       { kind: 'failed' },
     ],
-  ] as const)('changes nothing at %s', async (_, reply, result) => {
+  ] as const)('keeps the session if the reply is %s', async (_, reply, result) => {
     const forgotten = vi.fn<(reason: string) => void>()
     const stop = onSessionEnd(forgotten)
     answer.mockImplementationOnce(reply)
@@ -102,7 +102,7 @@ describe('acting for another', () => {
     stop()
   })
 
-  it('asks once more where the reply got lost, for the server may have turned already', async () => {
+  it('repeats the request once if its reply is lost, because the server might have switched already', async () => {
     vi.useFakeTimers()
     answer.mockImplementationOnce(lost).mockResolvedValueOnce(switched(noah))
     const turning = actFor(noah)
@@ -111,7 +111,7 @@ describe('acting for another', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('changes nothing without a network', async () => {
+  it('keeps the session if there is no network', async () => {
     vi.useFakeTimers()
     const turning = actFor(noah)
     await vi.advanceTimersByTimeAsync(1000)
@@ -120,19 +120,19 @@ describe('acting for another', () => {
     expect(current()).toEqual(maria)
   })
 
-  it('ends the session where the server says that it is over', async () => {
+  it('ends the session if the server replies 401', async () => {
     answer.mockImplementationOnce(() => refused('session-ended', 401))
     expect(await actFor(noah)).toMatchObject({ kind: 'failed' })
     expect(current()).toBeNull()
   })
 
-  it('is not for who reads saved records', async () => {
+  it('fails with saved-only if the session reads saved records', async () => {
     startSession(savedSession('main', '/api/main/', testUser))
     expect(await actFor(noah)).toMatchObject({ kind: 'failed', error: { code: 'saved-only' } })
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('takes one of two that are pressed at once', async () => {
+  it('is refused while another switch is running', async () => {
     const first = later<ReturnType<typeof switched>>()
     answer.mockImplementationOnce(() => first.coming)
     const both = [actFor(noah), actFor(lily)]
@@ -143,7 +143,7 @@ describe('acting for another', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('leaves a session alone that was logged out meanwhile, and keeps no logon open for nobody', async () => {
+  it('does not revive a session that was logged out meanwhile, and logs the new logon out', async () => {
     const slow = later<ReturnType<typeof switched>>()
     answer.mockImplementationOnce(() => slow.coming)
     const turning = actFor(noah)
@@ -155,15 +155,15 @@ describe('acting for another', () => {
     expect(answer).toHaveBeenLastCalledWith(logout, {}, { url: '/api/main/', token: '', logonHisID: 'logon-2' })
   })
 
-  it('opens a patient’s record for staff in the same way', async () => {
+  it('opens a patient’s record for staff', async () => {
     answer.mockResolvedValueOnce(switched(null))
     expect(await openRecord(7)).toEqual({ kind: 'done' })
     expect(answer.mock.calls[0]?.slice(0, 2)).toEqual([openPatient, { body: { PtID: 7 } }])
   })
 })
 
-describe('what was asked for one person', () => {
-  it('is dropped where it comes after the switch, and is in nobody’s cache', async () => {
+describe('reading data before and after a person switch', () => {
+  it('drops a reply that arrives after the switch, and caches nothing of it', async () => {
     const slow = later<ReturnType<typeof list>>()
     answer.mockImplementationOnce(() => slow.coming)
     const query = endpointQuery(allergies, {})
@@ -183,7 +183,7 @@ describe('what was asked for one person', () => {
     expect(endpointQuery(allergies, {}).queryKey).not.toEqual(query.queryKey)
   })
 
-  it('is not asked with the next one’s token, by a retry or a screen that is still there', async () => {
+  it('never reads the previous person’s data with the new token', async () => {
     const before = endpointQuery(allergies, {})
     answer.mockResolvedValueOnce(switched(noah))
     await actFor(noah)
@@ -195,7 +195,7 @@ describe('what was asked for one person', () => {
     expect((await queryClient.fetchQuery(endpointQuery(allergies, {}))).data).toEqual(list('Latex').data)
   })
 
-  it('and refused after it, does not end what came then', async () => {
+  it('keeps the new session if a call of the previous one is refused', async () => {
     const slow = later<never>()
     answer.mockImplementationOnce(() => slow.coming.then(() => refused('session-ended', 401)))
     const reading = sessionCall(allergies, {}).catch((error: unknown) => error)
@@ -206,7 +206,7 @@ describe('what was asked for one person', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('keeps people apart by name, also where their numbers are alike', () => {
+  it('gives each person another subject, even if their numbers are equal', () => {
     const subjects = [
       of(null),
       of(noah),
@@ -218,8 +218,8 @@ describe('what was asked for one person', () => {
   })
 })
 
-describe('a renewal of the token', () => {
-  it('that is under way is waited for, and does not bring the one before back', async () => {
+describe('person switch and token refresh', () => {
+  it('waits for a running refresh, so that its reply does not bring the previous person back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('document', new EventTarget())
     const renewing = later<{ data: { token: string }; savedAt: null }>()
@@ -239,13 +239,13 @@ describe('a renewal of the token', () => {
     const token = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat, exp: iat + 900 }))}.`
     renewing.arrive({ data: { token }, savedAt: null })
     expect(await turning).toEqual({ kind: 'done' })
-    // The switch is asked for with the token that has just come.
+    // The switch request uses the refreshed token.
     expect(answer.mock.calls.at(-1)?.[2]).toMatchObject({ token })
     expect(shows()).toBe('Noah Example')
     stop()
   })
 
-  it('that falls due during a switch waits, and renews nothing of the one before', async () => {
+  it('refreshes no token of the previous session if the refresh falls due during the switch', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('document', new EventTarget())
     const slow = later<ReturnType<typeof switched>>()
@@ -263,11 +263,11 @@ describe('a renewal of the token', () => {
   })
 })
 
-describe('a right that has ended', () => {
+describe('when the right to act for a person ends', () => {
   const acting = testSession({ logonHisID: 'logon-9', token: 'noah', user: of(noah) })
   beforeEach(() => startSession(acting))
 
-  it('brings the user back to themselves, and says so once', async () => {
+  it('switches back to the user once, and stores the person’s name for a notice', async () => {
     answer.mockImplementation((endpoint) =>
       endpoint === represent ? Promise.resolve(switched(null)) : refused('representation-ended'),
     )
@@ -279,7 +279,7 @@ describe('a right that has ended', () => {
     await vi.waitFor(() => expect(store.get(representationEndedAtom)).toBe('Noah Example'))
   })
 
-  it('ends the session where the way back fails: nothing of the other is shown on', async () => {
+  it('ends the session if the switch back fails, so that the other person’s data disappears', async () => {
     answer.mockImplementation((endpoint) =>
       endpoint === represent ? refused('not-allowed') : refused('representation-ended'),
     )
@@ -288,7 +288,7 @@ describe('a right that has ended', () => {
     expect(store.get(representationEndedAtom)).toBeNull()
   })
 
-  it('is nothing to return from for who is themselves, whatever a server says', async () => {
+  it('does nothing if the session shows the user’s own record', async () => {
     startSession(maria)
     answer.mockImplementation(() => refused('representation-ended'))
     await expect(sessionCall(allergies, {})).rejects.toMatchObject({ status: 403 })
@@ -297,13 +297,13 @@ describe('a right that has ended', () => {
     expect(current()).toEqual(maria)
   })
 
-  it('tells no name to whoever signs in next', async () => {
+  it('clears the person’s name when the session ends', async () => {
     store.set(representationEndedAtom, 'Noah Example')
     endSession('logout')
     expect(store.get(representationEndedAtom)).toBeNull()
   })
 
-  it('lets a switch that is under way go first', async () => {
+  it('lets a running switch to another person finish first', async () => {
     const slow = later<ReturnType<typeof switched>>()
     answer.mockImplementation((endpoint) => (endpoint === represent ? slow.coming : refused('representation-ended')))
     const turning = actFor(lily)

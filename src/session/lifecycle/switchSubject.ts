@@ -10,43 +10,52 @@ import { withSessionLock } from './withSessionLock.ts'
 
 export type SwitchResult =
   | { readonly kind: 'done' }
-  /** The server would not: nobody is shown whom the user may not see, and whoever was shown still is. */
+  /** The server refused (403 or 404), or another switch came first: this one changed nothing. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 type Ask = (session: Session) => Promise<Reply<ReplyOf<typeof represent>>>
 
-/** A reply that got lost is asked for once more: the server has turned already, and gives the logon before little time. */
+/**
+ * Delay before repeating a switch whose reply was lost, ms. Short, because the server might have switched already, and
+ * then soon ends the previous logon.
+ */
 const askAgainMs = 1000
 
-/** The person whom the user could act for until just now, '' where the name is not known; the shell says so once. */
+/**
+ * Name of the person whose record the user can no longer see, '' if unknown, null if none. The shell shows a notice
+ * once.
+ */
 export const representationEndedAtom = atom<string | null>(null)
-// A name is nobody's business who signs in next.
+// The next user who signs in must not see the name.
 onSessionEnd((reason) => reason !== 'switched' && store.set(representationEndedAtom, null))
 
-/** Acts for somebody from now on, or for oneself again (portal §6 "Representing"). It never rejects. */
+/** Acts for a person, or for the user again (portal §6 "Representing"). Never rejects. */
 export function actFor({ RecptID, RecptTypeID }: Pick<Represented, 'RecptID' | 'RecptTypeID'>): Promise<SwitchResult> {
   return switchTo((session) => call(represent, { body: { RecptID, RecptTypeID } }, targetOf(session)))
 }
 
-/** Opens a patient's record for staff, or closes it with null (portal §4 "Patient context"). It never rejects. */
+/** Opens a patient's record for staff; null closes it (portal §4 "Patient context"). Never rejects. */
 export function openRecord(PtID: number | null): Promise<SwitchResult> {
   return switchTo((session) => call(openPatient, { body: { PtID } }, targetOf(session)))
 }
 
-/** The server says that the right to see whom this session shows has ended. */
+/**
+ * Switches back to the user's own view after the server ended the right to see the shown person. If that fails, ends
+ * the session.
+ */
 export async function returnToSelf({ logonHisID, user }: Session): Promise<void> {
   const { RecptID, RecptTypeID, acting, patient } = user
-  // Who is themselves has nowhere to return to.
+  // A user without another person shown has nothing to return from.
   const shown = acting ?? patient
   if (returning === logonHisID || !shown) return
   returning = logonHisID
-  // Where the user is just turning to somebody, that comes first, and may be all there is to do.
+  // Let a running switch finish first: it might make the return unnecessary.
   await switching
   if (store.get(sessionAtom)?.logonHisID === logonHisID) {
     const { kind } = await actFor({ RecptID, RecptTypeID })
     if (kind === 'done') store.set(representationEndedAtom, shown.displayName)
-    // Shown on could be only what nobody may see any more.
+    // The session would still show a person whom the user has no right to see.
     else if (store.get(sessionAtom)?.logonHisID === logonHisID) endSession('refused')
   }
   returning = null
@@ -58,7 +67,7 @@ let switching: Promise<SwitchResult> | null = null
 async function switchTo(ask: Ask): Promise<SwitchResult> {
   const session = store.get(sessionAtom)
   if (!session || session.saved) return { kind: 'failed', error: new ApiError(0, 'saved-only') }
-  // Two at once would end each other's logon.
+  // Two concurrent switches would end each other's logon.
   if (switching) return { kind: 'refused' }
   switching = withSessionLock(session.signInID, () => turn(session.logonHisID, ask))
   try {
@@ -70,7 +79,7 @@ async function switchTo(ask: Ask): Promise<SwitchResult> {
 
 async function turn(logonHisID: string, ask: Ask): Promise<SwitchResult> {
   const session = store.get(sessionAtom)
-  // Another tab was first, and this one shows its person by now.
+  // Another tab switched first, or the session ended meanwhile.
   if (session?.logonHisID !== logonHisID) return { kind: 'refused' }
   try {
     const { data } = await askUntilHeard(session, ask)
@@ -79,7 +88,7 @@ async function turn(logonHisID: string, ask: Ask): Promise<SwitchResult> {
     const next = sessionFrom(database, apiUrl, data.token, data.user, Date.now(), signInID)
     if (!next) return { kind: 'failed', error: new ApiError(200, 'wrong-shape') }
     if (switchSession(logonHisID, next)) return { kind: 'done' }
-    // Logged out meanwhile: nobody keeps what has just begun.
+    // The user logged out meanwhile: end the new logon too.
     call(logout, {}, { ...targetOf(next), token: '' }).catch(() => undefined)
     return { kind: 'failed', error: new ApiError(401, 'session-ended') }
   } catch (error) {

@@ -47,14 +47,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Another tab wrote down that somebody was there. */
+/** Simulates activity in another tab. */
 function activityElsewhere(): void {
   kept.set('yarrow.lastActivity', String(Date.now()))
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'yarrow.lastActivity' }))
 }
 
 describe('watchIdle', () => {
-  it('warns, counts down, and ends the session once', () => {
+  it('warns, counts down, and calls onExpired once', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.advanceTimersByTime(9 * minute - 1)
@@ -71,7 +71,7 @@ describe('watchIdle', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('starts the time anew with mouse, key, touch and scroll', () => {
+  it('restarts the idle time at mouse, key, touch and scroll events', () => {
     stop = watchIdle(timeout, () => undefined)
     for (const name of ['pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']) {
       vi.advanceTimersByTime(8 * minute)
@@ -81,7 +81,7 @@ describe('watchIdle', () => {
     expect(store.get(idleStateAtom).kind).toBe('active')
   })
 
-  it('closes the warning for Stay alone, not for a movement', () => {
+  it('closes the warning only when stay is called, not at a movement', () => {
     stop = watchIdle(timeout, () => undefined)
     vi.advanceTimersByTime(9.5 * minute)
     page.dispatchEvent(new Event('pointermove'))
@@ -94,7 +94,7 @@ describe('watchIdle', () => {
     expect(store.get(idleStateAtom).kind).toBe('warning')
   })
 
-  it('counts what happens in another tab, and takes over its Stay', () => {
+  it('counts activity in another tab, and closes the warning when Stay is pressed there', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.advanceTimersByTime(5 * minute)
@@ -106,7 +106,7 @@ describe('watchIdle', () => {
     expect(expired).not.toHaveBeenCalled()
   })
 
-  it('ends at once on a device that slept past the limit, and a movement does not bring the session back', () => {
+  it('expires immediately at a movement on a device that slept past the limit', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.setSystemTime(start + 60 * minute)
@@ -115,7 +115,7 @@ describe('watchIdle', () => {
     expect(readActivity()).toBe(start)
   })
 
-  it('ends at once when a page that was hidden past the limit is looked at', () => {
+  it('expires immediately when a page that was hidden past the limit becomes visible', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.setSystemTime(start + 60 * minute)
@@ -123,7 +123,7 @@ describe('watchIdle', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('gives no extra time where the clock is set back, beyond starting anew', () => {
+  it('restarts the idle time, and adds no more, if the clock is set back', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.setSystemTime(start - 120 * minute)
@@ -133,7 +133,7 @@ describe('watchIdle', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('does nothing without a session, and nothing after it was stopped', () => {
+  it('does nothing without a session or after it is stopped', () => {
     const expired = vi.fn<() => void>()
     store.set(sessionAtom, null)
     watchIdle(timeout, expired)()
@@ -144,7 +144,7 @@ describe('watchIdle', () => {
     expect(store.get(idleStateAtom)).toEqual({ kind: 'active', msUntilChange: Infinity })
   })
 
-  it('keeps its own time where storage is denied', () => {
+  it('keeps the time in memory if storage is denied', () => {
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied })
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
@@ -158,7 +158,7 @@ describe('watchIdle', () => {
 })
 
 describe('lapsedWhileClosed', () => {
-  it('is true once the limit last heard of has passed since the last activity in any tab', () => {
+  it('returns true if the last known limit has passed since the last activity in any tab', () => {
     rememberTimeout({ duration: 20, redirectWait: 60 })
     expect(lapsedWhileClosed(start + 20 * minute - 1)).toBe(false)
     expect(lapsedWhileClosed(start + 20 * minute)).toBe(true)
@@ -166,7 +166,7 @@ describe('lapsedWhileClosed', () => {
 })
 
 describe('readTimeout', () => {
-  it('gives what was remembered, and a cautious guess for what is no setting', () => {
+  it('returns the stored limits, or a cautious default if they are invalid', () => {
     rememberTimeout({ duration: 20, redirectWait: 30 })
     expect(readTimeout()).toEqual({ duration: 20, redirectWait: 30 })
     for (const stored of ['', '{', '{"duration":-1,"redirectWait":5}', '{"duration":"20"}']) {

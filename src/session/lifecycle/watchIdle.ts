@@ -4,7 +4,7 @@ import { clientSettings, type ClientSettings } from '#src/contract/account.ts'
 import { idleState, type IdleState } from './idle.ts'
 import { sessionAtom, store } from '../state/session.ts'
 
-/** Shared between tabs: a time, and nothing about whose. */
+/** Time of the last activity, shared between tabs. Does not identify the user. */
 const activityKey = 'yarrow.lastActivity'
 const timeoutKey = 'yarrow.idleTimeout'
 
@@ -12,14 +12,14 @@ type Timeout = ClientSettings['timeout']
 const cautiousTimeout: Timeout = { duration: 10, redirectWait: 60 }
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
-/** Activity is written down at most this often. */
+/** Min interval between two writes of the activity time, ms. */
 const writeEveryMs = 1000
 
 export const idleStateAtom = atom<IdleState>({ kind: 'active', msUntilChange: Infinity })
 
 let lastActivity = 0
 
-/** Counts as activity: what a person does, and what runs on their behalf, such as a scan (portal §4). */
+/** Records activity: by the user, or by a task that runs for the user, such as a scan (portal §4). */
 export function markActivity(now: number = Date.now()): void {
   lastActivity = now
   try {
@@ -29,7 +29,7 @@ export function markActivity(now: number = Date.now()): void {
   }
 }
 
-/** The last activity in any tab, or 0 where none is known. */
+/** Returns the time of the last activity in any tab, ms, or 0 if unknown. */
 export function readActivity(): number {
   try {
     const stored = Number(localStorage.getItem(activityKey))
@@ -39,7 +39,7 @@ export function readActivity(): number {
   }
 }
 
-/** The clinic's limits as they were last heard, kept for the next start; harmless. Else a cautious guess. */
+/** Returns the clinic's idle limits as last received and stored (not sensitive), or a cautious default. */
 export function readTimeout(): Timeout {
   try {
     const parsed = v.safeParse(clientSettings.reply, {
@@ -55,19 +55,19 @@ export function rememberTimeout(timeout: Timeout): void {
   try {
     localStorage.setItem(timeoutKey, JSON.stringify(timeout))
   } catch {
-    // It is asked for anew at each start then.
+    // Without storage, each start uses the default until the clinic's limits arrive.
   }
 }
 
-/** Whether the idle limit ran out while no page was open, so that a session found on load is over. */
+/** Whether the idle limit ran out while no page was open. If so, a session found on load is over. */
 export function lapsedWhileClosed(now: number = Date.now()): boolean {
   const last = readActivity()
   return last > 0 && idleState(now, last, readTimeout()).kind === 'expired'
 }
 
 /**
- * Watches for activity while a session lives and calls `onExpired` once when the limit runs out. Activity does not
- * close the warning once it is open: only Stay does (portal §4). Returns how to stop.
+ * Watches for activity during a session, and calls `onExpired` once when the idle limit runs out. Activity does not
+ * close an open warning: only Stay does (portal §4). Returns a function that stops it.
  */
 export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +77,7 @@ export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
     clearTimeout(timer)
     if (expired || !store.get(sessionAtom)) return
     const now = Date.now()
-    // A clock that was set back would else give the time until it has caught up as a present.
+    // After the clock was set back, the last activity lies in the future and would extend the session: count it as now.
     if (readActivity() > now) markActivity(now)
     const state = idleState(now, readActivity(), timeout)
     store.set(idleStateAtom, state)
@@ -90,7 +90,7 @@ export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
   }
   const onActivity = () => {
     const now = Date.now()
-    // What a person does after the limit ran out, on a device that was asleep, must not bring the session back.
+    // Activity must not close an open warning, nor revive a session that expired while the device slept.
     if (idleState(now, readActivity(), timeout).kind !== 'active') check()
     else if (now - lastActivity > writeEveryMs || now < lastActivity) markActivity(now)
   }
@@ -112,7 +112,7 @@ export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
   }
 }
 
-/** Stay: closes the warning and starts the time anew, in every tab. */
+/** Closes the idle warning and restarts the idle time in every tab: the user pressed Stay. */
 export function stay(): void {
   markActivity()
   store.set(idleStateAtom, { kind: 'active', msUntilChange: Infinity })

@@ -1,12 +1,13 @@
-/** How long a tab waits for another one's turn, ms: as long as its call may take, and no longer. */
+/** Timeout for the lock, ms: a little longer than one call of another tab can take (20 s). */
 const timeoutMs = 25_000
 
-/** Where the browser has no Web Locks a tab at least does not get in its own way. */
+/** Queue for browsers without Web Locks: at least the calls of this tab run one after another. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs what gives a sign-in another token or another logon, one after another in all tabs: two renewals at once would
- * look like a stolen token to the server, and a renewal during a switch like the end of the session.
+ * Runs `work` under a lock that all tabs of a sign-in share. Use it for calls that issue a new token or logon. To the
+ * server, two concurrent refreshes would look like a stolen token. A refresh during a switch would be refused and end
+ * the session.
  */
 export async function withSessionLock<T>(signInID: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
@@ -24,7 +25,7 @@ export async function withSessionLock<T>(signInID: string, work: () => Promise<T
     return await locks.request(`yarrow.session:${signInID}`, { signal: AbortSignal.timeout(timeoutMs) }, run)
   } catch (error) {
     if (began) throw error
-    // Whoever holds it is asleep.
+    // The lock timed out: the tab that holds it is probably asleep. Run anyway.
     return run()
   }
 }

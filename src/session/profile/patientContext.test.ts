@@ -14,27 +14,27 @@ const staff = { userType: 99, PtID: 7 }
 const chosen = { patientId: 7, encounterId: 31, encounterNo: 'E-31' }
 const nobody = { patientId: null, encounterId: null, encounterNo: null }
 
-describe('the patient context', () => {
-  it('is the patient whose record is open, and the encounter chosen for them', () => {
+describe('contextOf', () => {
+  it('returns the open patient and the encounter chosen for them', () => {
     expect(contextOf(staff, chosen)).toEqual(chosen)
     expect(contextOf(staff, null)).toEqual({ ...nobody, patientId: 7 })
     expect(contextOf({ userType: 99, PtID: null }, chosen)).toEqual(nobody)
     expect(contextOf(null, chosen)).toEqual(nobody)
   })
 
-  it('has no encounter of another patient', () => {
+  it('ignores an encounter chosen for another patient', () => {
     expect(contextOf({ userType: 99, PtID: 8 }, chosen)).toEqual({ ...nobody, patientId: 8 })
   })
 
-  it('is fixed to their own id for a patient-type user', () => {
+  it('ignores a chosen encounter if the user is of the patient type', () => {
     expect(contextOf({ userType: 1, PtID: 7 }, chosen)).toEqual({ ...nobody, patientId: 7 })
   })
 })
 
-describe('what is kept of it', () => {
+describe('stored patient context', () => {
   const three = { 'yarrow.patient-id': '7', 'yarrow.encounter-id': '31', 'yarrow.encounter-number': 'E-31' }
 
-  it('is three keys, for user type 99 and where both ids are set', () => {
+  it('has three keys, only for user type 99 and if both ids are set', () => {
     expect(keptOf(staff, chosen)).toEqual(three)
     expect(keptOf(staff, { ...chosen, encounterNo: null })).toEqual({ ...three, 'yarrow.encounter-number': '' })
     expect(keptOf({ userType: 1, PtID: 7 }, chosen)).toBeNull()
@@ -44,7 +44,7 @@ describe('what is kept of it', () => {
     expect(keptOf(staff, { ...chosen, patientId: null })).toBeNull()
   })
 
-  it('is read back only where it is whole', () => {
+  it('is read back, or is null if an id is missing or malformed', () => {
     const read = (record: Record<string, string>) => readChosen((key) => record[key] ?? null)
     expect(read(three)).toEqual(chosen)
     expect(read({ ...three, 'yarrow.encounter-number': '' })).toEqual({ ...chosen, encounterNo: null })
@@ -54,12 +54,12 @@ describe('what is kept of it', () => {
   })
 })
 
-describe('in this tab', () => {
+describe('chooseEncounter', () => {
   const open = (PtID: number, logonHisID: string, userType = 99) =>
     testSession({ logonHisID, user: { ...testUser, userType, PtID } })
   beforeEach(() => store.set(sessionAtom, open(7, 'first')))
 
-  it('an encounter is chosen, kept, and given up', () => {
+  it('sets, stores and clears the encounter of this tab', () => {
     chooseEncounter({ encounterId: 31, encounterNo: 'E-31' })
     expect(store.get(patientContextAtom)).toEqual(chosen)
     expect([...kept]).toHaveLength(3)
@@ -68,7 +68,7 @@ describe('in this tab', () => {
     expect([...kept]).toEqual([])
   })
 
-  it('goes when the patient changes, and when the session ends', () => {
+  it('is undone when the patient changes or the session ends', () => {
     chooseEncounter({ encounterId: 31, encounterNo: null })
     switchSession('first', open(8, 'second'))
     expect(store.get(patientContextAtom)).toEqual({ ...nobody, patientId: 8 })
@@ -79,7 +79,7 @@ describe('in this tab', () => {
     expect([...kept]).toEqual([])
   })
 
-  it('nothing is kept for a patient-type user', () => {
+  it('stores nothing if the user is of the patient type', () => {
     store.set(sessionAtom, open(7, 'first', 1))
     chooseEncounter({ encounterId: 31, encounterNo: 'E-31' })
     expect(store.get(patientContextAtom)).toEqual({ ...nobody, patientId: 7 })

@@ -3,15 +3,18 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import { onSessionEnd, sessionAtom, store } from '../state/session.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
-/** portal §3 "Patient context": whose record is read, and the encounter that it is read for. Null where none is chosen. */
+/**
+ * The patient whose record is open and the encounter it is open for (portal §3 "Patient context"). Null if none is
+ * chosen.
+ */
 export interface PatientContext {
   readonly patientId: number | null
   readonly encounterId: number | null
-  /** By which the clinic speaks of the encounter; it may have none. */
+  /** The clinic's own number of the encounter; null if it has none. */
   readonly encounterNo: string | null
 }
 
-/** An encounter that somebody chose, and whose it is. */
+/** An encounter that the user chose, and its patient. */
 interface Chosen {
   readonly patientId: number
   readonly encounterId: number
@@ -27,8 +30,8 @@ const keys = {
 } as const
 
 /**
- * The context of a user (portal §4): the patient is the one whose record the session reads, which for a patient-type
- * user is always their own; an encounter counts for the patient alone for whom it was chosen, and for staff alone.
+ * Returns the user's patient context (portal §4). The patient is the one whose record the session shows. An encounter
+ * counts only for staff, and only with the patient for whom it was chosen.
  */
 export function contextOf(user: ContextUser | null, chosen: Chosen | null): PatientContext {
   const patientId = user?.PtID ?? null
@@ -40,7 +43,9 @@ export function contextOf(user: ContextUser | null, chosen: Chosen | null): Pati
   }
 }
 
-/** What is kept in sessionStorage: all three, for user type 99 and where both ids are set; otherwise nothing. */
+/**
+ * Returns the sessionStorage entries to store: all three for user type 99 (staff) if both ids are set, otherwise null.
+ */
 export function keptOf(user: ContextUser | null, context: PatientContext): Readonly<Record<string, string>> | null {
   const { patientId, encounterId, encounterNo } = context
   if (user?.userType !== staffUserType || patientId === null || encounterId === null) return null
@@ -51,7 +56,7 @@ export function keptOf(user: ContextUser | null, context: PatientContext): Reado
   }
 }
 
-/** What was kept before a reload; null where it is not whole. */
+/** Reads the choice stored before a reload. Returns null if an id is missing or malformed. */
 export function readChosen(read: (key: string) => string | null): Chosen | null {
   const number = (key: string) => (/^\d{1,15}$/.test(read(key) ?? '') ? Number(read(key)) : null)
   const [patientId, encounterId] = [number(keys.patientId), number(keys.encounterId)]
@@ -61,10 +66,10 @@ export function readChosen(read: (key: string) => string | null): Chosen | null 
 
 const chosenAtom = atom<Chosen | null>(restore())
 
-/** The context of this tab. */
+/** The patient context of this tab. */
 export const patientContextAtom = atom((get) => contextOf(get(sessionAtom)?.user ?? null, get(chosenAtom)))
 
-/** Makes an encounter of the open patient the current one, or none. */
+/** Chooses an encounter of the open patient, or none, and stores the choice. */
 export function chooseEncounter(encounter: Omit<Chosen, 'patientId'> | null): void {
   const user = store.get(sessionAtom)?.user ?? null
   const patientId = user?.PtID ?? null
@@ -77,7 +82,7 @@ function keep(kept: Readonly<Record<string, string>> | null): void {
     for (const key of Object.values(keys)) sessionStorage.removeItem(key)
     for (const [key, value] of Object.entries(kept ?? {})) sessionStorage.setItem(key, value)
   } catch {
-    // Storage is denied or full: the choice then lives as long as the page.
+    // Storage is denied or full: the choice lasts until the page closes.
   }
 }
 
@@ -89,7 +94,7 @@ function restore(): Chosen | null {
   }
 }
 
-// The session ended, or shows another patient from now on.
+// Clear the choice when the session ends or shows another patient.
 onSessionEnd(() => {
   store.set(chosenAtom, null)
   keep(null)

@@ -35,7 +35,7 @@ const start = async () => {
   return { loadPortal, config: () => store.get(portalAtom), savedAt: () => store.get(portalSavedAtAtom) }
 }
 
-it('is read once', async () => {
+it('loadPortal reads the configuration once', async () => {
   answers.push(fresh)
   const portal = await start()
   await Promise.all([portal.loadPortal(), portal.loadPortal()])
@@ -44,7 +44,7 @@ it('is read once', async () => {
   expect(portal.savedAt()).toBeNull()
 })
 
-it('says since when it is a saved copy, and is asked for again until the server answers', async () => {
+it('loadPortal notes the age of a saved copy, and reads again until the server answers', async () => {
   answers.push(saved, fresh)
   const portal = await start()
   await portal.loadPortal()
@@ -56,7 +56,7 @@ it('says since when it is a saved copy, and is asked for again until the server 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('is tried anew after a failure', async () => {
+it('loadPortal reads again after a failure', async () => {
   answers.push(() => new Response('', { status: 503 }), fresh)
   const portal = await start()
   await expect(portal.loadPortal()).rejects.toMatchObject({ code: 'unavailable' })

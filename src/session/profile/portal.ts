@@ -3,16 +3,16 @@ import { fetchPortalConfig } from '#src/api/config.ts'
 import type { PortalConfig } from '#src/contract/portal.ts'
 import { store } from '../state/session.ts'
 
-/** This deployment's configuration, once it is read. */
+/** This deployment's configuration; null until it is read. */
 export const portalAtom = atom<PortalConfig | null>(null)
 
-/** Since when it is a saved copy, ms: the server could not be asked. Null where it answered, or nothing is read yet. */
+/** When the saved copy in `portalAtom` was saved, ms. Null if the server answered or nothing is read yet. */
 export const portalSavedAtAtom = atom<number | null>(null)
 
 let loading: Promise<PortalConfig> | null = null
 
 /**
- * Reads `/portal.json` once; a failed read, and one that found a saved copy, is tried anew at the next call. Rejects
+ * Reads `/portal.json` once. After a failure, or if only a saved copy was found, the next call reads it again. Rejects
  * with an `ApiError`.
  */
 export function loadPortal(): Promise<PortalConfig> {

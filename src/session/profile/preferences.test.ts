@@ -7,16 +7,16 @@ const untouched = { locale: null, theme: null, mode: 'system', currency: null }
 afterEach(() => vi.unstubAllGlobals())
 
 describe('readPreferences', () => {
-  it('starts with nothing chosen', () => {
+  it('returns defaults if nothing is stored', () => {
     expect(readPreferences(null)).toEqual(untouched)
   })
 
-  it('reads what was chosen', () => {
+  it('returns the stored choices', () => {
     const chosen = { locale: 'ar', theme: 'shiraz', mode: 'dark', currency: 'GBP' }
     expect(readPreferences(JSON.stringify(chosen))).toEqual(chosen)
   })
 
-  it('ignores each unexpected value and keeps the ones beside it (portal §2)', () => {
+  it('ignores each unexpected value and keeps the others (portal §2)', () => {
     const stored = JSON.stringify({ locale: 'fr', theme: 'creme', mode: 'sepia', currency: 12, other: true })
     expect(readPreferences(stored)).toEqual({ ...untouched, theme: 'creme' })
     expect(readPreferences(JSON.stringify({ locale: 'es', currency: 'US dollars' }))).toEqual({
@@ -25,7 +25,7 @@ describe('readPreferences', () => {
     })
   })
 
-  it('ignores what can be no currency, language or theme', () => {
+  it('ignores malformed currencies, and unknown languages and themes', () => {
     for (const currency of ['', 'us', 'usd', 'USDX', '$$$', 1, null, ['USD']])
       expect(readPreferences(JSON.stringify({ currency })).currency).toBeNull()
     for (const locale of ['', 'EN', 'en-GB', 'de', 0])
@@ -35,14 +35,14 @@ describe('readPreferences', () => {
     expect(readPreferences(JSON.stringify({ currency: 'CDN' })).currency).toBe('CDN')
   })
 
-  it('ignores what is no object', () => {
+  it('ignores stored text that is not a JSON object', () => {
     for (const stored of ['', 'not json', '12', '"es"', '[]', '["es"]', 'null', '{'])
       expect(readPreferences(stored)).toEqual(untouched)
   })
 })
 
 describe('setPreferences', () => {
-  it('changes only what is named, and keeps all of it for this device', () => {
+  it('changes only the given preferences, and stores all of them on this device', () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
     setPreferences({ locale: 'es' })
@@ -51,7 +51,7 @@ describe('setPreferences', () => {
     expect(readPreferences(kept.get('yarrow.preferences') ?? null)).toEqual(store.get(preferencesAtom))
   })
 
-  it('holds until the page is closed where storage is denied', () => {
+  it('keeps the change until the page closes if storage is denied', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new DOMException('denied', 'SecurityError')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { localeNames, themeNames } from '#src/contract/portal.ts'
 import { store } from '../state/session.ts'
 
-/** What a person chose for this device: harmless, kept in localStorage, outliving the session. */
+/** A user's choices for this device. Not sensitive: localStorage keeps them after the session ends. */
 const Preferences = v.object({
   locale: v.fallback(v.nullable(v.picklist(localeNames)), null),
   theme: v.fallback(v.nullable(v.picklist(themeNames)), null),
@@ -16,13 +16,13 @@ export type Preferences = v.InferOutput<typeof Preferences>
 /** The inline script of index.html reads the same key before the first paint. */
 const storageKey = 'yarrow.preferences'
 
-/** Unexpected stored values are ignored (portal §2). */
+/** Parses stored preferences, and ignores unexpected values (portal §2). */
 export function readPreferences(stored: string | null): Preferences {
   let value: unknown = null
   try {
     value = JSON.parse(stored ?? 'null')
   } catch {
-    // Not JSON: as good as nothing.
+    // Not JSON: use the defaults.
   }
   const chosen = v.safeParse(v.record(v.string(), v.unknown()), value)
   return v.parse(Preferences, {
@@ -44,13 +44,13 @@ function stored(): string | null {
 
 export const preferencesAtom = atom<Preferences>(readPreferences(typeof localStorage === 'undefined' ? null : stored()))
 
-/** Changes some of them, for this device. */
+/** Changes the given preferences and stores all of them on this device. */
 export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...store.get(preferencesAtom), ...change }
   store.set(preferencesAtom, next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Denied or full: the choice holds until the page is closed.
+    // Storage is denied or full: the change lasts until the page closes.
   }
 }

@@ -5,18 +5,18 @@ import { testUser } from '../state/testSession.ts'
 const provider = { RecptID: 3, RecptTypeID: 59, displayName: 'Dr. Example', relationship: 'colleague', PtID: null }
 const child = { RecptID: 8, RecptTypeID: 1, displayName: 'A Child', relationship: 'child', PtID: 8 }
 
-test('a patient is shown by their number as one, also where they are acted for', () => {
+test('shownPerson returns the patient number of the user, or of the patient they act for', () => {
   expect(shownPerson(testUser)).toEqual({ name: 'Maria Example', id: 100, isPatient: true })
   expect(shownPerson({ ...testUser, acting: child, PtID: 8 })).toEqual({ name: 'A Child', id: 8, isPatient: true })
 })
 
-test('an employee has a number as one, whoever of them is shown', () => {
+test('shownPerson returns the employee number of the user, or of the colleague they act for', () => {
   const staff = { ...testUser, userType: 99, RecptID: 8, RecptTypeID: 59, PtID: null }
   expect(shownPerson(staff)).toMatchObject({ id: 8, isPatient: false })
   expect(shownPerson({ ...staff, acting: provider })).toEqual({ name: 'Dr. Example', id: 3, isPatient: false })
 })
 
-test('staff with a record open show its patient', () => {
+test('shownPerson returns the patient whose record staff opened', () => {
   const patient = { PtID: 7, displayName: 'Somebody', ExtID: null, DOB: null, Sex: 'U' }
   expect(shownPerson({ ...testUser, userType: 99, PtID: 7, patient })).toEqual({
     name: 'Somebody',
@@ -25,7 +25,7 @@ test('staff with a record open show its patient', () => {
   })
 })
 
-test('a client is neither patient nor employee, and has no number', () => {
+test('personOfEntry returns no number for a client', () => {
   const client = { ...testUser, RecptID: 6, RecptTypeID: 2, PtID: null }
   expect(personOfEntry(client, client)).toEqual({ name: 'Maria Example', id: null, isPatient: false })
 })

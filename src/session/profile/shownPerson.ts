@@ -2,14 +2,17 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 
 export interface ShownPerson {
-  /** '' where a reload has not brought it back yet: no name is written down. */
+  /** '' after a reload until the name is loaded: names are not stored. */
   readonly name: string
-  /** The number by which they are a patient, or an employee; null for who is neither. */
+  /** Patient or employee number; null for a client. */
   readonly id: number | null
   readonly isPatient: boolean
 }
 
-/** Whose record and messages a session shows: the user's, those of whom they act for, or of the patient staff opened. */
+/**
+ * Returns whose record and messages a session shows: the user's, those of the person they act for, or those of the
+ * patient that staff opened.
+ */
 export function shownPerson(user: CurrentUser): ShownPerson {
   const { acting, patient } = user
   if (acting) return personOfEntry(acting, user)
@@ -19,12 +22,12 @@ export function shownPerson(user: CurrentUser): ShownPerson {
 
 type Entry = Pick<CurrentUser, 'displayName' | 'RecptID' | 'RecptTypeID' | 'PtID'>
 
-/** The same of an entry of the list of whom this user may act for. */
+/** Returns the person of an entry: the user, or someone in the list of people they can act for. */
 export function personOfEntry(
   { displayName, RecptID, RecptTypeID, PtID }: Entry,
   { userType }: Pick<CurrentUser, 'userType'>,
 ): ShownPerson {
   if (RecptTypeID === recipientTypes.patient) return { name: displayName, id: PtID ?? RecptID, isPatient: true }
-  // A client is neither patient nor employee.
+  // Not a patient: employees have a number, clients have none.
   return { name: displayName, id: userType === staffUserType ? RecptID : null, isPatient: false }
 }

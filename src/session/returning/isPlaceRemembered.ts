@@ -1,7 +1,7 @@
-/** Where returnTo.ts remembers it. */
+/** sessionStorage key of the place to return to (see returnTo.ts). */
 export const placeKey = 'yarrow.return'
 
-/** Whether a place to return to is remembered in this tab, whoever's. */
+/** Whether this tab remembers a place to return to, of any user. */
 export function isPlaceRemembered(): boolean {
   try {
     return sessionStorage.getItem(placeKey) !== null

@@ -4,13 +4,16 @@ import { rememberPlace, takePlaceToReturnTo } from './returnTo.ts'
 import type { Session } from '../state/sessionShape.ts'
 import { writerOf } from './writerOf.ts'
 
-/** Where whoever is signed in was when their last session in this tab ended; null where they begin at home. */
+/**
+ * Returns the path where the signed-in user was when their last session in this tab ended, and clears it. Null if the
+ * user should start at home.
+ */
 export async function placeToReturnTo(): Promise<string | null> {
   const session = store.get(sessionAtom)
   return session && takePlaceToReturnTo(await whoIn(session))
 }
 
-/** A session that lapsed while nobody was looking: its page is what is remembered. */
+/** Remembers the current page of a session that expired while no page was open. */
 export async function rememberPlaceOf(session: Session, path: string): Promise<void> {
   rememberPlace({ who: await whoIn(session), path })
 }

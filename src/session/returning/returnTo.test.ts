@@ -13,20 +13,20 @@ beforeEach(() => kept.clear())
 const maria = '0f3a'
 const path = '/app/messages/Compose?draft=6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
 
-describe('the way back', () => {
-  it('leads the same person to where they were, once', () => {
+describe('place to return to', () => {
+  it('is given once to the same user', () => {
     rememberPlace({ who: maria, path })
     expect(isPlaceRemembered()).toBe(true)
     expect(takePlaceToReturnTo(maria)).toBe(path)
     expect([isPlaceRemembered(), takePlaceToReturnTo(maria)]).toEqual([false, null])
   })
 
-  it('leads nobody else there, and is forgotten then', () => {
+  it('is not given to another user, and is cleared then', () => {
     rememberPlace({ who: maria, path })
     expect([takePlaceToReturnTo('9c'), takePlaceToReturnTo(maria)]).toEqual([null, null])
   })
 
-  it('is one of ours that says nothing of a person', () => {
+  it('is remembered only if it is a path of the portal without personal data', () => {
     for (const own of [path, '/app/messages/Compose', '/app/messages/Compose/1234', '/app/messages/Inbox'])
       expect(isOwnPath(own)).toBe(true)
     for (const other of [
@@ -45,7 +45,7 @@ describe('the way back', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('is taken from nothing that somebody else wrote there', () => {
+  it('is null if the stored text is malformed or has a foreign URL', () => {
     kept.set('yarrow.return', JSON.stringify({ who: maria, path: 'https://evil.test/app/a' }))
     expect(takePlaceToReturnTo(maria)).toBeNull()
     kept.set('yarrow.return', '{')

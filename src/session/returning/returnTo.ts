@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { placeKey } from './isPlaceRemembered.ts'
 
-/** Where somebody was when their session ended under their hands. `who`: a hash (offline/whoOf.ts). */
+/** The user's page when their session timed out or was refused. `who`: a hash (offline/whoOf.ts). */
 const Place = v.object({ who: v.string(), path: v.string() })
 export type Place = v.InferOutput<typeof Place>
 
-/** Addresses of ours that say nothing of a person: words, a message's number and a draft's. */
+/** Paths of this app without personal data: only words, a message's number and a draft's id. */
 const ownPath =
   /^\/app(?:\/[A-Za-z][A-Za-z-]*){1,4}(?:\/\d{1,15})?(?:\?draft=[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?$/
 
@@ -13,17 +13,19 @@ export function isOwnPath(path: string): boolean {
   return ownPath.test(path)
 }
 
-/** Remembers in this tab where to lead the same person after they sign in again. Other addresses are not remembered. */
+/**
+ * Remembers in this tab where to return the same user after the next sign-in. Ignores paths that `isOwnPath` refuses.
+ */
 export function rememberPlace({ who, path }: Place): void {
   if (!isOwnPath(path)) return
   try {
     sessionStorage.setItem(placeKey, JSON.stringify({ who, path }))
   } catch {
-    // Without storage they begin at home.
+    // Without storage the user starts at home after signing in.
   }
 }
 
-/** Where this person was; null where they were nowhere, or it was somebody else. It is forgotten with the asking. */
+/** Returns the path where this user was. Null if none is remembered, or it is another user's. Clears it in any case. */
 export function takePlaceToReturnTo(who: string): string | null {
   try {
     const parsed = v.safeParse(Place, JSON.parse(sessionStorage.getItem(placeKey) ?? 'null'))

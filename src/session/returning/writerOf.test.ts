@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testUser } from '../state/testSession.ts'
 import { writerOf } from './writerOf.ts'
 
-it('is the user, whatever record is open, and whom they act for while they do', () => {
+it('writerOf returns the person the user acts for, otherwise the user, whatever record is open', () => {
   expect(writerOf(testUser)).toBe('1:10')
   const patient = { PtID: 7, displayName: '', ExtID: null, DOB: null, Sex: 'U' }
   expect(writerOf({ ...testUser, RecptID: 2, RecptTypeID: 59, PtID: 7, patient })).toBe('59:2')

@@ -2,10 +2,16 @@ import { atom } from 'jotai/vanilla'
 import { ApiError } from '#src/api/errors.ts'
 import { store } from './session.ts'
 
-/** Whether the last call got an answer at all. `navigator.onLine` can't tell: it stays true when only the server is gone. */
+/**
+ * Whether the last call reached the server. `navigator.onLine` can't detect that: it stays true if only the server is
+ * down.
+ */
 export const reachableAtom = atom(true)
 
-/** Notes how a call went. A refusal is an answer too; a gateway that finds no server behind it is none. */
+/**
+ * Notes whether a call reached the server, by its error if any. Any response except 502-504 counts as reachable. Errors
+ * other than `ApiError` are ignored.
+ */
 export function noteReachable(error?: unknown): void {
   const lost = error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
   if (error !== undefined && !(error instanceof ApiError)) return
@@ -15,7 +21,7 @@ export function noteReachable(error?: unknown): void {
 
 let reachedAt = -Infinity
 
-/** Whether the last call got an answer, and within so many ms. */
+/** Whether the last call reached the server, less than `ms` ago. */
 export function wasReachedWithin(ms: number): boolean {
   return store.get(reachableAtom) && performance.now() - reachedAt < ms
 }

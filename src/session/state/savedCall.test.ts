@@ -36,13 +36,13 @@ afterEach(async () => {
 })
 
 describe('sessionCall when only saved records are read', () => {
-  it('reads the one row that the parameters name, with its age', async () => {
+  it('reads the single saved row that the parameters name, and when it was saved', async () => {
     expect(await sessionCall(message, { params: { id: '12' } })).toEqual({ data: one, savedAt: 7000 })
     await expect(sessionCall(message, { params: { id: '13' } })).rejects.toMatchObject({ code: 'not-saved' })
     await expect(sessionCall(message, { params: { id: '12/' } })).rejects.toMatchObject({ code: 'not-saved' })
   })
 
-  it('reads a list by its own query and no other', async () => {
+  it('reads a saved list only by the query it was saved with', async () => {
     const { data } = await sessionCall(messageRoutes, { query: topicQueries.reply })
     expect(data.value).toEqual([{ PPRouteID: 3, NameX: 'Refill' }])
     const other = { query: { ...topicQueries.reply, $top: '1' } }
@@ -51,19 +51,19 @@ describe('sessionCall when only saved records are read', () => {
   })
 })
 
-describe('sessionCall of a single row without an answer', () => {
+describe('sessionCall of a single row without a reply', () => {
   it.each([
     ['the network fails', new ApiError(0, 'network')],
     ['there is no answer in time', new ApiError(0, 'timeout')],
     ['a gateway finds no server', new ApiError(503, 'unavailable')],
-  ])('says that it is not kept on this device if %s', async (_, error) => {
+  ])('rejects with not-kept if %s', async (_, error) => {
     startSession({ ...maria, saved: false })
     vi.mocked(call).mockRejectedValueOnce(error)
     await expect(sessionCall(message, { params: { id: '13' } })).rejects.toMatchObject({ code: 'not-kept' })
     expect(store.get(reachableAtom)).toBe(false)
   })
 
-  it('passes a refusal on', async () => {
+  it('rejects with the server’s own error if the server refuses', async () => {
     startSession({ ...maria, saved: false })
     const error = new ApiError(404, 'not-found')
     vi.mocked(call).mockRejectedValueOnce(error)

@@ -7,7 +7,7 @@ import { testSession } from './testSession.ts'
 type Tab = typeof SessionModule
 
 const maria = testSession()
-/** Her session once she acts for her son. */
+/** Maria's session while she acts for her son. */
 const noah = testSession({
   logonHisID: 'logon-2',
   signInID: 'logon-1',
@@ -20,13 +20,13 @@ const noah = testSession({
   },
 })
 
-/** A tab: the module anew, with its own store and its own end of the channel. */
+/** Simulates a tab: a fresh copy of the module, with its own store and its own channel. */
 async function openTab(): Promise<Tab> {
   vi.resetModules()
   return import('./session.ts')
 }
 
-/** Long enough for a message to reach the other tabs, and for what should not arrive to have arrived. */
+/** Waits long enough for a message to reach the other tabs, so that a test can also check that none arrives. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 let kept: Map<string, string>
@@ -35,7 +35,7 @@ const channels: BroadcastChannel[] = []
 beforeEach(() => {
   kept = new Map()
   const Channel = globalThis.BroadcastChannel
-  // Each is closed after its test, or the next test's tabs would hear this one's.
+  // Closed after each test, so that the next test's tabs don't receive its messages.
   vi.stubGlobal(
     'BroadcastChannel',
     class extends Channel {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a page before this one left with the service worker. */
+/** Sets what the previous page left with the service worker. */
 function workerHolds(held: Held | null): void {
   vi.doMock('#src/sw/client.ts', () => ({
     findInWorker: (logonHisID: string) => Promise.resolve(held?.logonHisID === logonHisID ? held : null),
@@ -69,13 +69,13 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-/** Tabs do not share sessionStorage; without any, each lives by its memory alone. */
+/** Denies sessionStorage, which tabs don't share: each tab then has only its memory. */
 function denyStorage(): void {
   vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied })
 }
 
-describe('a session in one tab', () => {
-  it('outlives a reload, with the names that the worker was left with', async () => {
+describe('session in one tab', () => {
+  it('survives a reload, with the names left with the service worker', async () => {
     const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
     workerHolds({ logonHisID: maria.logonHisID, database: 'main', apiUrl: maria.apiUrl, keyring, handed: maria })
     const before = await openTab()
@@ -85,7 +85,7 @@ describe('a session in one tab', () => {
     expect(after.store.get(after.sessionAtom)).toEqual(maria)
   })
 
-  it('writes no name down, and after a reload without a worker asks the server for them', async () => {
+  it('stores no names, and requests them from the server after a reload without a worker', async () => {
     const there = { ...maria, apiUrl: 'http://clinic.test/api/main/' }
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(maria.user)))
     const before = await openTab()
@@ -109,7 +109,7 @@ describe('a session in one tab', () => {
     expect((await after.restoreSession())?.user.displayName).toBe('')
   })
 
-  it('that reads saved records outlives a reload only with its keys', async () => {
+  it('that reads saved records survives a reload only if the worker has its keys', async () => {
     const before = await openTab()
     const saved = before.savedSession('main', '/api/main/', maria.user)
     before.startSession(saved)
@@ -124,7 +124,7 @@ describe('a session in one tab', () => {
     expect(await without.restoreSession()).toBeNull()
   })
 
-  it('is not restored from what is no session', async () => {
+  it('is not restored from malformed stored data', async () => {
     for (const stored of ['', '{', '{"token":"x"}', JSON.stringify({ ...maria, lifeMs: 'long' })]) {
       kept.set('yarrow.session', stored)
       const tab = await openTab()
@@ -132,7 +132,7 @@ describe('a session in one tab', () => {
     }
   })
 
-  it('leaves nothing behind when it ends, and says why', async () => {
+  it('clears its storage when it ends, and passes the reason to listeners once', async () => {
     const tab = await openTab()
     const heard = vi.fn<(reason: string) => void>()
     tab.onSessionEnd(heard)
@@ -146,7 +146,7 @@ describe('a session in one tab', () => {
     expect(tab.store.get(tab.endReasonAtom)).toBe('timeout')
   })
 
-  it('forgets why the last one ended when the next one starts', async () => {
+  it('clears the previous end reason when it starts', async () => {
     const tab = await openTab()
     tab.startSession(maria)
     tab.endSession('refused')
@@ -154,7 +154,7 @@ describe('a session in one tab', () => {
     expect(tab.store.get(tab.endReasonAtom)).toBeNull()
   })
 
-  it('ends whatever fails on the way: every listener hears of it, and nobody gets the error', async () => {
+  it('ends even if listeners throw: the other listeners run, and errors go to the console', async () => {
     const tab = await openTab()
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const heard = vi.fn<(reason: string) => void>()
@@ -173,7 +173,7 @@ describe('a session in one tab', () => {
     expect(reported).toHaveBeenCalledTimes(2)
   })
 
-  it('lives in memory where storage is denied', async () => {
+  it('lasts in memory if storage is denied', async () => {
     denyStorage()
     const tab = await openTab()
     tab.startSession(maria)
@@ -182,7 +182,7 @@ describe('a session in one tab', () => {
     expect(tab.store.get(tab.sessionAtom)).toBeNull()
   })
 
-  it('names whose data it is by database, user and patient', async () => {
+  it('has another subject for each database, user and patient', async () => {
     const { subjectOf } = await openTab()
     const subjects = [
       maria,
@@ -194,7 +194,7 @@ describe('a session in one tab', () => {
     expect(new Set(subjects).size).toBe(subjects.length)
   })
 
-  it('is made of a reply only where the token can be read', async () => {
+  it('is created from a reply only if the token can be read', async () => {
     const { sessionFrom } = await openTab()
     const token = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900 }))}.`
     expect(sessionFrom('main', '/api/main/', token, maria.user, 1000)).toEqual({ ...maria, token })
@@ -202,10 +202,10 @@ describe('a session in one tab', () => {
   })
 })
 
-describe('a session in several tabs', () => {
+describe('session in several tabs', () => {
   beforeEach(denyStorage)
 
-  it('is found by a new tab, once, however many ask for it at a time', async () => {
+  it('is found by a new tab, with one request for concurrent calls', async () => {
     const first = await openTab()
     first.startSession(maria)
     const second = await openTab()
@@ -214,13 +214,13 @@ describe('a session in several tabs', () => {
     expect(await asked[0]).toEqual(maria)
   })
 
-  it('is not found where no tab has one', async () => {
+  it('is not found if no tab has one', async () => {
     await openTab()
     const second = await openTab()
     expect(await second.restoreSession()).toBeNull()
   })
 
-  it('does not take the place of one that was started while the others were asked', async () => {
+  it('is kept if it started while the other tabs were asked for theirs', async () => {
     const first = await openTab()
     first.startSession(maria)
     const second = await openTab()
@@ -231,7 +231,7 @@ describe('a session in several tabs', () => {
     expect(second.store.get(second.sessionAtom)).toEqual(sam)
   })
 
-  it('is renewed in all of them, and an older token never takes the place of a newer one', async () => {
+  it('is renewed in all tabs, and never gets an older token', async () => {
     const first = await openTab()
     first.startSession(maria)
     const second = await openTab()
@@ -244,7 +244,7 @@ describe('a session in several tabs', () => {
     expect(first.store.get(first.sessionAtom)).toEqual(renewed)
   })
 
-  it('ends in all of them, and only where it is the same logon', async () => {
+  it('ends in all tabs of the same logon, and in no other tab', async () => {
     const first = await openTab()
     first.startSession(maria)
     const second = await openTab()
@@ -259,7 +259,7 @@ describe('a session in several tabs', () => {
     expect(other.store.get(other.sessionAtom)).toEqual(sam)
   })
 
-  it('shows the same person in all of them, and what each knew of the one before goes', async () => {
+  it('switches person in all tabs of the logon, and clears the previous person’s data', async () => {
     const first = await openTab()
     first.startSession(maria)
     const second = await openTab()
@@ -274,12 +274,12 @@ describe('a session in several tabs', () => {
     expect(heard.mock.calls).toEqual([['switched']])
     await settle()
     expect(other.store.get(other.sessionAtom)).toEqual(sam)
-    // And the second one's word reaches the first.
+    // A switch in the second tab also reaches the first.
     second.switchSession('logon-2', { ...maria, logonHisID: 'logon-3', receivedAt: 3000 })
     await vi.waitFor(() => expect(first.store.get(first.sessionAtom)?.logonHisID).toBe('logon-3'))
   })
 
-  it('turns to nobody from a session that is over, and forgets nothing then', async () => {
+  it('does not switch, and clears nothing, if the logon to replace is over', async () => {
     const tab = await openTab()
     tab.startSession(noah)
     const heard = vi.fn<(reason: string) => void>()
@@ -289,7 +289,7 @@ describe('a session in several tabs', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('forgets the person before, whatever fails to hear of the next', async () => {
+  it('clears the previous person’s data on a switch even if a subscriber throws', async () => {
     const tab = await openTab()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     tab.startSession(maria)
@@ -302,7 +302,7 @@ describe('a session in several tabs', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith('switched')
   })
 
-  it('that turn at once agree on the person of the later one, in whichever order they hear', async () => {
+  it('shows the person of the later of two concurrent switches in all tabs', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()] as const
     for (const tab of tabs) tab.startSession(maria)
     const lily = { ...noah, logonHisID: 'logon-3', receivedAt: noah.receivedAt + 1 }
@@ -314,7 +314,7 @@ describe('a session in several tabs', () => {
     expect(logons()).toEqual(['logon-3', 'logon-3', 'logon-3'])
   })
 
-  it('is not ended by a tab that missed the switch and is refused', async () => {
+  it('is not ended by a refusal in a tab that missed a switch', async () => {
     const asleep = await openTab()
     asleep.startSession(maria)
     const awake = await openTab()
@@ -324,7 +324,7 @@ describe('a session in several tabs', () => {
     expect(awake.store.get(awake.sessionAtom)).toEqual(noah)
   })
 
-  it('is ended by a logout in a tab that missed the switch, and the other way round', async () => {
+  it('is ended by a logout in another tab, even if one of the two missed a switch', async () => {
     for (const [logsOut, other] of [
       [maria, noah],
       [noah, maria],
@@ -337,7 +337,7 @@ describe('a session in several tabs', () => {
     }
   })
 
-  it('keeps the token of the higher number, whichever reply came first', async () => {
+  it('keeps the token with the higher number, whichever reply came first', async () => {
     const token = (no: number) => `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900, no }))}.`
     const first = await openTab()
     first.startSession({ ...maria, token: token(3), receivedAt: 3000 })
@@ -347,7 +347,7 @@ describe('a session in several tabs', () => {
     expect(first.store.get(first.sessionAtom)?.token).toBe(token(3))
   })
 
-  it('is not touched by a message that is none', async () => {
+  it('ignores malformed messages', async () => {
     const tab = await openTab()
     tab.startSession(maria)
     const stranger = new BroadcastChannel('yarrow.session')
@@ -364,11 +364,11 @@ describe('a session in several tabs', () => {
   })
 })
 
-describe('what a tab brings back that was closed and is opened again', () => {
+describe('stored session of a tab that is closed and reopened', () => {
   const now = Date.now()
   const old = { ...maria, receivedAt: now - 500_000 }
 
-  /** A tab that is open, and another whose sessionStorage is of an earlier time. */
+  /** Opens one tab, then another with an older session in its sessionStorage. Returns what the second tab restores. */
   async function reopen(open: typeof maria, written: typeof maria) {
     workerHolds(null)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -379,30 +379,30 @@ describe('what a tab brings back that was closed and is opened again', () => {
     return second.restoreSession()
   }
 
-  it('is replaced by the newer token that another tab has: the old one renewed would end both', async () => {
+  it('is replaced by another tab’s newer token, because refreshing the old one would end both sessions', async () => {
     const open = { ...maria, token: 'newer', receivedAt: now }
     expect(await reopen(open, old)).toEqual(open)
   })
 
-  it('is replaced by the person whom the others have turned to', async () => {
+  it('is replaced by the person that the other tabs switched to', async () => {
     const open = { ...noah, receivedAt: now }
     expect(await reopen(open, old)).toEqual(open)
   })
 
-  it('stands against another sign-in, and against what is older still', async () => {
+  it('is kept if the other tab has another sign-in or an older token', async () => {
     const other = { ...maria, logonHisID: 'logon-7', signInID: 'logon-7', receivedAt: now }
     expect(await reopen(other, old)).toEqual(old)
     expect(await reopen({ ...maria, token: 'older', receivedAt: now - 600_000 }, old)).toEqual(old)
   })
 
-  it('stands where no other tab is open', async () => {
+  it('is kept if no other tab is open', async () => {
     workerHolds(null)
     kept.set('yarrow.session', JSON.stringify(old))
     const tab = await openTab()
     expect(await tab.restoreSession()).toEqual(old)
   })
 
-  it('takes the newer token that the page before left with the worker', async () => {
+  it('takes the newer token that the previous page left with the worker', async () => {
     const newer = { ...maria, token: 'newer', receivedAt: now }
     const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
     workerHolds({ logonHisID: 'logon-1', database: 'main', apiUrl: maria.apiUrl, keyring, handed: newer })

@@ -11,29 +11,30 @@ import { requestFromTabs, listenToTabs, silentTabMs, broadcastToTabs, type TabMe
 import { readToken } from './token.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
-/** The app's one store: what is not React (calls, timers, other tabs) reads and writes the same atoms. */
+/** The app's only store: React and the code outside it (calls, timers, other tabs) share its atoms. */
 export const store = createStore()
 export const sessionAtom = atom<Session | null>(null)
 /** Why the last session of this tab ended; the sign-in area reads it once. */
 export const endReasonAtom = atom<EndReason | null>(null)
 
-// sessionStorage: it outlives a reload, and neither the tab nor its closing.
+// Key in sessionStorage, which survives a reload and is not shared between tabs. A reopened tab can bring back an old
+// value: see `newestOf`.
 const storageKey = 'yarrow.session'
-/** How long a reload waits for what the page before left with the worker, ms: longer than that is no worker at work. */
+/** Timeout for what the previous page left with the service worker, ms. After it, assume that no worker is active. */
 const handoverMs = 150
 
 const endListeners = new Set<(reason: LeaveReason) => void>()
 
 /**
- * Runs `listener` when what this tab knows of a person must go: the session ends, for whatever reason, or shows another
- * person from now on. Returns how to stop.
+ * Runs `listener` when this tab must clear a person's data: the session ended or switched to another person. Returns a
+ * function that stops listening.
  */
 export function onSessionEnd(listener: (reason: LeaveReason) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Takes the place of a session that signed in or was refreshed, in this tab and in the others of the same logon. */
+/** Stores a session after a sign-in or a token refresh, and updates the other tabs of the same logon. */
 export function startSession(session: Session): void {
   keep(session)
   store.set(endReasonAtom, null)
@@ -41,9 +42,8 @@ export function startSession(session: Session): void {
 }
 
 /**
- * Puts a session that shows another person in the place of the one that `logonHisID` names, here and in the other tabs.
- * Whatever is known of the person before is forgotten in the same moment. False where that session is over by now: then
- * nothing changes.
+ * Replaces the session of logon `logonHisID` with one that shows another person, here and in the other tabs, and clears
+ * the previous person's data. Returns false and changes nothing if that logon is over.
  */
 export function switchSession(logonHisID: string, session: Session): boolean {
   if (store.get(sessionAtom)?.logonHisID !== logonHisID) return false
@@ -53,14 +53,14 @@ export function switchSession(logonHisID: string, session: Session): boolean {
 }
 
 function turnTo(session: Session): void {
-  // Whoever fails to hear of the new one keeps nobody from forgetting the one before.
+  // Even if a subscriber of the new session throws, clear the previous person's data.
   attempt(() => keep(session))
   for (const listener of endListeners) attempt(() => listener('switched'))
 }
 
 /**
- * A session made of a sign-in's reply, or of one that takes the place of a session of `signInID`; null where the token
- * can't be read.
+ * Returns a session made from a reply with a token, or null if the token can't be read. `signInID`: that of the session
+ * to continue; without it, the session starts a new sign-in.
  */
 export function sessionFrom(
   database: string,
@@ -86,14 +86,17 @@ export function sessionFrom(
   )
 }
 
-/** A session that reads what is saved on this device. Its id is its own: no server knows it. */
+/** Returns a session that only reads what is saved on this device. Its id is random and unknown to servers. */
 export function savedSession(database: string, apiUrl: string, user: CurrentUser): Session {
   const logonHisID = `saved-${crypto.randomUUID()}`
   const [receivedAt, lifeMs] = [Date.now(), 0]
   return { database, apiUrl, token: '', logonHisID, signInID: logonHisID, receivedAt, lifeMs, user, saved: true }
 }
 
-/** Forgets the session here and in every other tab of the same sign-in. It cannot throw, and a second call does nothing. */
+/**
+ * Ends the session here and in the other tabs of the same sign-in (if `refused`: of the same logon). Never throws. Does
+ * nothing if there is no session.
+ */
 export function endSession(reason: EndReason): void {
   const session = store.get(sessionAtom)
   if (!session) return
@@ -102,33 +105,40 @@ export function endSession(reason: EndReason): void {
   forget(reason)
 }
 
-/** The address and credentials of a session's calls. */
+/** Returns the address and credentials of a session's calls. */
 export function targetOf(session: Session): Target {
   return { url: session.apiUrl, token: session.token, logonHisID: session.logonHisID }
 }
 
-/** The person whose data a user is shown: a patient's number, type and number of whom they act for, `-` for nobody. */
+/**
+ * Returns the person whose data a user sees: `type:number` of the person they act for, otherwise the number of the
+ * shown patient, or `-` for none.
+ */
 export function personOf({ PtID, acting }: CurrentUser): string {
   return acting ? `${acting.RecptTypeID}:${acting.RecptID}` : String(PtID ?? '-')
 }
 
-/** The same while the user is themselves. */
+/** Returns the `personOf` of the user's own record: their patient number, or `-` if they are not a patient. */
 export function ownPersonOf({ RecptID, RecptTypeID }: CurrentUser): string {
   return RecptTypeID === recipientTypes.patient ? String(RecptID) : '-'
 }
 
-/** The user is shown their own record: nobody else's, and not none. */
+/** Whether the user sees their own record: not another person's, and not none. */
 export function showsOwnRecord({ PtID, acting, patient }: CurrentUser): boolean {
   return PtID !== null && acting === null && patient === null
 }
 
-/** Whose data this is: part of every query key, so that one person's reply can never stand for another's. */
+/**
+ * Returns a key that identifies whose data a session shows. Every query key contains it, so that persons never share a
+ * cached reply.
+ */
 export function subjectOf({ database, user }: Session): string {
   return `${database}:${user.userId}:${personOf(user)}`
 }
 
 /**
- * Finds the session that a reload left behind, or asks the other tabs for theirs. Resolves once, with what was found.
+ * Restores the session of this tab after a reload, or takes one from another tab. Null if there is none. Concurrent
+ * calls share one result.
  */
 export function restoreSession(): Promise<Session | null> {
   restoring ??= restore().finally(() => {
@@ -146,7 +156,7 @@ async function restore(): Promise<Session | null> {
   const kept = readKept()
   const left = kept ? await newestOf(kept) : await requestFromTabs()
   const found = left && (await whole(left))
-  // Somebody may have signed in here while the others were asked.
+  // The user might have signed in here while the other tabs were asked.
   const meanwhile = store.get(sessionAtom)
   if (meanwhile) return meanwhile
   if (found) keep(found)
@@ -155,8 +165,8 @@ async function restore(): Promise<Session | null> {
 }
 
 /**
- * What a tab wrote down may be old: one that was closed and is opened again brings back its sessionStorage of then. To
- * renew with a token that has been replaced would end the session for all, so tabs that know better are asked first.
+ * Returns the stored session, or a newer one of another tab. A reopened tab brings back its old sessionStorage, and
+ * refreshing a replaced token would end the session in all tabs.
  */
 async function newestOf(kept: Session): Promise<Session> {
   if (kept.saved) return kept
@@ -165,7 +175,10 @@ async function newestOf(kept: Session): Promise<Session> {
   return (await requestFromTabs(silentTabMs, (offered) => replaces(offered, kept))) ?? kept
 }
 
-/** With what the page before left with the worker: the names, and the keys, without which nothing saved can be read. */
+/**
+ * Adds the names and keys that the previous page left with the service worker. Returns null for a saved session without
+ * keys, which could read nothing.
+ */
 async function whole(found: Session): Promise<Session | null> {
   if (found.user.displayName && !found.saved) return found
   const waiting = found.saved ? undefined : wait(handoverMs)
@@ -180,14 +193,16 @@ async function whole(found: Session): Promise<Session | null> {
 
 const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
-/** Nobody handed the names over: the server knows them. Until then the page does without. */
+/**
+ * Requests the user's names from the server, because no page left them with the worker. Until then the names are empty.
+ */
 async function regainNames(session: Session): Promise<void> {
   try {
     const { data } = await call(currentUser, {}, targetOf(session))
     const current = store.get(sessionAtom)
     if (current?.logonHisID === session.logonHisID) keep({ ...current, user: data })
   } catch {
-    // A refusal ends the session at the next call that matters; without a network the names are not missed most.
+    // If refused, a later call ends the session. Without a network, the page works without names.
   }
 }
 
@@ -195,7 +210,7 @@ function withoutUser({ user: _user, ...rest }: Session): Omit<Session, 'user'> {
   return rest
 }
 
-/** Browsers write sessionStorage to disk, and what was removed stays in the file for a while: no names go there. */
+/** Removes names before storing: browsers write sessionStorage to disk, where removed data stays for a while. */
 function withoutNames(session: Session): Session {
   const { acting, patient } = session.user
   return {
@@ -218,7 +233,7 @@ function keep(session: Session): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(withoutNames(session)))
   } catch {
-    // Storage is denied or full: the session then lives as long as the page.
+    // Storage is denied or full: the session lasts until the page closes.
   }
   store.set(sessionAtom, session)
 }
@@ -228,14 +243,16 @@ function forget(reason: EndReason): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept where storage is denied.
+    // Storage is denied, so nothing was stored.
   }
   store.set(endReasonAtom, reason)
   attempt(() => store.set(sessionAtom, null))
   for (const listener of endListeners) attempt(() => listener(reason))
 }
 
-/** What fails while a session is forgotten is reported, and keeps nothing else from being forgotten. */
+/**
+ * Runs one step of ending or switching a session. Reports an error to the console, so that the other steps still run.
+ */
 function attempt(step: () => void): void {
   try {
     step()
@@ -257,7 +274,7 @@ function hear(message: TabMessage): void {
   const current = store.get(sessionAtom)
   if (!current) return
   if (message.kind === 'ask') broadcastToTabs({ kind: 'answer', session: current })
-  // Two tabs may renew at once: the token that came last stands in both.
+  // Two tabs might refresh the token concurrently: both keep the newer one.
   if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
   if (message.kind === 'switched' && isNext(message, current)) turnTo(message.session)
   if (message.kind === 'ended' && endsWith(message, current)) forget(message.reason)

@@ -1,26 +1,29 @@
 import * as v from 'valibot'
 import { CurrentUser } from '#src/contract/account.ts'
 
-/** Who is signed in, where, and until when. */
+/** Who is signed in, to which database, and for how long. */
 export const Session = v.object({
   database: v.string(),
-  /** The API database's base, ending in a slash. */
+  /** Base URL of the API database, ending in a slash. */
   apiUrl: v.string(),
   token: v.string(),
   logonHisID: v.string(),
-  /** The id of the first logon after the sign-in: turning to another person begins a new logon, and keeps this. */
+  /** Id of the first logon after the sign-in. Switching person starts a new logon, but keeps this id. */
   signInID: v.string(),
-  /** When this token came, in ms. */
+  /** When the token was received, ms. */
   receivedAt: v.number(),
   lifeMs: v.number(),
   user: CurrentUser,
-  /** Opened without the clinic, by a PIN or a passkey: it reads what is saved on this device, and nothing else. */
+  /**
+   * Whether the session was opened without the clinic, by a PIN or a passkey. If so, it only reads what is saved on
+   * this device.
+   */
   saved: v.optional(v.boolean(), false),
 })
 export type Session = v.InferOutput<typeof Session>
 
-/** Why a session ended. */
+/** Why a session ended. `refused`: the server rejected its token. */
 export const EndReason = v.picklist(['logout', 'timeout', 'refused'])
 export type EndReason = v.InferOutput<typeof EndReason>
-/** Why what is known of a person must go: their session ended, or the user turned to another person. */
+/** Why a person's data must be cleared: their session ended, or the user switched to another person. */
 export type LeaveReason = EndReason | 'switched'

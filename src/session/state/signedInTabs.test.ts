@@ -6,10 +6,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is known while a session lasts, and no longer', async () => {
+it('isAnyTabSignedIn returns true while this tab has a session, and false after it', async () => {
   expect(await isAnyTabSignedIn()).toBe(false)
   holdSignedIn(true)
-  // A renewed session is no second one.
+  // A renewed session does not take the lock twice.
   holdSignedIn(true)
   await vi.waitFor(async () => expect(await isAnyTabSignedIn()).toBe(true))
   holdSignedIn(false)
@@ -18,7 +18,7 @@ it('is known while a session lasts, and no longer', async () => {
   await vi.waitFor(async () => expect(await isAnyTabSignedIn()).toBe(true))
 })
 
-it('stays while another tab has one', async () => {
+it('isAnyTabSignedIn returns true while another tab has a session', async () => {
   let end: () => void = () => undefined
   const other = navigator.locks.request(
     'yarrow.signed-in',
@@ -34,7 +34,7 @@ it('stays while another tab has one', async () => {
   expect(await isAnyTabSignedIn()).toBe(false)
 })
 
-it('is not known where the browser has no locks, and nothing fails', async () => {
+it('isAnyTabSignedIn returns false, and nothing fails, if the browser has no Web Locks', async () => {
   vi.stubGlobal('navigator', {})
   holdSignedIn(true)
   expect(await isAnyTabSignedIn()).toBe(false)

@@ -1,9 +1,11 @@
-/** The Web Lock that every tab with a session holds, together. */
+/** Name of the Web Lock that every tab with a session holds in shared mode. */
 const name = 'yarrow.signed-in'
 
 let release: (() => void) | null = null
 
-/** Says to the other tabs whether this one has a session to tell them of: a busy tab can't say it itself. */
+/**
+ * Shows the other tabs, by a lock, whether this tab has a session to share. A busy tab can't answer messages in time.
+ */
 export function holdSignedIn(isSignedIn: boolean): void {
   if (isSignedIn === (release !== null)) return
   release?.()
@@ -12,11 +14,11 @@ export function holdSignedIn(isSignedIn: boolean): void {
   const over = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Without Web Locks the others have less patience.
+  // Without Web Locks, the other tabs wait less long for an answer.
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, () => over).catch(() => undefined)
 }
 
-/** Whether any tab of this origin has a session. False where the browser can't say. */
+/** Whether any tab of this origin has a session. False if the browser has no Web Locks. */
 export async function isAnyTabSignedIn(): Promise<boolean> {
   const locks = await globalThis.navigator?.locks?.query().catch(() => null)
   return locks?.held?.some((lock) => lock.name === name) ?? false

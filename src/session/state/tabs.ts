@@ -4,12 +4,12 @@ import { isAnyTabSignedIn } from './signedInTabs.ts'
 
 const channelName = 'yarrow.session'
 
-/** What tabs tell each other. It is parsed like anything that comes in: another tab may run another version. */
+/** A message between tabs. Parsed like any input, because another tab might run another version. */
 const TabMessage = v.variant('kind', [
   v.object({ kind: v.literal('ask') }),
   v.object({ kind: v.literal('answer'), session: Session }),
   v.object({ kind: v.literal('renewed'), session: Session }),
-  /** The user turned to another person: the logon of that id is over, and this session takes its place. */
+  /** The user switched person: the logon `logonHisID` is over, and `session` replaces it. */
   v.object({ kind: v.literal('switched'), logonHisID: v.string(), session: Session }),
   v.object({ kind: v.literal('ended'), logonHisID: v.string(), signInID: v.string(), reason: EndReason }),
 ])
@@ -17,7 +17,7 @@ export type TabMessage = v.InferOutput<typeof TabMessage>
 
 let channel: BroadcastChannel | null = null
 
-/** Hears what the other tabs of this origin say, from the first call on. */
+/** Calls `hear` with each message of the other tabs of this origin. Only the first call has an effect. */
 export function listenToTabs(hear: (message: TabMessage) => void): void {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(channelName)
@@ -31,7 +31,7 @@ export function broadcastToTabs(message: TabMessage): void {
   try {
     channel?.postMessage(message)
   } catch {
-    // A closed channel: other tabs find out at their next call.
+    // The channel is closed: the other tabs notice at their next call.
   }
 }
 
@@ -40,20 +40,23 @@ function readMessage(event: MessageEvent<unknown>): TabMessage | null {
   return parsed.success ? parsed.output : null
 }
 
-/** How long other tabs have to answer, ms: where none is known of, and where one is. */
+/** Timeouts for an answer from other tabs, ms: if no tab is known to have a session, and if one is. */
 export const silentTabMs = 120
 const busyTabMs = 1500
 
-/** When nobody answered last, ms. A start asks at each of its redirects, and would wait as long each time. */
+/** When a request was last left unanswered, ms. Limits the wait at startup, which requests again at each redirect. */
 let unansweredAt = -Infinity
 
-/** Other tabs of this origin answer at once, or not at all. Resolves with the first session that is wanted. */
+/**
+ * Requests a session from the other tabs. Resolves with the first one that `isWanted` accepts, or null after `waitMs`.
+ * Returns null immediately if a request timed out less than 1 s ago.
+ */
 export async function requestFromTabs(
   waitMs?: number,
   isWanted: (session: Session) => boolean = () => true,
 ): Promise<Session | null> {
   if (typeof BroadcastChannel === 'undefined' || performance.now() - unansweredAt < 1000) return null
-  // A tab that is known to be there may be busy.
+  // A tab that is known to have a session might be busy: wait longer.
   const timeoutMs = waitMs ?? ((await isAnyTabSignedIn()) ? busyTabMs : silentTabMs)
   const asking = new BroadcastChannel(channelName)
   try {

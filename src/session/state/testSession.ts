@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#src/contract/account.ts'
 import type { Session } from './sessionShape.ts'
 
-/** The person of the tests. */
+/** The user in tests: Maria, a patient. */
 export const testUser: CurrentUser = {
   userId: 1,
   userName: 'maria',
@@ -17,7 +17,7 @@ export const testUser: CurrentUser = {
   objectTypeIds: [],
 }
 
-/** Her session, but for what a test wants otherwise. */
+/** Returns Maria's session with the given properties replaced. */
 export function testSession(over: Partial<Session> = {}): Session {
   return {
     database: 'main',

@@ -11,34 +11,34 @@ function readsAsNone(text: string): void {
   expect(readToken(text)).toBeNull()
 }
 
-/** A token of these claims, as a server signs it; the signature is not read here. */
+/** Returns a token with these claims. Its signature is a placeholder, because `readToken` does not check it. */
 function tokenOf(claims: unknown): string {
   return [base64url('{"alg":"HS256"}'), base64url(JSON.stringify(claims)), 'signature'].join('.')
 }
 
 describe('readToken', () => {
-  it('reads the logon and the time it was given for', () => {
+  it('returns the logon and the lifetime', () => {
     const token = tokenOf({ userId: 7, logonHisID: 'a-1', iat: 1000, exp: 1000 + 900 })
     expect(readToken(token)).toEqual({ logonHisID: 'a-1', lifeMs: 15 * minute })
   })
 
-  it('measures from now where the token does not say when it was issued', () => {
+  it('measures the lifetime from now if the token has no issue time', () => {
     const token = tokenOf({ logonHisID: 'a-1', exp: now / 1000 + 60 })
     expect(readToken(token, now)).toEqual({ logonHisID: 'a-1', lifeMs: minute })
   })
 
-  it('reads payloads of every length and with letters that base64url spells its own way', () => {
+  it('reads payloads of every length, and the base64url characters - and _', () => {
     for (const logonHisID of ['a', 'ab', 'abc', 'abcd', '???>>>~~~'])
       expect(readToken(tokenOf({ logonHisID, iat: 0, exp: 1 }))).toEqual({ logonHisID, lifeMs: 1000 })
   })
 
-  it('is null for a token without a logon, without a time, or with a time that is none', () => {
+  it('returns null if the logon or the lifetime is missing or invalid', () => {
     expect(readToken(tokenOf({ iat: 0, exp: 60 }))).toBeNull()
     expect(readToken(tokenOf({ logonHisID: '', iat: 0, exp: 60 }))).toBeNull()
     expect(readToken(tokenOf({ logonHisID: 'a', iat: 0 }))).toBeNull()
     expect(readToken(tokenOf({ logonHisID: 'a', iat: 60, exp: 60 }))).toBeNull()
     expect(readToken(tokenOf({ logonHisID: 'a', iat: 60, exp: 0 }))).toBeNull()
-    // JSON's 1e999 is Infinity once it is read.
+    // JSON.parse reads 1e999 as Infinity.
     expect(readToken(`.${btoa('{"logonHisID":"a","iat":0,"exp":1e999}')}.`)).toBeNull()
   })
 
@@ -49,11 +49,11 @@ describe('readToken', () => {
 })
 
 describe('refreshAt', () => {
-  it('leaves as much life as the idle limit, so that a device which slept no longer than that wakes in time', () => {
+  it('leaves as much lifetime as the idle limit: a device that slept for less wakes with a valid token', () => {
     expect(refreshAt(now, 60 * minute, 10)).toBe(now + 50 * minute)
   })
 
-  it('is at half the life of a token that is too short for that', () => {
+  it('returns half the lifetime if the token is too short-lived for the idle limit', () => {
     expect(refreshAt(now, 15 * minute, 10)).toBe(now + 7.5 * minute)
     expect(refreshAt(now, 20 * minute, 10)).toBe(now + 10 * minute)
     expect(refreshAt(now, 5 * minute, 30)).toBe(now + 2.5 * minute)

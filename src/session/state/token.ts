@@ -10,15 +10,15 @@ const Claims = v.object({
 
 export interface Token {
   readonly logonHisID: string
-  /** Milliseconds that it was given for. Measured from its receipt, so that a device with a wrong clock keeps time. */
+  /** Lifetime of the token, ms. Measured from its receipt, so that a wrong device clock does not matter. */
   readonly lifeMs: number
-  /** Its number among its logon's, where the server gives one. */
+  /** Refresh count of this token within its logon, if the server sends it. */
   readonly no?: number
 }
 
 /**
- * Reads what a token says of itself. It is not verified here: the server does that. Null where it is no token, or one
- * without a life. `now` (ms) stands for the time of issue where the token does not name it.
+ * Reads a token's claims, without verifying them: the server does that. Returns null if the token is malformed or has
+ * no lifetime. `now` (ms) replaces a missing issue time.
  */
 export function readToken(token: string, now: number = Date.now()): Token | null {
   try {
@@ -34,8 +34,8 @@ export function readToken(token: string, now: number = Date.now()): Token | null
 }
 
 /**
- * When to refresh: `duration` minutes before the token's time is out, so that a device which slept for less than the
- * idle limit wakes with a token that still holds; at half its life where it is too short for that (portal §4).
+ * Returns when to refresh a token, ms: `durationMinutes` (the idle limit) before it expires, so that a device that
+ * slept for less wakes with a valid token. If the token is too short-lived, at half its lifetime (portal §4).
  */
 export function refreshAt(receivedAt: number, lifeMs: number, durationMinutes: number): number {
   return receivedAt + Math.max(lifeMs / 2, lifeMs - durationMinutes * 60_000)

@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla'
 
-/** Puts a new version of the app in the place of this one; null while there is none. It loads every page anew. */
+/** Switches to the new version of the app and reloads the page. Null if no new version is ready. */
 export const updateReadyAtom = atom<null | (() => void)>(null)
