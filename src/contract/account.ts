@@ -11,7 +11,9 @@ export const LoginForm = v.object({
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
-/** A person whom the user may act for (portal §6 "Representing"): a patient (type 1) or an employee's colleague (59). */
+/**
+ * A person whom the user may act for (portal §6 "Representing"): a patient (type 1) or an employee's colleague (59).
+ */
 export const Represented = v.object({
   RecptID: v.number(),
   RecptTypeID: v.number(),
@@ -30,14 +32,14 @@ export const OpenPatient = v.object({
   /** The medical record number. */
   ExtID: v.nullable(v.string()),
   DOB: v.nullable(ClinicalDate),
-  /** F (female), M (male) or U (unknown) (portal §3). */
+  /** F (female), M (male) or U (other or unknown) (portal §3). */
   Sex: v.string(),
 })
 export type OpenPatient = v.InferOutput<typeof OpenPatient>
 
 /**
- * The user who signed in (portal §3 "Current user"), not the person they act for. Not in the spec: `objectTypeIds`, which
- * lists what the user may open, and `acting` and `patient`, which name the person whose data the session shows.
+ * The user who signed in (portal §3 "Current user"), not the person they act for. Not in the spec: `objectTypeIds`,
+ * which lists what the user may open, and `acting` and `patient`, which name the person whose data the session shows.
  */
 export const CurrentUser = v.object({
   userId: v.number(),
@@ -106,8 +108,8 @@ const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
 
 /**
  * Switches the user to act for a person from `representing`, or back to themselves (their own recipient). The reply has
- * a new logon. The old logon ends, so that no token can read another person's data. Throws 403, without a change, if the
- * user may not or may no longer act for the person. Not in the spec.
+ * a new logon. The old logon ends, so that no token can read another person's data. Throws 403, without a change, if
+ * the user may not or may no longer act for the person. Not in the spec.
  */
 export const represent = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ export const logPageView = endpoint({
   reply: v.object({}),
 })
 
-/** Reports an error from an error boundary. `route` is a pattern without ids; no field has personal data. Not in the spec. */
+/** Reports an error of the error boundary, without personal data: `route` is a pattern without ids. Not in the spec. */
 export const reportClientError = endpoint({
   method: 'POST',
   path: 'p-portal/ClientErrors',

@@ -63,8 +63,8 @@ export const Activity = v.object({
 export type Activity = v.InferOutput<typeof Activity>
 
 /**
- * The activities of the reader, and those of all users on the open record, newest first (portal §7). At most 200 lines a
- * page. `before` (not in the spec) is the last `activityId` of the previous page.
+ * The activities of the reader, and those of all users on the open record, newest first (portal §7). At most 200 lines
+ * a page. `before` (not in the spec) is the last `activityId` of the previous page.
  */
 export const activityLog = endpoint({
   method: 'GET',

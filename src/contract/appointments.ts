@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** An appointment (clinical §3, §4). `startTime`: `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: not cancelable. */
+/**
+ * An appointment (clinical §3, §4). `startTime`: `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: not cancelable.
+ */
 export const Appointment = v.object({
   apptID: v.number(),
   apptStatusID: v.number(),

@@ -32,7 +32,9 @@ export const contactMethodEntries = endpoint({
 const note = v.nullable(v.pipe(v.string(), v.maxLength(200)))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
-/** Changes an entry (portal §7). `IsActiveDate` is sent only if `IsActive` changed. The server sets the times itself. */
+/**
+ * Changes an entry (portal §7). `IsActiveDate` is sent only if `IsActive` changed. The server sets the times itself.
+ */
 export const changeContactMethodEntry = endpoint({
   method: 'PATCH',
   path: 'odata/ContactMethodEntries/{ContactMethodEntID}',

@@ -14,7 +14,7 @@ export const EmergencyInfo = v.object({
   ExtID: text,
   fullName: v.string(),
   DOB: v.nullable(ClinicalDate),
-  /** F (female), M (male) or U (unknown) (portal §3). */
+  /** F (female), M (male) or U (other or unknown) (portal §3). */
   Sex: v.string(),
   language: text,
   /** Last blood type from a laboratory (LOINC 882-1, or 883-9 with 10331-7), such as `O Rh positive`; null if none. */

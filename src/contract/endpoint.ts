@@ -53,7 +53,7 @@ export type SessionRule =
       readonly whose: 'user'
       /** Set if users who lost access to the person the session shows may call too. The call then runs for the user. */
       readonly evenWithoutSubject?: true
-      /** Set if the call also accepts an expired token, to refresh it. The token may have expired up to the idle limit ago. */
+      /** Set if the call also accepts a token that expired at most the idle limit ago, to refresh it. */
       readonly acceptsLateToken?: true
     })
 
@@ -94,7 +94,7 @@ export interface Endpoint<
   readonly replyType?: 'json' | 'text'
 }
 
-/** Additional properties that a record must declare: `keep` if its path has parameters, `fixedQueries` if it has a query. */
+/** Requires a record to declare `keep` if its path has parameters, and `fixedQueries` if it has a query. */
 type KeepRules<O extends Offline, P, Q> = (readonly [O, P] extends readonly ['record', Schema]
   ? { readonly keep: KeepLimits }
   : { readonly keep?: never }) &
@@ -169,7 +169,7 @@ export type ParsedInput<E> =
 
 export type ReplyOf<E> = E extends { readonly reply: infer R extends Schema } ? v.InferOutput<R> : never
 
-/** Returns the path with percent-encoded parameters in place of `{name}`. Throws if one is missing: a programming error. */
+/** Replaces each `{name}` in a path by its percent-encoded parameter. Throws if one is missing: a programming error. */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | number | boolean | undefined>> = {},

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** Every error code that the server can reply with. Screens word the errors; `ApiErrorCode` adds the client's own codes. */
+/**
+ * Every error code that the server can reply with. Screens word the errors; `ApiErrorCode` adds the client's own codes.
+ */
 export const errorCodes = [
   'bad-input',
   'not-signed-in',

@@ -8,7 +8,9 @@ const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 export const imageCategories = { messageAttachment: 1, insuranceCard: 2 } as const
 export const imageTypes = { photo: 1, file: 2 } as const
 
-/** Media type that an attachment's bytes must have, by file extension. SVG is excluded because it can contain scripts. */
+/**
+ * Media type that an attachment's bytes must have, by file extension. SVG is excluded because it can contain scripts.
+ */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -67,7 +69,9 @@ export const ImageUpload = v.object({
 })
 export type ImageUpload = v.InferOutput<typeof ImageUpload>
 
-/** Uploads files. Any status except 200 is an error (portal §7). The reply (not in the spec) keeps the request's order. */
+/**
+ * Uploads files. Any status except 200 is an error (portal §7). The reply (not in the spec) keeps the request's order.
+ */
 export const postImages = endpoint({
   method: 'POST',
   path: 'Images',

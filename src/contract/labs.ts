@@ -37,7 +37,9 @@ export const LabProcedure = v.object({
 })
 export type LabProcedure = v.InferOutput<typeof LabProcedure>
 
-/** Whether a procedure has results: status 3, 8 or 10 (clinical §4). Only their findings are shown, and used in trends. */
+/**
+ * Whether a procedure has results: status 3, 8 or 10 (clinical §4). Only their findings are shown, and used in trends.
+ */
 export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
   return status?.labStID === 3 || status?.labStID === 8 || status?.labStID === 10
 }

@@ -47,7 +47,9 @@ export const Message = v.object({
   toUserDisplayName: v.string(),
   /** The record system's own error text if it rejected the message; otherwise null. */
   recordError: v.nullable(v.string()),
-  /** Id of the message that this one answers; conversations are built from it. In the spec, only new messages have it. */
+  /**
+   * Id of the message that this one answers; conversations are built from it. In the spec, only new messages have it.
+   */
   ppMsgID_Prev: v.nullable(v.number()),
   /** Id and name of the topic. In the spec, only new messages have a topic. */
   ppRouteID: v.nullable(v.number()),
@@ -109,8 +111,8 @@ export const updateMessage = endpoint({
 })
 
 /**
- * Marks one message of the reader as read or unread (not in the spec). Unlike `updateMessage`, the call needs no copy of
- * the message, so that it can wait on a device. Repeating the call changes nothing.
+ * Marks one message of the reader as read or unread (not in the spec). Unlike `updateMessage`, the call needs no copy
+ * of the message, so that it can wait on a device. Repeating the call changes nothing.
  */
 export const markMessage = endpoint({
   method: 'PUT',
@@ -164,7 +166,9 @@ export const sendMessage = endpoint({
   reply: v.object({ data: Message }),
 })
 
-/** A possible recipient (portal §3 "Recipient option"). `kind` (not in the spec) is a description, such as a specialty. */
+/**
+ * A possible recipient (portal §3 "Recipient option"). `kind` (not in the spec) is a description, such as a specialty.
+ */
 export const RecipientOption = v.object({
   key: v.object({ recptID: v.number(), recptTypeID: v.number() }),
   displayName: v.string(),
@@ -173,7 +177,9 @@ export const RecipientOption = v.object({
 })
 export type RecipientOption = v.InferOutput<typeof RecipientOption>
 
-/** The recipients to whom the reader may write (portal §6). `type`: 0 for all types, 4 for the patient portal's list. */
+/**
+ * The recipients to whom the reader may write (portal §6). `type`: 0 for all types, 4 for the patient portal's list.
+ */
 export const recipients = endpoint({
   method: 'GET',
   path: 'messages/recipients/{type}',

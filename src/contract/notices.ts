@@ -8,7 +8,9 @@ export const NoticeKey = v.pipe(
   v.regex(/^[\p{L}\p{N}_-]{1,64}$/u, 'a key has letters, digits, - and _ only, at most 64'),
 )
 
-/** A public page of the clinic at `ce/{e}` (portal §2). 404 if the key is unknown or the notice has ended. Not in the spec. */
+/**
+ * A public page of the clinic at `ce/{e}` (portal §2). 404 if unknown or no longer shown. The call is not in the spec.
+ */
 export const notice = endpoint({
   method: 'GET',
   path: 'notices/{key}',

@@ -94,7 +94,9 @@ export const beginPasskey = endpoint({
   reply: NewPasskeyOptions,
 })
 
-/** Adds a passkey. Throws 400 if the response doesn't match its options, 409 if the passkey exists or the max is reached. */
+/**
+ * Adds a passkey. Throws 400 if the response doesn't match its options, 409 if it exists already or there are too many.
+ */
 export const addPasskey = endpoint({
   method: 'POST',
   path: 'account/passkeys',

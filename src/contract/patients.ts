@@ -6,7 +6,9 @@ import { ODataQuery, rowsOf } from './odata.ts'
 const text = v.nullable(v.string())
 const id = v.nullable(v.number())
 
-/** A site or provider that a row refers to. Present if `$expand` requests it, with the fields that its `$select` names. */
+/**
+ * A site or provider that a row refers to. Present if `$expand` requests it, with the fields that its `$select` names.
+ */
 const SiteRef = v.partial(v.object({ SiteID: v.number(), NameX: v.string() }))
 const ProviderRef = v.partial(v.object({ PrvID: v.number(), NameFirst: text, NameLast: text, SiteID: id }))
 
@@ -33,7 +35,9 @@ export const PatientRow = v.object({
 })
 export type PatientRow = v.InferOutput<typeof PatientRow>
 
-/** The patient list of staff: active patients of their sites, by name (portal §7). The resource name is not in the spec. */
+/**
+ * The patient list of staff: active patients of their sites, by name (portal §7). The resource name is not in the spec.
+ */
 export const patients = endpoint({
   method: 'GET',
   path: 'odata/Patients',

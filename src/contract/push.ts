@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts'
 
 const Subscription = v.object({ endpoint: v.pipe(v.string(), v.url(), v.maxLength(2000)) })
 
-/** The clinic's public VAPID key (RFC 8292), base64url, for push services. The calls in this file are not in the spec. */
+/**
+ * The clinic's public VAPID key (RFC 8292), base64url, for push services. The calls in this file are not in the spec.
+ */
 export const pushKey = endpoint({
   method: 'GET',
   path: 'p-portal/push/key',

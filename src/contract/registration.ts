@@ -108,8 +108,8 @@ export const forgotPassword = endpoint({
 })
 
 /**
- * Sets a new password after a sign-in that requires one: with a recovery key, or because the clinic demands it. The token
- * ends, and the user must sign in with the new password.
+ * Sets a new password after a sign-in that requires one: with a recovery key, or because the clinic demands it. The
+ * token ends, and the user must sign in with the new password.
  */
 export const resetPassword = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 /**
- * Magic number at the start of a frame's stamp. The stamp is sent before the frame's JPEG and holds its number and time:
- * otherwise a frame delayed on the network would count as taken when it arrived. Only the reference service receives
- * stamps (not in the spec); other services receive only the JPEG.
+ * Magic number at the start of a frame's stamp. The stamp is sent before the frame's JPEG and holds its number and
+ * time: otherwise a frame delayed on the network would count as taken when it arrived. Only the reference service
+ * receives stamps (not in the spec); other services receive only the JPEG.
  */
 const magic = 0x5946_5231
 /** Size of a stamp, bytes: 4 for the magic number, 4 for the frame's number, 8 for the time, big-endian. */

@@ -26,7 +26,9 @@ export const frameRate = { ideal: 15, max: 30 } as const
 export const vitalSigns = ['heart_rate', 'resp_rate', 'resp_rate_motion', 'spo2_rate', 'hrv_rate', 'mean_rr'] as const
 export type VitalSign = (typeof vitalSigns)[number]
 
-/** The conditions of the arrhythmia block, in the order of the card (screening §2). The wire names are not in the spec. */
+/**
+ * The conditions of the arrhythmia block, in the order of the card (screening §2). The wire names are not in the spec.
+ */
 export const arrhythmias = [
   'atrial_fibrillation',
   'atrial_flutter',
@@ -77,7 +79,9 @@ export type ScanHindrance = (typeof scanHindrances)[number]
 
 const figure = v.nullish(v.pipe(v.number(), v.finite()), null)
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-/** Accepts one of the names. Other texts become null, so that a later version's new name does not reject a whole result. */
+/**
+ * Accepts one of the names. Other texts become null, so that a later version's new name does not reject a whole result.
+ */
 const known = <const T extends readonly string[]>(names: T) => v.fallback(v.nullish(v.picklist(names), null), null)
 
 export const VitalsResults = v.object({

@@ -13,9 +13,9 @@ export const WriteKey = v.object({
 export type WriteKey = v.InferOutput<typeof WriteKey>
 
 /**
- * The write keys of the user, or of the user acting for a person. The first key is the one to encrypt with. Devices also
- * store the reply as a record, so that users who read saved records offline can write too. The calls in this file are
- * not in the spec.
+ * The write keys of the user, or of the user acting for a person. The first key is the one to encrypt with. Devices
+ * also store the reply as a record, so that users who read saved records offline can write too. The calls in this file
+ * are not in the spec.
  */
 export const writeKeys = endpoint({
   method: 'GET',
@@ -61,7 +61,9 @@ export type WritePart = v.InferOutput<typeof WritePart>
 /** Bytes as base64. The usual pattern with a repeated group overflows the stack for texts of some megabytes. */
 const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/))
 
-/** Returns the additional authenticated data of a part's encryption, which ties the part to its key, write and number. */
+/**
+ * Returns the additional authenticated data of a part's encryption, which ties the part to its key, write and number.
+ */
 export function writePlace(keyID: string, write: string, no: number): string {
   return `write|${keyID}|${write}|${no}`
 }

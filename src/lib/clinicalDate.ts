@@ -39,7 +39,9 @@ export function clinicalMoment(text: string): ClinicalMoment | null {
   return { precision: 'minute', instant, zone: 'UTC' }
 }
 
-/** Returns the instant by which rows are sorted: for a partial date its first moment in UTC. Null if invalid or empty. */
+/**
+ * Returns the instant by which rows are sorted: for a partial date its first moment in UTC. Null if invalid or empty.
+ */
 export function sortInstant(text: string | null | undefined): Date | null {
   if (!text) return null
   const moment = clinicalMoment(text)

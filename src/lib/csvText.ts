@@ -1,6 +1,7 @@
 /**
- * Beginning of a cell that a spreadsheet could run as a formula: one of these signs or their full-width forms, also after
- * spaces or invisible characters; or a tab or line end, which some programs remove before they look for a formula.
+ * Beginning of a cell that a spreadsheet could run as a formula: one of these signs or their full-width forms, also
+ * after spaces or invisible characters; or a tab or line end, which some programs remove before they look for a
+ * formula.
  */
 const formula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 
@@ -14,8 +15,8 @@ function quoted(cell: string): string {
 }
 
 /**
- * Formats rows as comma-separated values (RFC 4180). Lines end in CRLF. A byte order mark at the start makes spreadsheets
- * read the file as UTF-8. No cell can run as a formula.
+ * Formats rows as comma-separated values (RFC 4180). Lines end in CRLF. A byte order mark at the start makes
+ * spreadsheets read the file as UTF-8. No cell can run as a formula.
  */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('')}`

@@ -7,7 +7,9 @@ export function wordsOf(find: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Returns a predicate: whether each word of a search occurs in one of a row's texts. An empty search matches every row. */
+/**
+ * Returns a predicate: whether each word of a search occurs in one of a row's texts. An empty search matches every row.
+ */
 export function finder(find: string): (texts: readonly (string | null)[]) => boolean {
   const words = wordsOf(find)
   if (words.length === 0) return () => true

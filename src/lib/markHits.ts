@@ -8,7 +8,9 @@ export interface Stretch {
   readonly hit: boolean
 }
 
-/** Splits a text into stretches that do or don't match the words of a search (`wordsOf`), compared as `fold` compares. */
+/**
+ * Splits a text into stretches that do or don't match the words of a search (`wordsOf`), compared as `fold` compares.
+ */
 export function markHits(text: string, words: readonly string[]): readonly Stretch[] {
   const { folded, places } = foldWithPlaces(text)
   const stretches: Stretch[] = []

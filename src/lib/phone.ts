@@ -6,7 +6,9 @@ export function digitsOf(typed: string): string {
     .replaceAll(/\D/g, '')
 }
 
-/** Returns the number to dial: `+15550100141` if the country code is known, otherwise `5550100141`; empty if no digits. */
+/**
+ * Returns the number to dial: `+15550100141` if the country code is known, otherwise `5550100141`; empty if no digits.
+ */
 export function dialled(textNo: string, phoneCode: string | null = null): string {
   const digits = digitsOf(textNo)
   const code = digitsOf(phoneCode ?? '')

@@ -10,7 +10,9 @@ export interface WebpChunk {
 /** Number of bytes before a WebP's first chunk. */
 export const webpHeaderBytes = 12
 
-/** Returns the length in bytes that a WebP declares: more than its real length if truncated, Infinity without a header. */
+/**
+ * Returns the length in bytes that a WebP declares: more than its real length if truncated, Infinity without a header.
+ */
 export function webpEnd(bytes: Uint8Array): number {
   return bytes.length < webpHeaderBytes ? Infinity : 8 + viewOf(bytes).getUint32(4, true)
 }

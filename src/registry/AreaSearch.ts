@@ -40,7 +40,9 @@ export interface SearchPart {
   /** The page that shows the rows. The part is searched only if the user may open this page. */
   readonly page: PagePath
   readonly endpoint: Endpoint
-  /** Makes the rows of the reply's data one by one, so that the search can yield to the main thread between two rows. */
+  /**
+   * Makes the rows of the reply's data one by one, so that the search can yield to the main thread between two rows.
+   */
   readonly rows: (data: unknown, words: SearchWords) => Iterable<FoundRow>
 }
 

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Area, PartOf, PathOf } from './Area.ts'
 
-/** A page's name for use inside a sentence: one phrase, or one for the reader's own page and one for another person's. */
+/**
+ * A page's name for use inside a sentence: one phrase, or one for the reader's own page and one for another person's.
+ */
 export type PagePhrase = MessageDescriptor | { readonly yours: MessageDescriptor; readonly theirs: MessageDescriptor }
 
 /** The texts and icon of a line in the `Stored here` list. */

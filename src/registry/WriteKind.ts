@@ -17,9 +17,14 @@ export interface WriteKind<Kind extends string = string> {
   readonly refreshes: readonly Endpoint[]
   /** Whether users first edit the write as a draft. If not, a row in state `draft` was refused, or was never queued. */
   readonly hasDrafts: boolean
-  /** Whether repeating the write is harmless even without its Idempotency-Key: if so, an unknown outcome is retried. */
+  /**
+   * Whether repeating the write is harmless even without its Idempotency-Key. If so, a write with an unknown outcome is
+   * sent again without asking the user.
+   */
   readonly isRepeatable: boolean
-  /** `drop`: removes a refused write silently, because the user can't correct it. Otherwise it becomes a draft again. */
+  /**
+   * `drop`: removes a refused write silently, because the user can't correct it. Otherwise it becomes a draft again.
+   */
   readonly onRefused?: 'drop'
 }
 
