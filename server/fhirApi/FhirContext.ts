@@ -1,7 +1,7 @@
 import type { AccountContext } from '../services/account/accountContext.ts'
 
-/** What the endpoint's calls know. */
+/** What every call of the FHIR endpoint can use. */
 export interface FhirContext extends Pick<AccountContext, 'db' | 'database' | 'now' | 'address' | 'secrets'> {
-  /** The endpoint's own address, without a slash at its end. */
+  /** The endpoint's base URL, without a trailing slash. */
   readonly base: string
 }

@@ -1,4 +1,4 @@
-/** Codes of R4's IssueType that this server gives. */
+/** The codes of R4's IssueType that this server uses. */
 export type IssueCode =
   | 'invalid'
   | 'value'
@@ -12,7 +12,7 @@ export type IssueCode =
   | 'transient'
   | 'exception'
 
-/** A refusal that the app is told: a status, a code, what may help it without a word of anybody's record. */
+/** An error answer for the client app: HTTP status, issue code and a hint. The hint contains nothing from a record. */
 export class FhirRefusal extends Error {
   override name = 'FhirRefusal'
   readonly status: number

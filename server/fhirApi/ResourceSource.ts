@@ -3,45 +3,47 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
 import type { ObjectElement } from './element.ts'
 
-/** A row as the resources that it makes. */
+/** One row of a source table and the FHIR resources made from it. */
 export interface SourceRow {
   readonly rowId: number
   readonly ptId: number
   readonly updatedAt: Date
-  /** `slot` tells apart the resources of one row; it is empty where there is but one. */
+  /** `slot` distinguishes the resources of one row; it is empty if the row has only one. */
   readonly resources: readonly { readonly slot: string; readonly content: ObjectElement }[]
 }
 
-/** A table that resources of one type come from. The id of a resource is `{prefix}-{rowId}-{slot}`, what there is of it. */
+/**
+ * A table that provides resources of one type. A resource's id is `{prefix}-{rowId}-{slot}` without the empty parts.
+ */
 export interface ResourceSource {
   readonly prefix: string
   readonly table: PgTable
   readonly id: PgColumn
   readonly ptId: PgColumn
-  /** When what the resource says last changed. */
+  /** When the content of the resource last changed. */
   readonly updatedAt: SQL<Date> | PgColumn
-  /** Which rows of the table. */
+  /** Limits the rows of the table that become resources. */
   readonly where?: SQL
-  /** How many resources a row makes; one unless told. */
+  /** How many resources a row yields; 1 if missing. */
   readonly units?: SQL<number>
-  /** How many characters a row carries, where that can be many. */
+  /** How many characters a row holds, for tables with large rows. */
   readonly size?: SQL<number>
-  /** The rows of these numbers, in any order. */
+  /** Loads the rows with these ids, in any order. */
   load(db: Connection, rowIds: readonly number[]): Promise<SourceRow[]>
 }
 
 export interface Place {
-  /** Which of the type's sources. */
+  /** Index into the type's list of sources. */
   readonly source: number
   readonly rowId: number
   readonly slot: string
 }
 
-/** The id of a resource on this server. */
+/** Returns the id that this server gives a resource. */
 export const resourceId = ({ prefix }: ResourceSource, rowId: number, slot: string): string =>
   [prefix, String(rowId), slot].filter(Boolean).join('-')
 
-/** Where the resource of an id comes from, or null where no id is like that. */
+/** Parses a resource id into its source, row and slot; null if no id of this type looks like that. */
 export function placeOf(sources: readonly ResourceSource[], id: string): Place | null {
   const [, prefix = '', number = '', slot = ''] =
     /^(?:([a-z]+)-)?([1-9]\d{0,14})(?:-([A-Za-z0-9.-]{1,30}))?$/.exec(id) ?? []

@@ -1,9 +1,9 @@
-/** A refusal of the token endpoint, in the words of OAuth 2.0 (RFC 6749, 5.2), which has a form of its own for them. */
+/** An error answer of the token endpoint, which must use the OAuth 2.0 format (RFC 6749, 5.2) instead of FHIR's. */
 export class TokenRefusal extends Error {
   override name = 'TokenRefusal'
   readonly status: number
   readonly code: string
-  /** Seconds until another try makes sense. */
+  /** Seconds until the client may retry. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -13,7 +13,10 @@ const ptIds: number[] = []
 const db = () => server.databases['main']!.db
 const status = async (path: string, headers?: Record<string, string>) => (await client.get(path, headers)).status
 
-/** Three patients, each with a diagnosis and five sets of vital signs of three observations; the third grants nothing. */
+/**
+ * Adds three patients, each with a diagnosis and five sets of vital signs (three observations each); the third grants
+ * nothing.
+ */
 beforeAll(async () => {
   server = await testServer()
   for (const nameLast of ['Ames', 'Boyd', 'Cole']) {
@@ -32,8 +35,8 @@ beforeAll(async () => {
   await grant(db(), client.clientId, ptIds[1]!, ['Condition', 'Patient'])
 })
 
-describe('rights', () => {
-  it('are those of the patient and the type', async () => {
+describe('access rights', () => {
+  it('depend on the patient and the resource type', async () => {
     expect(await status(`Observation?patient=${ptIds[0]}`)).toBe(200)
     expect(await status(`Condition?patient=${ptIds[0]}`)).toBe(403)
     expect(await status(`Observation?patient=${ptIds[1]}`)).toBe(403)
@@ -41,7 +44,7 @@ describe('rights', () => {
     expect(await status(`Condition?patient=${testBase}/Patient/${ptIds[1]}`)).toBe(200)
   })
 
-  it('tell nobody who is a patient: whom nobody granted and whom nobody knows get the same', async () => {
+  it('give the same answer for patients without a grant and patients that do not exist', async () => {
     const answers = [ptIds[2], 999_999, 'x', '0', "1' or 1=1", '9'.repeat(300)].map(async (id) => {
       const reply = await client.get(`Condition?patient=${encodeURIComponent(String(id))}`)
       return `${reply.status} ${await reply.text()}`
@@ -54,7 +57,7 @@ describe('rights', () => {
     expect((await Promise.all(byId))[0]).toMatch(/404$/)
   })
 
-  it('leave out of a search without a patient whoever did not grant the type', async () => {
+  it('limit a search without a patient to the patients who granted the type', async () => {
     const { entries, total } = await allOf(client, 'Patient')
     expect(entries.map(({ resource }) => Number(resource.id))).toEqual([ptIds[0], ptIds[1]])
     expect(total).toBe(2)
@@ -62,7 +65,7 @@ describe('rights', () => {
     expect((await allOf(client, `Patient?_id=${ptIds.join()}`)).total).toBe(2)
   })
 
-  it('change at the next request, and so does a client that is switched off', async () => {
+  it('change with the next request, also when the client is deactivated', async () => {
     const path = `Observation?patient=${ptIds[0]}`
     await grant(db(), client.clientId, ptIds[0]!, ['Patient', 'Condition'])
     expect([await status(path), await status('Observation/vitals-1-bp')]).toEqual([403, 404])
@@ -75,7 +78,7 @@ describe('rights', () => {
     expect(await status(path)).toBe(200)
   })
 
-  it("are no wider than the token's scopes", async () => {
+  it('are limited to the scopes of the token', async () => {
     const narrow = await testClient(db(), server, 'system/Patient.rs system/Observation.s')
     await grant(db(), narrow.clientId, ptIds[0]!)
     const told = async (path: string) => (await narrow.get(path)).status
@@ -87,7 +90,7 @@ describe('rights', () => {
 })
 
 describe('a read', () => {
-  it("stands in the patient's log, one line a request, without ids, and dates the grant", async () => {
+  it("adds one line per request to the patient's log, without ids, and updates the grant's last use", async () => {
     const linesOf = () =>
       db()
         .select()
@@ -104,7 +107,7 @@ describe('a read', () => {
     expect(used?.lastUsedAt).not.toBeNull()
   })
 
-  it('is confirmed with 304 where the reader has it already', async () => {
+  it('answers 304 if the client already has the current version', async () => {
     const first = await client.get(`Patient/${ptIds[0]}`)
     const etag = first.headers.get('etag')!
     expect(await status(`Patient/${ptIds[0]}`, { 'if-none-match': etag })).toBe(304)
@@ -113,12 +116,12 @@ describe('a read', () => {
 })
 
 describe('a search', () => {
-  it.each([1, 2, 3, 4, 7, 200])('tells every resource once, %i a page', async (count) => {
+  it.each([1, 2, 3, 4, 7, 200])('returns every resource exactly once with %i per page', async (count) => {
     const { entries, total } = await allOf(client, `Observation?patient=${ptIds[0]}&_count=${count}`)
     expect([total, entries.length, new Set(entries.map(({ fullUrl }) => fullUrl)).size]).toEqual([15, 15, 15])
   })
 
-  it('goes on where it was, although rows come and go meanwhile', async () => {
+  it('continues at the cursor even if rows were added or deleted meanwhile', async () => {
     const first = await bundleOf(await client.get(`Observation?patient=${ptIds[0]}&_count=4`))
     const next = first.link.find(({ relation }) => relation === 'next')!.url.slice(`${testBase}/`.length)
     const [row] = await db().insert(vitals).values({ ptId: ptIds[0]!, date: '2025', pulse: 61 }).returning()
@@ -128,7 +131,7 @@ describe('a search', () => {
     expect([ids.length, new Set(ids).size]).toEqual([16, 16])
   })
 
-  it('gives no more than 200 a page, and the number alone for a page of none', async () => {
+  it('returns at most 200 resources per page, and only the total for `_count=0`', async () => {
     const more = Array.from({ length: 250 }, () => ({ ptId: ptIds[1]!, description: 'Cold', status: 'Resolved' }))
     await db().insert(problems).values(more)
     const page = await bundleOf(await client.get('Condition?_count=1000'))
@@ -137,7 +140,7 @@ describe('a search', () => {
     expect((await allOf(client, 'Condition?_count=200')).entries).toHaveLength(251)
   })
 
-  it('finds what changed since, to the millisecond in which it says so', async () => {
+  it('filters by `_lastUpdated` with millisecond precision', async () => {
     const at = '2024-06-01T10:00:00.123Z'
     const [row] = await db()
       .update(problems)
@@ -181,14 +184,14 @@ describe('a search', () => {
     ['_format=xml', 406],
     ['%ff=%ff', 400],
     [`x=${'x'.repeat(5000)}`, 400],
-  ])('with %s is answered with %i', async (query, expected) => {
+  ])('with %s answers %i', async (query, expected) => {
     const reply = await client.get(`Condition?${query}`)
     expect(reply.status).toBe(expected)
     expect(faultsOf(await reply.json())).toEqual([])
   })
 })
 
-it('reads only, and says so', async () => {
+it('the endpoint refuses writes, unknown resources and formats other than JSON', async () => {
   const headers = { authorization: 'Bearer x' }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const reply = await server.fetch('/fhir/r4/main/Patient', { method, headers })

@@ -7,10 +7,13 @@ export const tokenSeconds = 300
 
 const Claims = v.object({ client_id: v.string(), scope: v.string() })
 
-/** By these a token of the portal is none of the endpoint, and none of one database is another's. */
+/** The issuer claim keeps portal tokens out of this endpoint, and tokens of one database out of another. */
 const issuer = ({ database }: FhirContext) => `yarrow-fhir:${database}`
 
-/** A token of 5 minutes for a client. What it may read of whom is not in it: that is asked at every request. */
+/**
+ * Returns a token for a client, valid for 5 minutes. The token doesn't contain the grants: they are checked on every
+ * request.
+ */
 export function signAccessToken(ctx: FhirContext, clientId: string, scopes: readonly string[]): Promise<string> {
   const seconds = Math.floor(ctx.now().getTime() / 1000)
   return new SignJWT({ client_id: clientId, scope: scopes.join(' ') })
@@ -26,7 +29,10 @@ export interface Bearer {
   readonly scopes: readonly string[]
 }
 
-/** Which client calls, and for what. Throws 401 FhirRefusal without a token of this endpoint that is still good. */
+/**
+ * Verifies the bearer token and returns its client and scopes. Throws FhirRefusal 401 if the token is missing, expired
+ * or not issued by this endpoint.
+ */
 export async function bearerOf(ctx: FhirContext, authorization: string | undefined): Promise<Bearer> {
   const refused = () => new FhirRefusal(401, 'login', 'a token of this server is needed: POST auth/token gives one')
   const token = /^Bearer +(\S{1,4000})$/i.exec(authorization ?? '')?.[1]

@@ -4,7 +4,7 @@ import { supportedScopes } from './scopes.ts'
 
 const parameter = (name: string, type: string) => ({ name, type })
 
-/** What the endpoint does (FHIR R4 CapabilityStatement). It names nobody. */
+/** Returns what the endpoint supports (FHIR R4 CapabilityStatement). Contains no personal data. */
 export function capabilityStatement(base: string): ObjectElement {
   return {
     resourceType: 'CapabilityStatement',
@@ -50,7 +50,7 @@ export function capabilityStatement(base: string): ObjectElement {
   }
 }
 
-/** How a client gets its token (SMART App Launch 2.1, `.well-known/smart-configuration`). */
+/** Returns how a client gets its token (SMART App Launch 2.1, `.well-known/smart-configuration`). */
 export function smartConfiguration(base: string): object {
   return {
     token_endpoint: `${base}/auth/token`,

@@ -8,16 +8,16 @@ import type { FhirContext } from './FhirContext.ts'
 import { TokenRefusal } from './TokenRefusal.ts'
 
 const maxLifetimeSeconds = 300
-/** The clocks of two machines are never quite the same. */
+/** Allows for clock differences between the client and this server. */
 const toleranceSeconds = 10
-/** A client needs one token in five minutes; no fault of its programs may fill the table. */
+/** A client needs one token per five minutes; this limit stops a faulty client from filling the table. */
 const liveAssertions = 100
 
 const Claims = v.object({ jti: v.pipe(v.string(), v.minLength(1), v.maxLength(255)), exp: v.number() })
 
 const refused = (detail: string) => new TokenRefusal('invalid_client', detail, { status: 401 })
 
-/** Who an assertion says that it is from; nothing of it is proven yet. Throws TokenRefusal. */
+/** Returns the client id that an assertion claims, still unverified. Throws TokenRefusal. */
 function claimedClient(assertion: string): string {
   try {
     const { iss } = decodeJwt(assertion)
@@ -43,16 +43,16 @@ async function verified(ctx: FhirContext, assertion: string, clientId: string, k
     const latest = ctx.now().getTime() / 1000 + maxLifetimeSeconds + toleranceSeconds
     return claims.success && claims.output.exp <= latest ? claims.output : null
   } catch (error) {
-    // A key that is none, or too short, is a TypeError; a signature of another, an error of JOSE's.
+    // jose throws TypeError for an invalid or too short key, and a JOSEError for a wrong signature.
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error
   }
 }
 
 /**
- * The client that signed an assertion (SMART App Launch 2.1, "Client Authentication: Asymmetric"): registered and
- * active, with one of its own keys, for this very address, for five minutes at most, and once. Throws TokenRefusal,
- * the same whether the client, its key or its claims are not right.
+ * Returns the client that signed an assertion (SMART App Launch 2.1, "Client Authentication: Asymmetric"). The client
+ * must be registered and active, the key one of its own, the audience this endpoint, the lifetime at most five minutes,
+ * and the assertion not used before. Throws the same TokenRefusal whether client, key or claims are wrong.
  */
 export async function clientOfAssertion(ctx: FhirContext, assertion: string): Promise<string> {
   const wrong = refused('the assertion is not from a client of this server, or not for it, or over, or used before')

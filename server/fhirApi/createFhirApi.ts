@@ -23,11 +23,11 @@ const maxQueryLength = 4000
 const json = 'application/json; charset=utf-8'
 const isJson = (type: string) => /^(\*\/\*|application\/(\*|json|fhir\+json))$/.test(type.split(';')[0]?.trim() ?? '')
 
-/** This server speaks FHIR's JSON only. */
+/** Throws unless the client accepts FHIR's JSON, the only format of this server. */
 function refuseOtherFormats(c: Context, query: URLSearchParams): void {
   const format = query.get('_format')
   const accepted = format === null ? (c.req.header('accept') ?? '*/*').split(',') : [format.replace(/^json$/, json)]
-  // A plus in an address is a blank.
+  // A plus sign in a query string decodes to a space.
   if (!accepted.some((type) => isJson(type.replace('fhir json', 'fhir+json'))))
     throw new FhirRefusal(406, 'not-supported', 'application/fhir+json only')
 }
@@ -47,15 +47,15 @@ async function formOf(c: Context): Promise<URLSearchParams> {
 
 type FhirApiOptions = Pick<ApiOptions, 'databases' | 'now' | 'trustedProxies' | 'publicOrigin'>
 
-/** The read-only FHIR R4 endpoint: `/{database}/…` below `fhirRoot`. */
+/** Creates the read-only FHIR R4 endpoint: `/{database}/…` below `fhirRoot`. */
 export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: FhirApiOptions): Hono {
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): FhirContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new FhirRefusal(404, 'not-found', 'no such database')
     const { db, key, secrets } = database
-    // Where nobody told the address, it is the caller's word. That opens nothing: an assertion names a client whose id
-    // this server drew, so one that was made for another server is from no client here.
+    // Without a configured public origin, the caller determines the address. That is safe: an assertion names a client
+    // id that this server generated, so an assertion made for another server matches no client here.
     const origin = originOf(c, { publicOrigin, trustedProxies }) ?? new URL(c.req.url).origin
     const base = `${origin}${fhirRoot}/${key}`
     return { db, database: key, secrets, now, address: addressOf(c, trustedProxies), base }

@@ -5,12 +5,12 @@ import { ucumUnit } from './ucumUnit.ts'
 
 type Maybe<T> = T | null | undefined
 
-/** Stands where R4 asks for a value that the record does not have. */
+/** Replaces a value that R4 requires and the record doesn't have. */
 export const unknown = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 } as const satisfies ObjectElement
 
-/** Text without what R4 has no place for: control characters, and blanks alone. */
+/** Removes control characters, which R4 doesn't allow; undefined if only white space is left. */
 export function words(text: Maybe<string>): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const kept = text?.replaceAll(/[\0-\x08\v\f\x0e-\x1f]/g, ' ')
@@ -25,64 +25,64 @@ interface Coded {
   readonly codeSystem: Maybe<string>
 }
 
-/** A concept in the record's words, with the code that it was recorded by. */
+/** Returns a CodeableConcept with the text of the record and, if known, its code. */
 export function concept(text: Maybe<string>, coded?: Coded): Element {
   const [known, said] = [code(coded?.code), words(text)]
   if (!known && !said) return unknown
   return { coding: known ? [{ system: uri(coded?.codeSystem), code: known }] : [], text: said }
 }
 
-/** A concept of one of HL7's own vocabularies, `http://terminology.hl7.org/CodeSystem/…`. */
+/** Returns a concept of one of HL7's own vocabularies, `http://terminology.hl7.org/CodeSystem/…`. */
 export function term(system: string, value: string, text?: Maybe<string>): Element {
   return { coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code: value }], text: words(text) }
 }
 
 export const loinc = (value: string, text: string): Element => concept(text, { code: value, codeSystem: systems.loinc })
 
-/** Another resource of this server. */
+/** Returns a reference to another resource of this server. */
 export const reference = (type: string, id: string | number): ObjectElement => ({ reference: `${type}/${id}` })
 
-/** Somebody or something that the record only names. */
+/** Returns a reference to a person or thing of which the record has only the name. */
 export function named(type: string | null, display: Maybe<string>): Element {
   const name = words(display)
   return name ? { type, display: name } : undefined
 }
 
-/** A date or time of the record as R4 writes it: a time has its seconds. Nothing where it is no date. */
+/** Converts a date or time of the record to R4, whose times include seconds; undefined if the text is no date. */
 export function dateTime(text: Maybe<string>): string | undefined {
   if (!text || !isClinicalDate(text)) return undefined
   return text.replace(/(T\d{2}:\d{2})(?=Z|[+-])/, '$1:00')
 }
 
-/** The day of a date, where the record knows no more or no less than a day of the calendar, a month or a year. */
+/** Converts to an R4 date, cutting off the time of day if there is one. */
 export const date = (text: Maybe<string>) => dateTime(text)?.slice(0, 10)
 
-/** Only what is known to the second. */
+/** Returns a time only if it is known to the second. */
 export function instant(text: Maybe<string>): string | undefined {
   const known = dateTime(text)
   return known?.includes('T') ? known : undefined
 }
 
-/** From and to. An end before its start, which R4 forbids, is left out. */
+/** Returns a Period. Leaves out an end before its start, which R4 forbids. */
 export function period(start: Maybe<string>, end: Maybe<string>): Element {
   const [from, to] = [dateTime(start), dateTime(end)]
   const isBackwards = from !== undefined && to !== undefined && Date.parse(to) < Date.parse(from)
   return { start: from, end: isBackwards && !from.startsWith(to) ? undefined : to }
 }
 
-/** A decimal of R4, as text; nothing where it is none, or longer than any reader keeps. */
+/** Parses an R4 decimal; undefined if the text is no number or has more digits than any client stores. */
 export function decimal(text: Maybe<string>): Decimal | undefined {
   const isOne = text && text.length <= 25 && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,2})?$/.test(text)
   return isOne ? new Decimal(text) : undefined
 }
 
-/** A unit in the record's words, with its UCUM code where that is beyond doubt. */
+/** Returns a unit with the record's text, and its UCUM code if that is certain. */
 export function unitOf(units: Maybe<string>): ObjectElement {
   const ucum = units ? ucumUnit(units) : null
   return { unit: words(units), ...(ucum ? { system: systems.ucum, code: ucum } : {}) }
 }
 
-/** What was measured, out of the record's words: a number and its unit, a range of two, else the words. */
+/** Returns a measured value: a quantity or a range with its unit if the text can be parsed, otherwise the text. */
 export function measured(value: string, units: Maybe<string>): ObjectElement {
   const [, comparator, number] = /^(<=|>=|<|>)? ?(-?\d\S*)$/.exec(value) ?? []
   const one = decimal(number)
@@ -92,7 +92,7 @@ export function measured(value: string, units: Maybe<string>): ObjectElement {
   return { valueString: words([value, units].filter(Boolean).join(' ')) }
 }
 
-/** `low - high`, as the record writes a range. */
+/** Parses `low - high`, the record's format for ranges. */
 export function rangeOf(text: string, units: Maybe<string>): { low: ObjectElement; high: ObjectElement } | null {
   const [, from, to] = /^(-?\d\S*) - (-?\d\S*)$/.exec(text) ?? []
   const [low, high] = [decimal(from), decimal(to)]
@@ -100,7 +100,7 @@ export function rangeOf(text: string, units: Maybe<string>): { low: ObjectElemen
   return { low: { value: low, ...unitOf(units) }, high: { value: high, ...unitOf(units) } }
 }
 
-/** The record's word for a state as one of R4's codes: `On hold` -> `on-hold`; null where R4 has none such. */
+/** Converts a status of the record to an R4 code: `On hold` -> `on-hold`; null if R4 has no such code. */
 export function codeOf<C extends string>(word: Maybe<string>, codes: readonly C[]): C | null {
   const plain = word?.trim().toLowerCase().replaceAll(/[ _]/g, '-')
   return codes.find((one) => one === plain) ?? null

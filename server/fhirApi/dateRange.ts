@@ -1,12 +1,12 @@
 import { dateTime } from './datatypes.ts'
 
-/** From this instant on, and before that one; either may be open. */
+/** From `from` (inclusive) to `before` (exclusive); null means unlimited. */
 export interface DateRange {
   readonly from: Date | null
   readonly before: Date | null
 }
 
-/** The span that a date or time names: a year, a month, a day (in UTC), a second or less. */
+/** Returns the time span of a date or time: a year, a month, a day (in UTC), a second or less. */
 function spanOf(text: string): { start: Date; end: Date } | null {
   const known = dateTime(text)
   if (!known) return null
@@ -20,7 +20,10 @@ function spanOf(text: string): { start: Date; end: Date } | null {
   return { start, end }
 }
 
-/** `ge2024-05-01`: what FHIR's prefixes make of a date, but `ne` and `ap`; null where it is none such. */
+/**
+ * Parses a date with a FHIR search prefix, such as `ge2024-05-01`. Null if it is invalid or the prefix is `ne` or `ap`,
+ * which are not supported.
+ */
 export function dateRange(text: string): DateRange | null {
   const [, prefix = 'eq', date = ''] = /^([a-z]{2})?(\d.*)$/.exec(text) ?? []
   const span = date.length <= 40 ? spanOf(date) : null

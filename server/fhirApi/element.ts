@@ -1,4 +1,4 @@
-/** A number with the digits that its source wrote: 5.10 says more than 5.1. */
+/** A number with the digits of its source, because 5.10 states a higher precision than 5.1. */
 export class Decimal {
   readonly text: string
 
@@ -7,7 +7,9 @@ export class Decimal {
   }
 }
 
-/** What stands in a resource. What is missing, empty or null is left out of the JSON: FHIR has no empty elements. */
+/**
+ * Content of a resource. Missing, null and empty values are left out of the JSON, because FHIR has no empty elements.
+ */
 export type Element =
   | string
   | number
@@ -20,7 +22,7 @@ export type Element =
 
 export type ObjectElement = { readonly [name: string]: Element }
 
-/** An element as JSON, without what is empty; an empty text where nothing is left. */
+/** Serializes an element without its empty parts; returns an empty string if nothing is left. */
 export function jsonOf(element: Element): string {
   if (element === undefined || element === null || element === '') return ''
   if (element instanceof Decimal) return element.text

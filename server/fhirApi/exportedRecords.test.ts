@@ -21,7 +21,7 @@ const files = existsSync(folder) ? readdirSync(folder) : []
 
 const types = fhirResources.map(({ resName }) => resName)
 
-/** Everything that the endpoint serves of these patients, by type. */
+/** Returns everything that the endpoint serves of these patients, by type. */
 async function exported(server: Awaited<ReturnType<typeof testServer>>, ptIds: readonly number[]) {
   const { db } = server.databases['main']!
   const client = await testClient(db, server)
@@ -44,8 +44,8 @@ function expectSound(all: Awaited<ReturnType<typeof exported>>): void {
   expect([...new Set([...references].flatMap(([, to]) => (to && !ids.has(to) ? [to] : [])))].slice(0, 20)).toEqual([])
 }
 
-describe('what is served', () => {
-  it('is valid R4, for every resource of the demo clinic, and refers to what is served', async () => {
+describe('an export', () => {
+  it('is valid R4 for every resource of the demo clinic and refers only to resources that are served', async () => {
     const server = await testServer({ seed: (db) => seedDemoClinic(db, 'main', new Date()) })
     const { db } = server.databases['main']!
     const known = await db.select({ ptId: patients.ptId }).from(patients)
@@ -58,7 +58,7 @@ describe('what is served', () => {
     expect(empty).toEqual([])
   })
 
-  it('is nothing that a camera read, for the clinic did not measure it', async () => {
+  it('leaves out camera readings, because the clinic did not measure them', async () => {
     const server = await testServer({ seed: addSmallClinic })
     const ann = await server.signIn('ann', password)
     const ptId = ann.user.PtID ?? 0
@@ -71,11 +71,11 @@ describe('what is served', () => {
     expect(JSON.stringify([...all.values()])).not.toContain(reading.scanID)
   })
 
-  it('begins with a valid CapabilityStatement', () => {
+  it('starts with a valid CapabilityStatement', () => {
     expect(faultsOf(JSON.parse(jsonOf(capabilityStatement(testBase))))).toEqual([])
   })
 
-  it('would be found invalid where it is', () => {
+  it('would fail validation if it contained an invalid resource', () => {
     expect(faultsOf({ resourceType: 'Observation', status: 'finished', code: { text: 'x' } })).not.toEqual([])
     expect(faultsOf({ resourceType: 'Observation', status: 'final' })).not.toEqual([])
     expect(faultsOf({ resourceType: 'Observation', status: 'final', code: { text: 'x' }, colour: 'red' })).not.toEqual(
@@ -94,7 +94,7 @@ describe.skipIf(files.length === 0)('the sample files, imported (needs the share
     for (const file of files) ptIds.push((await importFhir(db, createReadStream(join(folder, file)))).ptId)
   })
 
-  it('are served as valid R4', async () => {
+  it('are exported as valid R4', async () => {
     const all = await exported(server, ptIds)
     expect(all.get('Patient')?.total).toBe(files.length)
     expectSound(all)

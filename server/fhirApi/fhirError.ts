@@ -17,7 +17,7 @@ const codes: Readonly<Record<number, IssueCode>> = {
 }
 
 function send(c: Context, status: number, contentType: string, body: string): Response {
-  // What is not read to its end: the connection closes instead.
+  // The body was not read to its end, so the connection must close.
   if (status === 413) c.header('connection', 'close')
   if (status === 401) c.header('www-authenticate', 'Bearer')
   c.header('content-type', contentType)
@@ -29,7 +29,7 @@ function outcome(c: Context, status: number, code: IssueCode, diagnostics: strin
   return send(c, status, fhirJson, body)
 }
 
-/** Any error in the form of the endpoint: an OperationOutcome, or OAuth's where a token was asked for. */
+/** Answers an error in the endpoint's format: an OperationOutcome, or OAuth's format for token requests. */
 export function fhirError(c: Context, error: Error, pattern: string): Response {
   if (error instanceof FhirRefusal) return outcome(c, error.status, error.code, error.detail)
   if (error instanceof TokenRefusal) {

@@ -6,7 +6,7 @@ import { fhirResources, type FhirResourceType } from '../services/fhirClients/fh
 
 const resIdOf = (type: FhirResourceType) => fhirResources.find(({ resName }) => resName === type)?.resId ?? 0
 
-/** What a client, active as it must be, was granted of a type. */
+/** The condition for grants of a type that an active client holds. */
 const holds = (clientId: string, type: FhirResourceType) =>
   and(
     eq(fhirGrants.clientId, clientId),
@@ -15,7 +15,7 @@ const holds = (clientId: string, type: FhirResourceType) =>
       where ${fhirClients.clientId} = ${fhirGrants.clientId} and ${fhirClients.isActive})`,
   )
 
-/** The condition by which a client sees rows: those of patients who let it read this type, as of this very query. */
+/** Returns the SQL condition for rows of patients who currently let the client read this type. */
 export function granted(db: Connection, clientId: string, type: FhirResourceType, ptId: PgColumn): SQL {
   return exists(
     db
@@ -25,7 +25,7 @@ export function granted(db: Connection, clientId: string, type: FhirResourceType
   )
 }
 
-/** Whether a client may read this type of one patient. */
+/** Checks whether a client may read this type of one patient. */
 export async function isGranted(
   db: Connection,
   clientId: string,

@@ -22,7 +22,7 @@ async function refuseThrottled(ctx: FhirContext): Promise<void> {
   }
 }
 
-/** What a client may send once only. */
+/** Returns a form field that must occur exactly once. */
 function one(form: URLSearchParams, name: string, longest: number): string {
   const all = form.getAll(name)
   const [value] = all
@@ -32,8 +32,8 @@ function one(form: URLSearchParams, name: string, longest: number): string {
 }
 
 /**
- * A token for a program that proves by its key who it is (SMART backend services). Assertions that are not right slow
- * down their address, and no other client's. Throws TokenRefusal.
+ * Issues a token to a client that proves its identity with its key (SMART backend services). Wrong assertions are
+ * rate-limited per IP address, without affecting other clients. Throws TokenRefusal.
  */
 export async function issueToken(ctx: FhirContext, form: URLSearchParams): Promise<object> {
   if (one(form, 'grant_type', 100) !== 'client_credentials')

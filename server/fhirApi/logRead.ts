@@ -2,7 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { activityLog, fhirGrants } from '../db/schema/accounts.ts'
 import type { FhirContext } from './FhirContext.ts'
 
-/** Notes in the log of each of these patients that a client read, and when it last did. No ids: the type alone. */
+/**
+ * Logs for each of these patients that a client read a resource type, without ids, and updates the grant's last use.
+ */
 export async function logRead(
   ctx: FhirContext,
   clientId: string,

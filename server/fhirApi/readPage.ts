@@ -14,14 +14,17 @@ export interface FoundResource {
 
 export interface Wanted {
   readonly sources: readonly ResourceSource[]
-  /** Which rows of a source, by rights and by what was asked. */
+  /** Selects rows of a source by access rights and search parameters. */
   readonly condition: (source: ResourceSource) => SQL | undefined
 }
 
-/** Pages of documents end early: so many characters are enough for one answer. */
+/** A page ends early when its documents exceed this size. */
 const charactersAPage = 8_000_000
 
-/** To the millisecond, as it is told: a reader who asks for all that is newer is not told the same again. */
+/**
+ * Compares `updatedAt` in milliseconds, the precision clients see. Otherwise a client that asks for newer resources
+ * would get the last one again.
+ */
 export const updatedWithin = ({ updatedAt }: ResourceSource, ranges: readonly DateRange[]): (SQL | undefined)[] => {
   const told = sql`date_trunc('milliseconds', ${updatedAt})`
   return ranges.flatMap(({ from, before }) => [
@@ -32,7 +35,7 @@ export const updatedWithin = ({ updatedAt }: ResourceSource, ranges: readonly Da
 
 const conditionOf = ({ condition }: Wanted, source: ResourceSource) => and(condition(source), source.where)
 
-/** How many resources there are in all. */
+/** Counts the resources of all sources. */
 export async function countAll(db: Connection, wanted: Wanted): Promise<number> {
   let total = 0
   for (const source of wanted.sources) {
@@ -50,7 +53,10 @@ async function loadInOrder(db: Connection, source: ResourceSource, ids: readonly
   return rows.toSorted((a, b) => a.rowId - b.rowId)
 }
 
-/** The row numbers after the cursor, no more than a page can take; the cursor's own row too where it may have more. */
+/**
+ * Returns the row ids after the cursor, at most one page. Includes the cursor's own row if that row can have more
+ * resources.
+ */
 async function rowIds(db: Connection, wanted: Wanted, source: ResourceSource, after: Cursor | null, most: number) {
   const start = source.units ? gte : gt
   const size = source.size ?? sql<number>`0`
@@ -66,7 +72,7 @@ async function rowIds(db: Connection, wanted: Wanted, source: ResourceSource, af
   return { ids: (isCut ? rows.slice(0, Math.max(1, fitting)) : rows).map(({ id }) => Number(id)), isCut }
 }
 
-/** Resources in their order after a cursor, and the cursor of the next page where there is one. */
+/** Returns the resources after a cursor, in order, and the cursor of the next page or null. */
 export async function readPage(
   db: Connection,
   wanted: Wanted,
@@ -77,7 +83,7 @@ export async function readPage(
   for (const [index, source] of wanted.sources.entries()) {
     if (cursor && index < cursor.source) continue
     const after = cursor?.source === index ? cursor : null
-    // One beyond the page says that there is a next one; one more for the cursor's own.
+    // One extra row shows that there is a next page; another one makes up for the cursor's own row.
     const most = count - found.length + 2
     const { ids, isCut } = await rowIds(db, wanted, source, after, most)
     for (const { rowId, ptId, updatedAt, resources } of await loadInOrder(db, source, ids))
@@ -102,7 +108,7 @@ function pageOf(found: (FoundResource & { at: Cursor })[], count: number, isCut:
   return { found: page, next: hasMore ? (page.at(-1)?.at ?? null) : null }
 }
 
-/** The resources of these ids that there are, in the order of the ids. */
+/** Returns the resources with these ids, in the order of the ids; unknown ids are left out. */
 export async function readByIds(db: Connection, wanted: Wanted, ids: readonly string[]): Promise<FoundResource[]> {
   const places = ids.flatMap((id) => placeOf(wanted.sources, id) ?? [])
   const found = new Map<string, FoundResource>()

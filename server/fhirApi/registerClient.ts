@@ -11,7 +11,7 @@ const usage = `npm run fhir-client -- --name NAME --jwks FILE|URL [--database ma
   --database  main or training
 Prints the client id. The app may read nobody's record until a patient says so.`
 
-/** What the person who runs this can mend, in one line. */
+/** A fault that the operator can correct; printed as one line. */
 class Refusal extends Error {
   override name = 'Refusal'
 }
@@ -19,7 +19,7 @@ class Refusal extends Error {
 const waitMs = 10_000
 const longest = 100_000
 
-/** Keys from elsewhere count as much as who can change them on the way: never without TLS. */
+/** Reads a file or an https address. Plain http is refused because an attacker could exchange the keys on the way. */
 async function textAt(place: string): Promise<string> {
   if (!/^https?:\/\//i.test(place))
     return readFile(place, 'utf8').catch(() => {

@@ -14,7 +14,7 @@ import { patientSource } from './resources/patientSource.ts'
 import { orderSource, procedureSource } from './resources/procedureSources.ts'
 import { vitalSource } from './resources/vitalSource.ts'
 
-/** Where the resources of each type come from, in the order in which a search tells them. */
+/** The sources of each resource type, in the order in which a search returns them. */
 export const resourceSources: Readonly<Record<FhirResourceType, readonly ResourceSource[]>> = {
   Patient: [patientSource],
   AllergyIntolerance: [allergySource],

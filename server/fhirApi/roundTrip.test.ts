@@ -36,7 +36,7 @@ const tables: Readonly<Record<string, OwnedTable>> = {
   appointments: records.appointments,
 }
 
-/** What a row says, without the numbers that each database gives and where it came from. */
+/** Columns left out of the comparison: ids that each database assigns, and the origin of the row. */
 const own = new Set([
   'source',
   'parts',
@@ -63,7 +63,7 @@ async function contentsOf(db: Connection, ptId: number): Promise<Record<string, 
   return contents
 }
 
-/** Every resource of a type as the endpoint writes it: to parse it would take digits from its numbers. */
+/** Returns every resource of a type as the raw JSON text, because parsing would drop digits of numbers. */
 async function linesOf(client: TestClient, type: string): Promise<string[]> {
   const lines: string[] = []
   for (let path: string | undefined = `${type}?_count=200`; path !== undefined;) {
@@ -82,7 +82,7 @@ describe.skipIf(files.length === 0)('an imported record (needs the shared data)'
     server = await testServer()
   })
 
-  it.each(files)('of %s, served and imported again elsewhere, says the same', async (file) => {
+  it.each(files)('of %s is unchanged after export and import into another database', async (file) => {
     const { db } = server.databases['main']!
     const { ptId } = await importFhir(db, createReadStream(join(folder, file)))
     const client = await testClient(db, server)

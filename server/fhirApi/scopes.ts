@@ -1,6 +1,6 @@
 import { fhirResourceOf, fhirResources } from '../services/fhirClients/fhirResources.ts'
 
-/** `system/Observation.rs`, `system/*.read`: what of SMART's scopes this server can grant. */
+/** The SMART scopes that this server can grant, such as `system/Observation.rs` and `system/*.read`. */
 const pattern = /^system\/(\*|[A-Za-z]+)\.(read|rs|r|s)$/
 
 interface Scope {
@@ -16,12 +16,12 @@ function scopeOf(text: string): Scope | null {
   return { type, reads: both || rights === 'r', searches: both || rights === 's' }
 }
 
-/** Of the scopes that were asked for, those that can be granted, each once. */
+/** Returns the requested scopes that this server can grant, without duplicates. */
 export function grantableScopes(asked: string): string[] {
   return [...new Set(asked.split(' '))].filter((text) => scopeOf(text) !== null)
 }
 
-/** Whether scopes let a client do this with a type. */
+/** Checks whether the scopes allow this interaction with a resource type. */
 export function allows(scopes: readonly string[], type: string, interaction: 'read' | 'search'): boolean {
   return scopes.some((text) => {
     const scope = scopeOf(text)

@@ -5,20 +5,20 @@ import { FhirRefusal } from './FhirRefusal.ts'
 export const defaultCount = 50
 export const maxCount = 200
 
-/** What a search asks for (FHIR R4 search, in part). */
+/** A parsed search (a subset of FHIR R4 search). */
 export interface SearchParameters {
   /** The id of one patient. */
   readonly patient: string | null
   readonly ids: readonly string[] | null
   readonly lastUpdated: readonly DateRange[]
-  /** Resources a page; 0 for the total alone. */
+  /** Resources per page; 0 requests only the total. */
   readonly count: number
   readonly cursor: Cursor | null
 }
 
 const known = new Set(['patient', '_id', '_lastUpdated', '_count', 'page', '_format'])
 
-/** `Patient/5`, `5`, or the address of a patient of this server. */
+/** Parses `Patient/5`, `5` or the full URL of a patient on this server. */
 function patientId(text: string, base: string): string {
   const id = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text
   return id.replace(/^Patient\//, '')
@@ -31,8 +31,8 @@ function countOf(text: string | null): number {
 }
 
 /**
- * The search that an address asks for. A parameter that is not supported is refused: who filters and is answered as if
- * not, would take all for some. Throws FhirRefusal.
+ * Parses the search parameters of a URL. Refuses unsupported parameters: if a filter were ignored, the client would
+ * take all results for filtered ones. Throws FhirRefusal.
  */
 export function searchParameters(all: URLSearchParams, type: string, base: string): SearchParameters {
   for (const name of all.keys()) {

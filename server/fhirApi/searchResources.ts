@@ -26,7 +26,7 @@ function refuseScope({ scopes }: Bearer, type: string, interaction: 'read' | 'se
     throw new FhirRefusal(403, 'forbidden', `the token's scopes do not let it ${interaction} ${type}`)
 }
 
-/** One resource. What is not there and what the client may not see are the same 404. */
+/** Returns one resource. Throws the same 404 for a missing resource and for one that the client may not see. */
 export async function readOne(
   ctx: FhirContext,
   bearer: Bearer,
@@ -44,7 +44,10 @@ export async function readOne(
   return toResource(type, found)
 }
 
-/** The patient of a search, who let this client read the type. Whether somebody else is a patient here, nobody learns. */
+/**
+ * Returns the patient of a search if that patient granted the type. Throws the same error otherwise, so a client can't
+ * find out who is a patient.
+ */
 async function patientOf(
   ctx: FhirContext,
   { clientId }: Bearer,
@@ -58,7 +61,7 @@ async function patientOf(
   return ptId
 }
 
-/** A page of a search, as a Bundle. Throws FhirRefusal. */
+/** Returns one page of search results as a Bundle. Throws FhirRefusal. */
 export async function searchResources(
   ctx: FhirContext,
   bearer: Bearer,

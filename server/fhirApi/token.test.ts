@@ -31,7 +31,7 @@ const ask = async (parts: AssertionParts = {}, scope?: string) =>
   askToken(server, await assertionOf(keys, clientId, parts), scope)
 
 describe('a token', () => {
-  it('is given for an assertion that is right, for five minutes and the scopes that there are', async () => {
+  it('is issued for a valid assertion, for five minutes and the scopes that can be granted', async () => {
     const reply = await ask(
       {},
       'system/Observation.rs system/Patient.read system/Observation.cud openid system/Basic.rs',
@@ -45,13 +45,13 @@ describe('a token', () => {
     })
   })
 
-  it('is given for RS384 too', async () => {
+  it('is issued for RS384 too', async () => {
     const rsa = await testKeys('RS384')
     const id = await registerFhirClient(db(), 'RSA App', rsa.jwks)
     expect((await askToken(server, await assertionOf(rsa, id))).status).toBe(200)
   })
 
-  it('is not given twice for one assertion', async () => {
+  it('is refused if the assertion was used before', async () => {
     const assertion = await assertionOf(keys, clientId)
     expect((await askToken(server, assertion)).status).toBe(200)
     const again = await askToken(server, assertion)
@@ -71,18 +71,18 @@ describe('a token', () => {
     ['without the name of its key', { kid: '' }],
     ['with the name of another key', { kid: 'k2' }],
     ['of a client with a hostile id', { iss: "x' or 1=1 --\0" }],
-  ] as const)('is not given for an assertion %s', async (_, parts) => {
+  ] as const)('is refused for an assertion %s', async (_, parts) => {
     const reply = await ask(parts)
     expect(reply.status).toBe(401)
     expect(await reply.json()).toMatchObject({ error: 'invalid_client' })
     await db().delete(loginFailures)
   })
 
-  it('lasts five minutes at most, to the second of tolerance', async () => {
+  it('is issued for an assertion of exactly five minutes', async () => {
     expect((await ask({ exp: 300 })).status).toBe(200)
   })
 
-  it("is not given for another key's signature, nor for an assertion that is no JWT", async () => {
+  it('is refused for a signature by another key and for text that is no JWT', async () => {
     const other = await testKeys()
     expect((await askToken(server, await assertionOf(other, clientId))).status).toBe(401)
     for (const text of ['x', 'a.b.c', `${'a'.repeat(2000)}.e30.e30`, 'eyJhbGciOiJub25lIn0.e30.'])
@@ -91,12 +91,12 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is not given for scopes that there are not', async () => {
+  it('is refused for unknown scopes', async () => {
     expect((await ask({}, 'system/Basic.rs')).status).toBe(400)
     expect(await (await ask({}, 'patient/*.read launch')).json()).toMatchObject({ error: 'invalid_scope' })
   })
 
-  it('is not given for the public key used as a shared secret, nor for no signature', async () => {
+  it('is refused if the public key signed as a shared secret, and without a signature', async () => {
     const secret = new TextEncoder().encode(JSON.stringify(keys.jwks.keys[0]))
     const claims = {
       iss: clientId,
@@ -112,7 +112,7 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is not given to a client that is not active', async () => {
+  it('is refused for a deactivated client', async () => {
     await db().update(fhirClients).set({ isActive: false }).where(eq(fhirClients.clientId, clientId))
     expect((await ask()).status).toBe(401)
     await db().update(fhirClients).set({ isActive: true }).where(eq(fhirClients.clientId, clientId))
@@ -120,7 +120,7 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is refused in the words of OAuth where the request is no such request', async () => {
+  it('is refused in OAuth format for a malformed request', async () => {
     const send = (text: string, type = 'application/x-www-form-urlencoded') =>
       server.fetch('/fhir/r4/main/auth/token', { text, headers: { 'content-type': type } })
     expect((await send('{}', 'application/json')).status).toBe(415)
@@ -132,7 +132,7 @@ describe('a token', () => {
     expect((await send(`grant_type=${'x'.repeat(20_000)}`)).status).toBe(413)
   })
 
-  it('waits after many assertions that were not right, from that address alone', async () => {
+  it('is refused after 30 wrong assertions from one IP address, but not from another', async () => {
     const proxied = await testServer({
       databases: server.databases,
       trustedProxies: 1,
@@ -149,7 +149,7 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is given a hundred times in five minutes, and no more', async () => {
+  it('is issued at most a hundred times in five minutes', async () => {
     const busy = await testKeys()
     const id = await registerFhirClient(db(), 'Busy App', busy.jwks)
     const statuses: number[] = []
@@ -160,8 +160,8 @@ describe('a token', () => {
   })
 })
 
-describe('the two kinds of tokens', () => {
-  it('do not stand in for each other', async () => {
+describe('portal tokens and endpoint tokens', () => {
+  it('are not accepted in place of each other', async () => {
     const ann = await server.signIn('ann', password)
     const portals = await server.fetch('/fhir/r4/main/Patient', {
       headers: { authorization: ann.headers['authorization']! },
@@ -174,7 +174,7 @@ describe('the two kinds of tokens', () => {
     expect(endpoints.status).toBe(401)
   })
 
-  it('are asked for with an OperationOutcome', async () => {
+  it('are requested by an OperationOutcome if missing or invalid', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(9000)}`, 'Basic eDp4']) {
       const reply = await server.fetch('/fhir/r4/main/Patient', { headers: { authorization } })
       expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -183,7 +183,7 @@ describe('the two kinds of tokens', () => {
     }
   })
 
-  it('are over after five minutes', async () => {
+  it('expire after five minutes', async () => {
     let now = new Date()
     const clocked = await testServer({ databases: server.databases, now: () => now })
     const access_token = await tokenOf(await askToken(clocked, await assertionOf(keys, clientId)))
@@ -196,7 +196,7 @@ describe('the two kinds of tokens', () => {
   })
 })
 
-it('says in public where tokens are given', async () => {
+it('the SMART configuration names the token endpoint without sign-in', async () => {
   const found = await server.fetch('/fhir/r4/main/.well-known/smart-configuration')
   expect(await found.json()).toMatchObject({
     token_endpoint: `${testBase}/auth/token`,
@@ -206,7 +206,7 @@ it('says in public where tokens are given', async () => {
   expect((await server.fetch('/fhir/r4/elsewhere/metadata')).status).toBe(404)
 })
 
-it('registers public keys alone, and such as it can trust', async () => {
+it('registerFhirClient drops private key parts and refuses unsuitable keys and empty names', async () => {
   const { privateKey } = await generateKeyPair('ES384', { extractable: true })
   const id = await registerFhirClient(db(), 'Careless', { keys: [{ ...(await exportJWK(privateKey)), kid: 'k' }] })
   const [row] = await db().select().from(fhirClients).where(eq(fhirClients.clientId, id))

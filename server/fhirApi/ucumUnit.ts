@@ -1,6 +1,6 @@
 /**
- * UCUM units of laboratories, measurements and doses that are told by their own spelling. It is a list, not a parser:
- * to a parser `K/uL` is kelvins and `pH` picohenries.
+ * UCUM units of lab results, measurements and doses that are recognized as written. A list instead of a parser, because
+ * a parser reads `K/uL` as kelvins and `pH` as picohenries.
  */
 const units = new Set(
   `% 1 g kg mg ug ng pg mol mmol umol nmol L dL mL uL fL cm mm m [in_i] [lb_av] [oz_av] [foz_us] s min h d wk mo a
@@ -12,7 +12,7 @@ const units = new Set(
   mg/d g/d mg/h ug/h ug/min mmol/d cal/mL cal/[foz_us] kcal ms mV dB Hz`.split(/\s+/),
 )
 
-/** How people spell them where they don't write UCUM. Case counts only where the table has it. */
+/** Common spellings that are not UCUM. Case matters only for spellings that are in the table with different cases. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['k/ul', '10*3/uL'],
   ['x10*3/ul', '10*3/uL'],
@@ -87,10 +87,10 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['breaths/minute', '/min'],
 ])
 
-/** A word in braces is a unit of UCUM's whatever it says: `{score}`. */
+/** Any text in braces is a UCUM unit, such as `{score}`. */
 const annotation = /^\{[!-z|~]{1,40}\}$/
 
-/** The UCUM code of a unit as its source wrote it, or null where that is not beyond doubt. */
+/** Returns the UCUM code of a unit as its source wrote it; null if uncertain. */
 export function ucumUnit(written: string): string | null {
   const text = written.trim()
   if (units.has(text) || annotation.test(text)) return text

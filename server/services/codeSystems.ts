@@ -1,4 +1,4 @@
-/** The names by which a Coding's `system` calls the code systems of the record (HL7's canonical addresses). */
+/** HL7's canonical URIs of the code systems in the record, as used in a Coding's `system`. */
 export const codeSystems = {
   rxNorm: 'http://www.nlm.nih.gov/research/umls/rxnorm',
   ndc: 'http://hl7.org/fhir/sid/ndc',

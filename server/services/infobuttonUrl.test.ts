@@ -8,7 +8,7 @@ const parts = (url: string | null) => {
   return { at: origin + pathname, ...Object.fromEntries(searchParams) }
 }
 
-describe('an Infobutton address', () => {
+describe('infobuttonUrl', () => {
   it.each([
     ['rxNorm', '617310', '2.16.840.1.113883.6.88'],
     ['ndc', '00071-0155-23', '2.16.840.1.113883.6.69'],
@@ -25,7 +25,7 @@ describe('an Infobutton address', () => {
     })
   })
 
-  it('takes a code system by its OID as well', () => {
+  it('also accepts a code system by its OID', () => {
     expect(infobuttonUrl('44054006', 'urn:oid:2.16.840.1.113883.6.96')).toBe(
       infobuttonUrl('44054006', codeSystems.snomed),
     )
@@ -38,11 +38,11 @@ describe('an Infobutton address', () => {
     ['vaccines are not served', '115', codeSystems.cvx],
     ['the system is a name of the language itself', '1', 'constructor'],
     ['the system is of its source alone', 'GLU', 'urn:oid:1.2.3.4'],
-  ])('is null where %s', (_, code, system) => {
+  ])('returns null if %s', (_, code, system) => {
     expect(infobuttonUrl(code, system)).toBeNull()
   })
 
-  it('lets no code break out of its place', () => {
+  it('escapes codes with special characters', () => {
     expect(parts(infobuttonUrl('1&mainSearchCriteria.v.cs=x#?', codeSystems.loinc))).toMatchObject({
       'mainSearchCriteria.v.cs': '2.16.840.1.113883.6.1',
       'mainSearchCriteria.v.c': '1&mainSearchCriteria.v.cs=x#?',

@@ -1,6 +1,6 @@
 import { codeSystems } from './codeSystems.ts'
 
-/** The code systems that MedlinePlus Connect knows, by their OIDs. Vaccines (CVX) are not among them. */
+/** OIDs of the code systems that MedlinePlus Connect supports. Vaccine codes (CVX) are not supported. */
 const oids: Readonly<Record<string, string>> = {
   [codeSystems.rxNorm]: '2.16.840.1.113883.6.88',
   [codeSystems.ndc]: '2.16.840.1.113883.6.69',
@@ -12,9 +12,9 @@ const oids: Readonly<Record<string, string>> = {
 const known = new Set(Object.values(oids))
 
 /**
- * The address of an HL7 Infobutton request to MedlinePlus Connect for one code (clinical §3 `infoButtonURL` and
- * `codeInfo`), or null where there is no code or the service doesn't know its system. It carries the code alone:
- * nothing of the patient, not even the language they read.
+ * Returns the URL of an HL7 Infobutton request to MedlinePlus Connect (clinical §3 `infoButtonURL` and `codeInfo`);
+ * null if there is no code or the service doesn't support its system. The URL contains only the code, nothing about the
+ * patient, not even their language.
  */
 export function infobuttonUrl(code: string | null, system: string | null): string | null {
   if (!code || !system) return null

@@ -27,7 +27,7 @@ const [ann, bob] = [1, 2]
 const count = 10_000
 const now = new Date('2026-11-20T12:00:00Z')
 
-/** Half of them before now and half after, and between them those of someone else. */
+/** Half of the rows are in the past and half in the future; rows of another patient are mixed in. */
 const day = (index: number) => new Date(now.getTime() + (index - count / 2 + 0.5) * 86_400_000)
 
 beforeAll(async () => {
@@ -178,7 +178,7 @@ const verbs: readonly [name: string, rows: number, queries: number, read: (ctx: 
   ],
 ]
 
-it.each(verbs)('%s: all %i rows of the patient alone, in %i queries', async (_, rows, queries, read) => {
+it.each(verbs)('%s returns all %i rows of only this patient in %i queries', async (_, rows, queries, read) => {
   const query = vi.spyOn(pool, 'query')
   expect(await read(patientContext(db, ann, now))).toBe(rows)
   expect(query).toHaveBeenCalledTimes(queries)

@@ -8,7 +8,7 @@ import { clinicalStatuses } from './clinicalStatuses.ts'
 
 const clinical = ['active', 'inactive', 'resolved'] as const
 const certain = ['unconfirmed', 'confirmed', 'refuted'] as const
-/** SNOMED CT: no known allergy. */
+/** SNOMED CT: No known allergy. */
 const noneKnown = { code: '716186003', codeSystem: systems.snomed }
 
 export const allergySource: ResourceSource = {
@@ -35,7 +35,7 @@ export const allergySource: ResourceSource = {
   },
 }
 
-/** `Hives, severe`: what it did, and how badly where that is said last. */
+/** Splits `Hives, severe` into manifestation and severity, if the text ends with a severity. */
 function reactionOf(text: string): Element {
   const [, manifestation, severity] = /^(.*\S), (mild|moderate|severe)$/s.exec(text) ?? []
   if (!words(text)) return undefined

@@ -7,7 +7,7 @@ import { zoneOffset } from './zoneOffset.ts'
 
 type Row = typeof appointments.$inferSelect
 
-/** clinical §4 and §9: 3 is booked unless the second status is 44, which is only asked for. */
+/** clinical §4 and §9: status 3 is booked; with secondary status 44 it is only requested. */
 const states: Readonly<Record<number, string>> = {
   3: 'booked',
   4: 'noshow',
@@ -52,12 +52,15 @@ export const appointmentSource: ResourceSource = {
   },
 }
 
-/** From and to with the clock of the place where it was written. R4 has no start without an end: an unknown one is said so. */
+/**
+ * Returns start and end in local time at the site. R4 allows no start without an end, so a missing end is marked as
+ * unknown.
+ */
 function timesOf(row: Row, timeZone: string) {
   const { date, startTime, endTime, sortedAt } = row
   const wall = Date.parse(`${date}T${startTime}:00Z`)
   if (Number.isNaN(wall)) return { _start: unknown, _end: unknown }
-  // The instant that it is sorted by has the offset, and the seconds, with which it was written.
+  // `sortedAt` is exact, so its difference to the local time gives the UTC offset and the seconds of the original.
   const own = sortedAt && Math.ceil((wall - sortedAt.getTime()) / 60_000)
   const minutes = own !== null && Math.abs(own) <= 14 * 60 ? own : zoneOffset(new Date(wall), timeZone)
   const at = (time: number) => instant(`${new Date(time).toISOString().slice(0, 19)}${offsetText(minutes)}`)

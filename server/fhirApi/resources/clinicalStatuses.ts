@@ -2,8 +2,8 @@ import { codeOf, term, unknown, words } from '../datatypes.ts'
 import type { ObjectElement } from '../element.ts'
 
 /**
- * `Active (provisional)` as R4's clinicalStatus and verificationStatus. R4 wants the first: a word that it has no code
- * for stays a word, and where nothing is known that is said.
+ * Converts `Active (provisional)` to R4's clinicalStatus and verificationStatus. R4 requires clinicalStatus, so a
+ * status without an R4 code is marked as unknown and kept as text.
  */
 export function clinicalStatuses(
   status: string | null,

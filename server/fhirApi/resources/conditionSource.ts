@@ -32,7 +32,10 @@ export const conditionSource: ResourceSource = {
   },
 }
 
-/** R4 has an end only of what is over. Of what is said to go on, the end that the record has too is a note. */
+/**
+ * R4 allows an end only for conditions that are over. For active ones, the end date of the record becomes part of the
+ * note.
+ */
 function endOf({ status, dateResolved, note }: typeof problems.$inferSelect) {
   const ended = dateTime(dateResolved)
   const notes = [words(note)]

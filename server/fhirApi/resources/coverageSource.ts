@@ -28,7 +28,7 @@ export const coverageSource: ResourceSource = {
           ? term('subscriber-relationship', relationship, row.relationship)
           : { text: words(row.relationship) },
         period: period(row.startDate, row.endDate),
-        // Who pays is known by the plan alone.
+        // The record names the payer only by its plan.
         payor: [named('Organization', row.planName)],
         class: [classOf('plan', row.planName, row.planName), classOf('group', row.groupNo)],
         order: row.insPrimaryDefault,

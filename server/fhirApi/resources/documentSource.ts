@@ -23,7 +23,7 @@ export const documentSource: ResourceSource = {
         subject: reference('Patient', row.ptId),
         description: words(row.title),
         content: [{ attachment: { contentType, data, title: words(row.title) ?? 'Document' } }],
-        // What it tells of: `date` would be when this entry was made.
+        // The date of the document's content; R4's `date` would be when the document was filed.
         context: { period: { start: dateTime(row.date) } },
       }
       return { rowId: row.docId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }

@@ -12,7 +12,7 @@ const shared = {
   updatedAt: radiologyStudies.updatedAt,
 } as const
 
-/** Imaging studies, without their pictures. */
+/** Imaging studies, without their images. */
 export const imagingStudySource: ResourceSource = {
   ...shared,
   prefix: '',
@@ -41,7 +41,7 @@ function modality(type: string | null): Element {
   return words(type) && { system, code, display: words(type) }
 }
 
-/** What was read from the pictures. */
+/** Radiologists' reports on imaging studies. */
 export const imagingReportSource: ResourceSource = {
   ...shared,
   prefix: 'imaging',

@@ -19,7 +19,7 @@ export const immunizationSource: ResourceSource = {
       const given = dateTime(row.date)
       const performer = named(null, row.performer)
       const content = {
-        // The record has vaccinations that were given, and no others.
+        // A vaccination in the record was given unless its status says otherwise.
         status: codeOf(row.status, ['not-done']) ?? 'completed',
         vaccineCode: concept(row.description, row),
         patient: reference('Patient', row.ptId),
@@ -33,7 +33,7 @@ export const immunizationSource: ResourceSource = {
   },
 }
 
-/** `2 of 3`, `2`, or in words. */
+/** Parses `2 of 3` or `2`; other texts are passed on unchanged. */
 function doseOf(sequence: string | null): Element {
   const [, dose, doses] = /^([1-9]\d{0,3})(?: of ([1-9]\d{0,3}))?$/.exec(sequence ?? '') ?? []
   if (!dose) return { doseNumberString: words(sequence) }

@@ -18,7 +18,7 @@ import {
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 
-/** clinical §4 in R4's words. */
+/** Lab states (clinical §4) as R4 report statuses. */
 const reportStates: Readonly<Record<number, string>> = { 3: 'final', 6: 'cancelled', 8: 'preliminary' }
 const stateOf = (labStId: number | null) => (labStId === null ? 'unknown' : (reportStates[labStId] ?? 'registered'))
 
@@ -31,7 +31,7 @@ const findingsOf = (db: Connection, rowIds: readonly number[]) =>
 
 const hasFindings = sql`exists (select 1 from ${labFindings} where ${labFindings.labCpId} = ${labProcedures.labCpId})`
 
-/** Laboratory reports: what is only ordered so far is none. */
+/** Laboratory reports; orders without results are left out. */
 export const labReportSource: ResourceSource = {
   prefix: 'lab',
   table: labProcedures,
@@ -73,7 +73,7 @@ export const labReportSource: ResourceSource = {
   },
 }
 
-/** What laboratories were asked for. */
+/** Laboratory orders. */
 export const labOrderSource: ResourceSource = {
   prefix: 'lab',
   table: labProcedures,
@@ -101,7 +101,7 @@ export const labOrderSource: ResourceSource = {
   },
 }
 
-/** Laboratory results, one a finding. */
+/** Laboratory results, one Observation per finding. */
 export const labResultSource: ResourceSource = {
   prefix: 'lab',
   table: labFindings,
@@ -130,7 +130,7 @@ export const labResultSource: ResourceSource = {
   },
 }
 
-/** `low - high`, `> low` or `< high` in the value's own unit; else its source's words. */
+/** Parses `low - high`, `> low` or `< high` in the unit of the value; other texts are passed on unchanged. */
 function referenceRange(text: string | null, units: string | null): Element {
   if (!text) return undefined
   const both = rangeOf(text, units)

@@ -4,12 +4,12 @@ import { codeOf, concept, dateTime, decimal, named, rangeOf, reference, unitOf, 
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 
-/** What people call the states of a medicine, besides R4's own words. */
+/** Common names for medication statuses, as R4 codes. */
 const otherWords: Readonly<Record<string, string>> = { current: 'active', discontinued: 'stopped' }
 const stateOf = <C extends string>(status: string, codes: readonly C[]): C | 'unknown' =>
   codeOf(otherWords[status.toLowerCase()] ?? status, codes) ?? 'unknown'
 
-/** What was prescribed. */
+/** Prescriptions (MedicationRequest). */
 export const prescriptionSource: ResourceSource = {
   prefix: '',
   table: prescriptions,
@@ -37,7 +37,7 @@ export const prescriptionSource: ResourceSource = {
   },
 }
 
-/** What the patient takes. */
+/** Medications that the patient takes (MedicationStatement). */
 export const medicationSource: ResourceSource = {
   prefix: '',
   table: medications,
@@ -62,7 +62,7 @@ export const medicationSource: ResourceSource = {
   },
 }
 
-/** `1` or `1 - 2` and a unit as R4's dose; else its words. */
+/** Parses a dose such as `1` or `1 - 2` with its unit; other texts are passed on unchanged. */
 function doseOf(dose: string | null, unit: string | null) {
   const one = decimal(dose)
   const range = dose ? rangeOf(dose, unit) : null
@@ -71,7 +71,7 @@ function doseOf(dose: string | null, unit: string | null) {
   return { text: words([dose, unit].filter(Boolean).join(' ')) }
 }
 
-/** What was given. */
+/** Administered medications (MedicationAdministration). */
 export const administrationSource: ResourceSource = {
   prefix: '',
   table: administeredMedications,
@@ -97,7 +97,7 @@ export const administrationSource: ResourceSource = {
   },
 }
 
-/** R4 has no way of giving without a dose: one that nobody wrote down is said to be unknown. */
+/** R4 allows no route without a dose, so a dose that was not recorded is marked as unknown. */
 function dosageOf({ dose, doseUnit, route }: typeof administeredMedications.$inferSelect): Element {
   const value = decimal(dose)
   const isSaid = words(dose) ?? words(doseUnit)

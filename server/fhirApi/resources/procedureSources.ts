@@ -32,7 +32,7 @@ async function load(
   })
 }
 
-/** What was done. */
+/** Procedures that were done. */
 export const procedureSource: ResourceSource = {
   ...shared,
   prefix: '',
@@ -44,7 +44,7 @@ export const procedureSource: ResourceSource = {
     })),
 }
 
-/** What was ordered, but for laboratories: those orders stand with the labs. */
+/** Orders except laboratory orders, which `labOrderSource` provides. */
 export const orderSource: ResourceSource = {
   ...shared,
   prefix: 'order',

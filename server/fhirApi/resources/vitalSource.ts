@@ -13,11 +13,11 @@ interface Sign {
   readonly column: VitalColumn
   readonly code: string
   readonly name: string
-  /** UCUM; the column is kept in it (clinical §2). */
+  /** UCUM unit in which the column is stored (clinical §2). */
   readonly unit: string
 }
 
-/** R4's vital signs, by the codes that its profiles want. */
+/** R4's vital signs with the LOINC codes that its profiles require. */
 const signs: readonly Sign[] = [
   { slot: 'bmi', column: 'bodyMassIndex', code: '39156-5', name: 'Body mass index', unit: 'kg/m2' },
   { slot: 'temp', column: 'bodyTempF', code: '8310-5', name: 'Body temperature', unit: '[degF]' },
@@ -34,8 +34,8 @@ const units = sql<number>`(${sql.join(
 )} + jsonb_array_length(${vitals.others}))`
 
 /**
- * Vital signs, several a row: the blood pressure as one, every other measure by itself. What cameras read is not among
- * them: an app could not tell it from what the clinic measured.
+ * Vital signs, several Observations per row: one for the blood pressure, one for every other measure. Camera readings
+ * are left out because an app couldn't tell them from the clinic's measurements.
  */
 export const vitalSource: ResourceSource = {
   prefix: 'vitals',
@@ -97,7 +97,7 @@ const pressurePart = (code: string, name: string, value: number | null): Element
 })
 
 const isLoinc = (code: string) => /^\d{1,6}-\d$/.test(code)
-/** R4's profile wants both codes of oxygen saturation. */
+/** R4's profile requires both codes of oxygen saturation. */
 const saturation = ['59408-5', '2708-6']
 
 function otherMeasure({ code, nameX, value, units: unit }: OtherVital) {

@@ -8,7 +8,7 @@ function offsetAt(instant: Date, timeZone: string): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }
 
-/** How far a time zone (IANA name) is ahead of UTC, minutes, when its clocks show this time, given as if it were UTC. */
+/** Returns how many minutes a time zone (IANA name) is ahead of UTC at a local time, given as if it were UTC. */
 export function zoneOffset(wallClock: Date, timeZone: string): number {
   const nearly = offsetAt(wallClock, timeZone)
   return offsetAt(new Date(wallClock.getTime() - nearly * 60_000), timeZone)

@@ -5,7 +5,7 @@ interface ClockTime {
   readonly startTime: string
 }
 
-/** What the clock at a site shows: `yyyy-mm-dd HH:mm` in its time zone (IANA name), to compare with appointments. */
+/** Returns the local time at a site, `yyyy-mm-dd HH:mm` in its time zone (IANA name), to compare with appointments. */
 export function siteClock(now: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -20,12 +20,12 @@ export function siteClock(now: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
 }
 
-/** The start has passed by the clock at the site. An appointment that starts this minute has not passed. */
+/** Checks whether the start has passed by the site's clock. An appointment that starts this minute has not started. */
 export function hasStarted(appointment: ClockTime, clock: string): boolean {
   return `${appointment.date} ${appointment.startTime}` < clock
 }
 
-/** Still to come: its start has not passed and it was not cancelled. */
+/** Checks whether an appointment is still to come: not started and not canceled. */
 export function isUpcoming(appointment: ClockTime & { readonly status: string }, clock: string): boolean {
   return !hasStarted(appointment, clock) && !/^cancell?ed/i.test(appointment.status)
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
 const names = (list: readonly { template: string | null }[]) => list.map(({ template }) => template)
 
 describe('upcoming appointments', () => {
-  it('are those whose start has not passed by the clock at the site and that stand, soonest first', async () => {
+  it("are those that have not started by the site's clock and are not canceled, soonest first", async () => {
     expect(names(await readUpcomingAppointments(patientContext(db, ann, now)))).toEqual([
       'now',
       'this afternoon',
@@ -67,7 +67,7 @@ describe('upcoming appointments', () => {
     ])
   })
 
-  it('are what the contract says, with the place', async () => {
+  it('match the contract and include the location', async () => {
     const got = v.parse(upcomingAppointments.reply, await readUpcomingAppointments(patientContext(db, ann, now)))
     expect(got[0]).toEqual({
       apptID: expect.any(Number),
@@ -86,7 +86,7 @@ describe('upcoming appointments', () => {
     expect(got[2]?.siteName).toBeNull()
   })
 
-  it('turn into previous ones as the clock goes on', async () => {
+  it('become previous appointments as time passes', async () => {
     const later = patientContext(db, ann, new Date('2026-11-27T21:00:30Z'))
     expect(names(await readUpcomingAppointments(later))).toContain('this afternoon')
     const evening = patientContext(db, ann, new Date('2026-11-27T21:01:00Z'))
@@ -96,7 +96,7 @@ describe('upcoming appointments', () => {
 })
 
 describe('previous appointments', () => {
-  it('are those whose start has passed, whatever became of them, newest first', async () => {
+  it('are those that have started, with any status, newest first', async () => {
     expect(names(await readPreviousAppointments(patientContext(db, ann, now)))).toEqual([
       'a minute ago',
       'this afternoon in Tokyo, which is over',
@@ -107,7 +107,7 @@ describe('previous appointments', () => {
 })
 
 describe('visits', () => {
-  it('come newest first, each with what was done in it', async () => {
+  it('are listed newest first, each with its procedures and orders', async () => {
     const visit = (ptId: number, ptEncId: number, admission: string | null) => ({
       ptId,
       ptEncId,
@@ -134,7 +134,7 @@ describe('visits', () => {
       done(ann, 2, 'General examination', '09:05'),
       done(ann, null, 'Outside of any visit', '09:06'),
       done(bob, 4, 'Of Bob', '09:07'),
-      // A row that names another's visit must not show there.
+      // A row of one patient that refers to another patient's visit must not appear there.
       done(bob, 2, 'Of Bob, in the visit of Ann', '09:08'),
     ])
     const got = v.parse(visits.reply, await readVisits(patientContext(db, ann)))

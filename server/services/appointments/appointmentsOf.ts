@@ -6,13 +6,13 @@ import type { Context } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { siteClock } from './appointmentTime.ts'
 
-/** An appointment as the wire has it, with what the clock at its site shows now. */
+/** An appointment in wire format, with the current local time at its site. */
 export interface TimedAppointment {
   readonly appointment: Appointment
   readonly clock: string
 }
 
-/** All of a patient's appointments, newest first. One without a site keeps the home site's time. */
+/** Returns all appointments of a patient, newest first. Appointments without a site use the home site's time. */
 export async function appointmentsOf(ctx: Context, ptId: number): Promise<TimedAppointment[]> {
   const rows = await ctx.db
     .select({

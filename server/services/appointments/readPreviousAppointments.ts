@@ -4,7 +4,9 @@ import type { RecordContext } from '../context.ts'
 import { appointmentsOf } from './appointmentsOf.ts'
 import { hasStarted } from './appointmentTime.ts'
 
-/** What has begun or passed by the clock at each site, whatever became of it, newest first (clinical §2). */
+/**
+ * Returns the appointments that have started by the clock at each site, with any status, newest first (clinical §2).
+ */
 export async function readPreviousAppointments(
   ctx: RecordContext,
 ): Promise<ReplyOf<typeof contract.previousAppointments>> {

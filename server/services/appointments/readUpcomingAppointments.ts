@@ -4,7 +4,10 @@ import type { RecordContext } from '../context.ts'
 import { appointmentsOf } from './appointmentsOf.ts'
 import { isUpcoming } from './appointmentTime.ts'
 
-/** What is still to come by the clock at each site and was not cancelled, soonest first (clinical §2). */
+/**
+ * Returns the appointments that have not started by the clock at each site and were not canceled, soonest first
+ * (clinical §2).
+ */
 export async function readUpcomingAppointments(
   ctx: RecordContext,
 ): Promise<ReplyOf<typeof contract.upcomingAppointments>> {

@@ -7,7 +7,9 @@ import { newestFirst } from '../newestFirst.ts'
 
 type VisitProcedure = contract.Visit['procedures'][number]
 
-/** The patient's visits, newest first, each with what was done and ordered in it, in that order (clinical §3). */
+/**
+ * Returns the patient's visits, newest first, each with its procedures and orders in chronological order (clinical §3).
+ */
 export async function readVisits(ctx: RecordContext): Promise<ReplyOf<typeof contract.visits>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

@@ -1,14 +1,14 @@
 import { calendarDay, clinicalMoment, daysBetween, sortInstant } from '#src/lib/clinicalDate.ts'
 
-/** The four ages of an open charge (clinical §9): 0-30, 31-60, 61-90 and more than 90 days. */
+/** The four age groups of open charges (clinical §9): 0-30, 31-60, 61-90 and more than 90 days. */
 export type Aged<T> = Record<'zerotoThirty' | 'thirtytoSixty' | 'sixtytoNinety' | 'ninetyPlus', T>
 
-/** US dollars of an amount in cents: the number that is written with those two decimals. */
+/** Converts cents to US dollars. */
 export const dollars = (cents: number): number => cents / 100
 
 /**
- * The calendar day of a charge at its site. A partial date stands for its first day; an instant in UTC, which says
- * nothing of the place, for the day that it was in the site's time zone.
+ * Returns the calendar day of a charge at its site. A partial date becomes its first day; an instant in UTC becomes the
+ * day in the site's time zone.
  */
 export function chargeDay(chargeDate: string, timeZone: string): string | null {
   const instant = sortInstant(chargeDate)
@@ -17,7 +17,9 @@ export function chargeDay(chargeDate: string, timeZone: string): string | null {
   return moment.zone === 'UTC' ? moment.instant.toISOString().slice(0, 10) : calendarDay(instant, timeZone)
 }
 
-/** Which age a charge has on a day. A charge dated later than that day, or without a day, is as new as can be. */
+/**
+ * Returns the age group of a charge on a given day. Charges with a later date or without a date count as the newest.
+ */
 export function ageOfCharge(chargeDay: string | null, today: string): keyof Aged<unknown> {
   const days = chargeDay === null ? 0 : daysBetween(chargeDay, today)
   if (days <= 30) return 'zerotoThirty'
@@ -26,7 +28,7 @@ export function ageOfCharge(chargeDay: string | null, today: string): keyof Aged
   return 'ninetyPlus'
 }
 
-/** Sums cents by age, in cents, so that no sum is rounded. */
+/** Sums cents by age group, in cents to avoid rounding. */
 export function agedCents(charges: readonly { age: keyof Aged<unknown>; openCents: number }[]): Aged<number> {
   const sums: Aged<number> = { zerotoThirty: 0, thirtytoSixty: 0, sixtytoNinety: 0, ninetyPlus: 0 }
   for (const { age, openCents } of charges) sums[age] += openCents

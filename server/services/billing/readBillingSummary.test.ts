@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const [ann, bob, cleo] = [1, 2, 3]
 const [imaging, home] = [1, 2]
 
-/** In New York still the evening of 19 November, in Tokyo already 20 November. */
+/** Still the evening of November 19 in New York, already November 20 in Tokyo. */
 const now = new Date('2026-11-20T04:00:00Z')
 
 const charge = (chargeName: string, chargeDate: string, cents: number, more: object = {}) => ({
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe('the billing summary', () => {
-  it('has the open charges by site, the home site first, summed by age and in all', async () => {
+  it('groups open charges by site, home site first, with sums by age and in total', async () => {
     const summaries = await read(ann)
     expect(summaries.map(({ billingDetails, ...sums }) => ({ ...sums, of: billingDetails.length }))).toEqual([
       {
@@ -75,7 +75,7 @@ describe('the billing summary', () => {
     ])
   })
 
-  it('has each charge with what is open of it in one age, newest first', async () => {
+  it('lists each charge, newest first, with its open amount in one age group', async () => {
     const [riverside] = await read(ann)
     expect(riverside?.billingDetails.map((one) => one.chargeName)).toEqual([
       'Lipid panel',
@@ -108,12 +108,12 @@ describe('the billing summary', () => {
     expect(harbor?.billingDetails[0]?.amtThirtytoSixty).toBe(90)
   })
 
-  it('ages overnight', async () => {
+  it('moves charges to the next age group overnight', async () => {
     const [riverside] = await read(ann, new Date('2026-11-20T05:00:00Z'))
     expect(riverside?.thirtytoSixty).toBe(10.1)
   })
 
-  it('is another one for another patient, and empty for who owes nothing', async () => {
+  it("shows each patient's own charges, and none if nothing is owed", async () => {
     expect((await read(bob)).map((one) => one.outstandingTotal)).toEqual([1234.56])
     expect(await read(cleo)).toEqual([])
   })

@@ -14,12 +14,12 @@ interface Site {
   readonly timeZone: string
 }
 
-/** Where nothing in the ledger says where a charge arose and the clinic has no home site. */
+/** Used if neither the charge nor the clinic has a site. */
 const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
 
 /**
- * The open charges by site, home site first, each with its age at the site today (clinical §3 "Billing summary", §9).
- * A charge without a site belongs to the home site. What is paid is left out.
+ * Returns the open charges by site, home site first, each with its current age at the site (clinical §3 "Billing
+ * summary", §9). Charges without a site belong to the home site. Paid charges are left out.
  */
 export async function readBillingSummary(ctx: RecordContext): Promise<ReplyOf<typeof contract.billingSummary>> {
   const { ptId } = ctx.caller

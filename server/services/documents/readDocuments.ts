@@ -5,10 +5,9 @@ import { documents } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** The patient's documents, newest first, without what is in them (clinical §3 "Document"). */
+/** Returns the patient's documents, newest first, without their content (clinical §3 "Document"). */
 export async function readDocuments(ctx: RecordContext): Promise<ReplyOf<typeof contract.documents>> {
   const { ptId } = ctx.caller
-  // The dashboard names new documents too.
   return await ctx.db
     .select({ docId: documents.docId, date: documents.date, title: documents.title })
     .from(documents)

@@ -7,8 +7,8 @@ const finding = (code: string, value: string | null, date: string | null = '2019
   date,
 })
 
-describe('a blood type', () => {
-  it('is the newest finding of ABO and Rh, as it was reported', () => {
+describe('bloodTypeOf', () => {
+  it('returns the newest combined ABO and Rh finding, as reported', () => {
     expect(
       bloodTypeOf([
         finding('882-1', 'A Rh negative', '2015-03'),
@@ -18,7 +18,7 @@ describe('a blood type', () => {
     ).toEqual({ value: 'O Rh positive', date: '2019-05-06T09:00:00-04:00' })
   })
 
-  it('is that one also where its two halves were reported later', () => {
+  it('prefers a combined finding even if separate ones are newer', () => {
     expect(
       bloodTypeOf([
         finding('883-9', 'A', '2024-01-01'),
@@ -28,7 +28,7 @@ describe('a blood type', () => {
     ).toBe('O Rh positive')
   })
 
-  it('is else ABO and Rh together, of the older one’s date', () => {
+  it('joins separate ABO and Rh findings, with the older date', () => {
     const rh = finding('10331-7', 'Rh positive', '2018-02-03')
     expect(bloodTypeOf([finding('883-9', ' O '), finding('883-9', 'A', '2001'), rh])).toEqual({
       value: 'O Rh positive',
@@ -37,7 +37,7 @@ describe('a blood type', () => {
     expect(bloodTypeOf([rh, finding('883-9', 'O', null)])?.date).toBeNull()
   })
 
-  it('is not known by half of it, nor by a finding without a value or of another test', () => {
+  it('returns null for only one half, for findings without a value and for other tests', () => {
     expect(bloodTypeOf([finding('883-9', 'O')])).toBeNull()
     expect(bloodTypeOf([finding('10331-7', 'Positive')])).toBeNull()
     expect(bloodTypeOf([finding('882-1', null), finding('882-1', ' ')])).toBeNull()
@@ -45,7 +45,7 @@ describe('a blood type', () => {
     expect(bloodTypeOf([])).toBeNull()
   })
 
-  it('is the last that has a value', () => {
+  it('returns the newest finding that has a value', () => {
     expect(bloodTypeOf([finding('882-1', null, '2024-01-01'), finding('882-1', 'O Rh positive')])?.value).toBe(
       'O Rh positive',
     )

@@ -1,7 +1,7 @@
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 
-/** LOINC: what a laboratory reports a blood type by, in one finding or in two. */
+/** LOINC codes of blood types: one combined finding, or two separate ones. */
 const loinc = { aboAndRh: '882-1', abo: '883-9', rh: '10331-7' } as const
 
 export const bloodTypeCodes: readonly string[] = Object.values(loinc)
@@ -14,8 +14,9 @@ export interface BloodFinding {
 }
 
 /**
- * The blood type as last reported: the newest finding of ABO and Rh, else the newest of each, joined. Half of it is
- * none. Of two findings the older one's date holds, for since then the whole is known. Of equal dates the first counts.
+ * Returns the last reported blood type: the newest combined ABO and Rh finding, otherwise the newest of each, joined;
+ * null if one half is missing. The joined result has the older date, since both halves are known from then on. Of
+ * findings with equal dates, the first counts.
  */
 export function bloodTypeOf(findings: readonly BloodFinding[]): EmergencyInfo['bloodType'] {
   const inOrder = findings.toSorted((a, b) => newestFirst(a.date, b.date))

@@ -10,7 +10,10 @@ import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts
 /** clinical §4. */
 const [resultsAvailable, cancelled] = [3, 6]
 
-/** What an emergency card says beside allergies, medicines and conditions. Throws 404 where the patient is no more. */
+/**
+ * Returns what an emergency card shows besides allergies, medications and conditions. Throws 404 if the patient no
+ * longer exists.
+ */
 export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyInfo> {
   const { ptId } = ctx.caller
   const [patient] = await ctx.db.select().from(patients).where(eq(patients.ptId, ptId))
@@ -34,7 +37,9 @@ export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyIn
   }
 }
 
-/** What laboratories reported of the blood type. What is preliminary or was cancelled is nothing to rely on. */
+/**
+ * Returns the laboratory findings about the blood type, except preliminary and canceled ones, which are not reliable.
+ */
 async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodFinding[]> {
   const stateOf = sql`coalesce(${labFindings.statusId}, ${labProcedures.labStId}, ${resultsAvailable})`
   return await ctx.db
@@ -59,7 +64,7 @@ async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodF
     .orderBy(desc(labFindings.labFId))
 }
 
-/** The patient's own site, else the home site. */
+/** Returns the patient's own site, or the home site if they have none. */
 async function clinicOf(ctx: SignedInContext, siteId: number | null): Promise<EmergencyInfo['clinic']> {
   const isOwn = sql<boolean>`${sites.siteId} is not distinct from ${siteId}::bigint`
   const [site] = await ctx.db

@@ -41,8 +41,8 @@ const update = (body: object, who = ann) => server.fetch(`${root}/update`, { bod
 const two = { resIds: [14, 8], resNames: ['Observation', 'Encounter'] }
 const entries = async () => (await get(`entries/${annId()}`)).json()
 
-describe('the settings', () => {
-  it('list the active clients by name, and what can be granted', async () => {
+describe('the settings of FHIR clients', () => {
+  it('list the active clients by name, and the resource types that can be granted', async () => {
     expect(await (await get(`clients/${annId()}`)).json()).toEqual([
       { clientId: 'a', clientName: 'Alpha' },
       { clientId: 'b', clientName: 'Beta' },
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(16)
   })
 
-  it('keep what was chosen, tell it, and log it with the name of the app', async () => {
+  it("store and return the choice, and log it with the app's name", async () => {
     expect((await update({ clientId: 'a', ptId: annId(), ...two })).status).toBe(200)
     expect(await entries()).toMatchObject([
       { clientId: 'a', clientName: 'Alpha', resIds: [8, 14], resNames: ['Encounter', 'Observation'], lastUsedAt: null },
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(line).toMatchObject({ ptId: annId(), userId: ann.user.userId, sentTo: 'Alpha' })
   })
 
-  it('replace what was chosen before, and keep when the app last read', async () => {
+  it('replace the previous choice and keep the time of the last read', async () => {
     await update({ clientId: 'a', ptId: annId(), ...two })
     await db()
       .update(fhirGrants)
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(await entries()).toMatchObject([{ resIds: [1, 4], lastUsedAt: '2024-01-02T03:04:05.000Z' }])
   })
 
-  it('take the access away by no resources, and log that', async () => {
+  it('end the access if no resources are chosen, and log that', async () => {
     await update({ clientId: 'a', ptId: annId(), ...two })
     expect((await update({ clientId: 'a', ptId: annId(), resIds: [], resNames: [] })).status).toBe(200)
     expect(await entries()).toEqual([])
@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(lines).toMatchObject([{ sentTo: 'Alpha' }])
   })
 
-  it('leave out a client that the clinic has switched off', async () => {
+  it('leave out clients that the clinic has deactivated', async () => {
     await db()
       .insert(fhirGrants)
       .values({ clientId: 'c', ptId: annId(), resIds: [1, 4] })
@@ -85,7 +85,7 @@ describe('the settings', () => {
   })
 })
 
-describe('an update is refused', () => {
+describe('an update of FHIR client settings', () => {
   it.each([
     ['with one resource', { resIds: [1], resNames: ['Patient'] }, 400],
     ['with a resource twice', { resIds: [1, 1], resNames: ['Patient', 'Patient'] }, 400],
@@ -100,7 +100,7 @@ describe('an update is refused', () => {
     ['for a client that is not active', { ...two, clientId: 'c' }, 404],
     ['for no patient', { ...two, ptId: 0 }, 400],
     ['for every patient', { ...two, ptId: '*' }, 400],
-  ])('%s', async (_, more, status) => {
+  ])('is refused %s', async (_, more, status) => {
     const reply = await update({ clientId: 'a', ptId: annId(), ...more })
     expect(reply.status).toBe(status)
     expect(await db().select().from(fhirGrants)).toEqual([])
@@ -108,7 +108,7 @@ describe('an update is refused', () => {
   })
 })
 
-it('shows and changes the settings of nobody else, whether there is somebody or not', async () => {
+it("settings of other patients can't be read or changed, whether the patient exists or not", async () => {
   await update({ clientId: 'a', ptId: annId(), ...two })
   for (const ptId of [annId(), 999_999]) {
     expect((await get(`entries/${ptId}`, bob)).status).toBe(403)

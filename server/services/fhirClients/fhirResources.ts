@@ -1,6 +1,6 @@
 /**
- * What a patient can let an app read: resource types of FHIR R4, by the numbers under which grants are kept
- * (`fhir_grants.res_ids`). A number is never given to another type.
+ * The FHIR R4 resource types that a patient can let an app read. Grants store these ids (`fhir_grants.res_ids`), so an
+ * id must never be reused for another type.
  */
 export const fhirResources = [
   { resId: 1, resName: 'Patient' },
@@ -23,5 +23,5 @@ export const fhirResources = [
 
 export type FhirResourceType = (typeof fhirResources)[number]['resName']
 
-/** The type that a text names, or undefined. */
+/** Returns the entry with this name, or undefined. */
 export const fhirResourceOf = (name: string) => fhirResources.find(({ resName }) => resName === name)

@@ -3,7 +3,7 @@ import { fhirClients } from '../../db/schema/accounts.ts'
 import type { RecordContext } from '../context.ts'
 import { ownSettings } from './ownSettings.ts'
 
-/** Every client that the clinic has registered (portal §7). Throws 403 `not-allowed`. */
+/** Returns every registered client of the clinic (portal §7). Throws 403 `not-allowed`. */
 export async function listFhirClients(
   ctx: RecordContext,
   { params }: { readonly params: { readonly ptId: number } },

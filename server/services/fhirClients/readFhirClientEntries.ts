@@ -5,7 +5,10 @@ import type { RecordContext } from '../context.ts'
 import { fhirResources } from './fhirResources.ts'
 import { ownSettings } from './ownSettings.ts'
 
-/** The clients that may read the patient's record, and what (portal §7). Throws 403 `not-allowed`. */
+/**
+ * Returns the clients that may read the patient's record, and their resource types (portal §7). Throws 403
+ * `not-allowed`.
+ */
 export async function readFhirClientEntries(
   ctx: RecordContext,
   { params }: { readonly params: { readonly ptId: number } },

@@ -8,8 +8,8 @@ import { Jwks } from './Jwks.ts'
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.regex(/^[^\p{Cc}\p{Surrogate}]+$/u))
 
 /**
- * Registers an app for the FHIR endpoint by its name and its public keys, and gives its client id. It may read nobody's
- * record until a patient says so. Throws 400 `bad-input`, with what is wrong in words.
+ * Registers an app for the FHIR endpoint with its name and public keys, and returns its client id. The app has no
+ * access until patients grant it. Throws 400 `bad-input` with an explanation.
  */
 export async function registerFhirClient(db: Connection, name: string, jwks: unknown): Promise<string> {
   const clientName = v.safeParse(Name, name)

@@ -39,8 +39,8 @@ async function write(tx: Connection, userId: number, at: Date, { clientId, ptId,
 }
 
 /**
- * Sets what a client may read of the patient; without resources its access ends (portal §5, §7). It holds from the
- * client's next request on. Throws 403 `not-allowed`, 400 `bad-input`, 404 `not-found` for a client that is not
+ * Sets what a client may read of the patient; an empty list ends its access (portal §5, §7). The change applies from
+ * the client's next request on. Throws 403 `not-allowed`, 400 `bad-input`, or 404 `not-found` for a client that is not
  * registered or not active.
  */
 export async function updateFhirClient(

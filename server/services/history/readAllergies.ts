@@ -5,7 +5,7 @@ import { allergies } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** The patient's allergies, newest first. A row may say that there are none (`hasAllergies` false). */
+/** Returns the patient's allergies, newest first. A row with `hasAllergies` false states that there are none. */
 export async function readAllergies(ctx: RecordContext): Promise<ReplyOf<typeof contract.allergies>> {
   const { ptId } = ctx.caller
   return await ctx.db

@@ -6,7 +6,7 @@ import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** The patient's vaccinations, newest first (clinical §3 "Immunization"). */
+/** Returns the patient's vaccinations, newest first (clinical §3 "Immunization"). */
 export async function readImmunizations(ctx: RecordContext): Promise<ReplyOf<typeof contract.immunizations>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

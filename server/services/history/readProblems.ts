@@ -6,7 +6,7 @@ import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** The patient's diagnoses, newest first (clinical §3 "Problem"). */
+/** Returns the patient's diagnoses, newest first (clinical §3 "Problem"). */
 export async function readProblems(ctx: RecordContext): Promise<ReplyOf<typeof contract.problems>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

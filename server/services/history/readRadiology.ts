@@ -5,7 +5,7 @@ import { radiologyStudies } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** The patient's imaging studies with their interpretation, newest first (clinical §3 "Radiology"). */
+/** Returns the patient's imaging studies with their interpretation, newest first (clinical §3 "Radiology"). */
 export async function readRadiology(ctx: RecordContext): Promise<ReplyOf<typeof contract.radiology>> {
   const { ptId } = ctx.caller
   return await ctx.db

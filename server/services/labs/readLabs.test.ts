@@ -54,8 +54,8 @@ beforeAll(async () => {
     ])
 })
 
-describe('lab procedures', () => {
-  it('come newest first, each with its own findings in the report’s order', async () => {
+describe('readLabs', () => {
+  it('returns procedures newest first, each with its own findings in report order', async () => {
     const got = await readLabs(patientContext(db, ann))
     expect(got.map((one) => [one.nameX, one.findings.map(({ nameX }) => nameX)])).toEqual([
       ['Panel 2', ['Of another procedure']],
@@ -64,7 +64,7 @@ describe('lab procedures', () => {
     ])
   })
 
-  it('are what the contract says, with the patient’s name, the state and the page about the test', async () => {
+  it("returns what the contract says, with the patient's name, the status and the link about the test", async () => {
     const got = v.parse(labs.reply, await readLabs(patientContext(db, ann)))
     expect(got[1]).toEqual<LabProcedure>({
       labCPID: 1,
@@ -89,11 +89,11 @@ describe('lab procedures', () => {
     })
   })
 
-  it('name a patient who has one name', async () => {
+  it('handles a patient who has only one name', async () => {
     expect((await readLabs(patientContext(db, bob)))[0]?.ptName).toBe('王')
   })
 
-  it('take two queries, however many there are', async () => {
+  it('uses two queries, however many procedures there are', async () => {
     const query = vi.spyOn(pool, 'query')
     await readLabs(patientContext(db, ann))
     expect(query).toHaveBeenCalledTimes(2)

@@ -10,7 +10,7 @@ import { newestFirst } from '../newestFirst.ts'
 type Finding = contract.Finding
 
 /**
- * The patient's lab procedures, newest first, each with its findings in the report's order (clinical §3). Two
+ * Returns the patient's lab procedures, newest first, each with its findings in report order (clinical §3). Uses two
  * queries, however many procedures there are.
  */
 export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contract.labs>> {
@@ -54,7 +54,7 @@ export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contr
   const byProcedure = new Map<number, Finding[]>()
   for (const { labCpId, ...finding } of findings) {
     const reported = byProcedure.get(labCpId) ?? []
-    // A finding stands in one procedure, as itself and as that procedure's: one number names both.
+    // The wire has two ids for a finding: its own and its id within the procedure. Here they are equal.
     reported.push({ ...finding, labPFID: null, labCPFID: finding.labFID })
     byProcedure.set(labCpId, reported)
   }

@@ -6,7 +6,7 @@ import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** What was given at the clinic, newest first. Its date is the date it was given. */
+/** Returns the medications given at the clinic, newest first, dated when they were given. */
 export async function readAdministeredMedications(
   ctx: RecordContext,
 ): Promise<ReplyOf<typeof contract.administeredMeds>> {

@@ -6,7 +6,7 @@ import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** What the patient takes, newest first (clinical §3 "Medication"). */
+/** Returns the medications that the patient takes, newest first (clinical §3 "Medication"). */
 export async function readMedications(ctx: RecordContext): Promise<ReplyOf<typeof contract.medications>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** Every prescription as it was written, newest first. To merge equal ones (clinical §5) is for who shows them. */
+/** Returns every prescription as written, newest first. The page merges equal ones (clinical §5). */
 export async function readPrescriptions(ctx: RecordContext): Promise<ReplyOf<typeof contract.prescriptions>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

@@ -26,7 +26,7 @@ const languageOf = async (response: Response) => {
   return reply && typeof reply === 'object' && 'language' in reply ? reply.language : null
 }
 
-test('everybody reads a notice, with the clinic that wrote it and when', async () => {
+test("a notice can be read without sign-in, with the clinic's name and the last change", async () => {
   await put('en')
   const response = await get('hours', 'en')
   expect(response.status).toBe(200)
@@ -39,7 +39,7 @@ test('everybody reads a notice, with the clinic that wrote it and when', async (
   })
 })
 
-test('it comes in the language asked for, else in English, else in any that the portal speaks', async () => {
+test('a notice is shown in the requested language, otherwise in English, otherwise in any language of the portal', async () => {
   await put('fr')
   expect((await get('hours')).status).toBe(404)
   await put('ar')
@@ -50,7 +50,7 @@ test('it comes in the language asked for, else in English, else in any that the 
   expect(await languageOf(await get('hours'))).toBe('es')
 })
 
-test('it is gone at its end, to the second, and another language that has not ended takes its place', async () => {
+test('a notice disappears exactly at its end, and a current one in another language is shown instead', async () => {
   await put('es', new Date('2026-11-20T12:00:01Z'))
   expect(await languageOf(await get('hours'))).toBe('es')
   now = new Date('2026-11-20T12:00:01Z')
@@ -59,14 +59,14 @@ test('it is gone at its end, to the second, and another language that has not en
   expect(await languageOf(await get('hours'))).toBe('en')
 })
 
-test('a key that is none is not found or refused, and never fails', async () => {
+test('an unknown key answers 404 and an invalid one 400', async () => {
   expect((await get('nothing')).status).toBe(404)
   for (const key of ['%00', "'%20or%201=1", 'a'.repeat(65), '%2e%2e%2f', '<script>'])
     expect((await get(key)).status).toBe(400)
   expect((await get('hours', 'fr')).status).toBe(400)
 })
 
-test('the clinic puts one up, and writes it anew', async () => {
+test('the clinic publishes a notice and replaces it', async () => {
   const notice = { key: 'flu-shots', language: 'en', title: ' Flu shots ', body: 'Come by.', endsAt: null } as const
   await writeNotice(db(), notice, now)
   await writeNotice(db(), { ...notice, body: 'Come by on Monday.' }, new Date('2026-11-21T08:00:00Z'))

@@ -12,8 +12,8 @@ type Notice = Omit<ReplyOf<typeof notice>, 'clinicName'>
 const Language = v.picklist(localeNames)
 
 /**
- * A page of the clinic for everybody: in the language asked for, else in English, else in any. Throws 404 `not-found`
- * where the clinic has none of that key, or none that is still shown.
+ * Returns a public notice of the clinic in the requested language, otherwise in English, otherwise in any language.
+ * Throws 404 `not-found` if no current notice has this key.
  */
 export async function readNotice({ db, now }: Context, { params, query }: ParsedInput<typeof notice>): Promise<Notice> {
   const [row] = await db

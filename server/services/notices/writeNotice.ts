@@ -17,10 +17,7 @@ const NewNotice = v.object({
 })
 type NewNotice = v.InferOutput<typeof NewNotice>
 
-/**
- * Puts up a page of the clinic in one language, in the place of the one before. Throws 400 `bad-input`, which says what
- * is wrong with it.
- */
+/** Publishes a notice in one language and replaces the previous version. Throws 400 `bad-input` with an explanation. */
 export async function writeNotice(db: Connection, given: NewNotice, now: Date): Promise<void> {
   const parsed = v.safeParse(NewNotice, given)
   if (!parsed.success) throw new ServiceError(400, 'bad-input', parsed.issues[0].message)

@@ -5,7 +5,7 @@ import { apptLocationsResource } from '../../odata/apptLocationsResource.ts'
 import { readResource } from '../../odata/readResource.ts'
 import type { RecordContext } from '../context.ts'
 
-/** The rooms of the appointments of the patient whose record the session shows (portal §7). */
+/** Returns the rooms of the shown patient's appointments (portal §7). */
 export function listApptLocations(ctx: RecordContext, { query }: { readonly query: ODataQuery }) {
   const { ptId } = ctx.caller
   return readResource(ctx.db, apptLocationsResource, query, eq(appointments.ptId, ptId))

@@ -5,7 +5,7 @@ import { encountersResource } from '../../odata/encountersResource.ts'
 import { readResource } from '../../odata/readResource.ts'
 import type { RecordContext } from '../context.ts'
 
-/** The encounters of the patient whose record the session shows (portal §7). */
+/** Returns the encounters of the shown patient (portal §7). */
 export function listEncounters(ctx: RecordContext, { query }: { readonly query: ODataQuery }) {
   const { ptId } = ctx.caller
   return readResource(ctx.db, encountersResource, query, eq(encounters.ptId, ptId))

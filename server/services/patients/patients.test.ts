@@ -11,7 +11,7 @@ let server: TestServer
 let clinic: SmallClinic
 let kim: SignedIn
 let ann: SignedIn
-/** Of the patients that the seed adds, by last name. */
+/** Patient ids by last name, for the patients that the seed adds. */
 const idOf = new Map<string, number>()
 
 const people = [
@@ -107,8 +107,8 @@ async function opened(lastName: string): Promise<SignedIn> {
   return { ...staff, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-describe("staff's patient list", () => {
-  test('has the active patients of their sites and of none, as people put names in order', async () => {
+describe('the patient list for staff', () => {
+  test('contains the active patients of their sites and those without a site, sorted by name', async () => {
     expect(await lastNames({})).toEqual([
       'Álvarez',
       'alvarez',
@@ -126,7 +126,7 @@ describe("staff's patient list", () => {
     expect(reply.value).toHaveLength(2)
   })
 
-  test('is filtered by the letter that a last name starts with, in any case and with any accent', async () => {
+  test('filters by the first letter of the last name, ignoring case and accents', async () => {
     expect(await lastNames({ $filter: "startswith(tolower(NameLast),'a')" })).toEqual([
       'Álvarez',
       'alvarez',
@@ -136,13 +136,13 @@ describe("staff's patient list", () => {
     expect(await lastNames({ $filter: "startswith(tolower(NameLast),'z')" })).toEqual(['Zöe'])
   })
 
-  test('is filtered by last names that start with no letter of a list', async () => {
+  test('filters by last names that start with none of the given letters', async () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
     const $filter = letters.map((letter) => `not startswith(tolower(NameLast),'${letter}')`).join(' and ')
     expect(await lastNames({ $filter })).toEqual(['منصور', '王'])
   })
 
-  test('is searched by what is typed, accents or not, and by medical record number', async () => {
+  test('searches with or without accents, and by medical record number', async () => {
     expect(await lastNames({ $filter: "contains(tolower(NameLast),'ÁLV')" })).toEqual(['Álvarez', 'alvarez'])
     expect(await lastNames({ $filter: "tolower(NameFirst) eq 'فاطمه'" })).toEqual(['منصور'])
     expect(await lastNames({ $filter: "startswith(tolower(ExtID),'m-3')" })).toEqual(['Zöe'])
@@ -150,7 +150,7 @@ describe("staff's patient list", () => {
     expect(await lastNames({ $filter: "contains(tolower(NameLast),'o''b')" })).toEqual(["O'Brien 100%_"])
   })
 
-  test('takes the same query in the body, where names stand in no address', async () => {
+  test('accepts the same query in the request body, which keeps names out of URLs', async () => {
     const ask = (body: unknown) => server.fetch('odata/Patients/$query', { headers: kim.headers, body })
     const response = await ask({
       $filter: "contains(tolower(NameLast),'alvarez')",
@@ -166,7 +166,7 @@ describe("staff's patient list", () => {
     expect((await server.fetch('odata/Patients/$query', { headers: ann.headers, body: {} })).status).toBe(403)
   })
 
-  test('shows the site and the provider of a patient where they are asked for', async () => {
+  test("includes a patient's site and provider on request", async () => {
     const query = { $expand: 'Site($select=NameX),Prv1', $select: 'NameLast,PrvID1', $orderby: 'Site/NameX' }
     const { reply } = await read(kim, 'Patients', { ...query, $filter: "NameFirst eq 'No' or NameFirst eq 'Bo'" })
     const { prvId } = (await server.databases['main']?.db.select().from(providers))?.at(-1) ?? {}
@@ -183,7 +183,7 @@ describe("staff's patient list", () => {
     expect(await lastNames({ $filter: 'Site/SiteID eq null and PrvID1 ne null' })).toEqual(['Site'])
   })
 
-  test('is refused to a patient, and to staff whose profile has none', async () => {
+  test('is refused to patients, and to staff without the permission', async () => {
     expect((await read(ann, 'Patients')).reply).toMatchObject({ code: 'not-allowed' })
     expect((await read(ann, 'Patients')).status).toBe(403)
     const db = server.databases['main']?.db
@@ -194,7 +194,7 @@ describe("staff's patient list", () => {
     expect((await read(kim, 'Patients')).status).toBe(200)
   })
 
-  test('gives away no field that is not listed, and nothing malformed is a fault', async () => {
+  test('exposes only listed fields and answers malformed queries without a server error', async () => {
     const wrong: Record<string, string>[] = [
       { $expand: 'Prv2' },
       { $expand: 'constructor' },
@@ -223,7 +223,7 @@ describe("staff's patient list", () => {
 const $orderby = 'DtFrom desc'
 
 describe('the encounters of the open patient', () => {
-  test('come newest first by their instants, and are nobody else’s', async () => {
+  test("are listed newest first and contain no other patient's", async () => {
     const staff = await opened('Álvarez')
     const { reply } = await read(staff, 'PtEncounters', { $orderby, $expand: 'Site', $select: 'EncNo,PtID' })
     const PtID = idOf.get('Álvarez')
@@ -237,12 +237,12 @@ describe('the encounters of the open patient', () => {
     expect(other.reply.value).toEqual([])
   })
 
-  test('are refused where no patient is open, or the profile allows neither visits nor patients', async () => {
+  test('are refused if no patient is open or the profile allows neither visits nor patients', async () => {
     expect((await read(kim, 'PtEncounters')).status).toBe(403)
     expect((await read(kim, 'ApptLocations')).status).toBe(403)
   })
 
-  test('may be read by the patient themselves', async () => {
+  test('can be read by the patients themselves', async () => {
     expect((await read(ann, 'PtEncounters')).reply.value).toEqual([])
     const db = server.databases['main']?.db
     await db?.insert(encounters).values({ ptId: ann.user.PtID ?? 0, encNo: 'mine' })
@@ -256,7 +256,7 @@ describe('the encounters of the open patient', () => {
 describe('the rooms of the open patient’s appointments', () => {
   const $expand = 'Location($select=NameX),Appt($select=DateAppt)'
 
-  test('come latest first, and those with a bed alone where they are asked for', async () => {
+  test('are listed latest first, and can be limited to those with a bed', async () => {
     const staff = await opened('Zöe')
     const PtID = idOf.get('Zöe')
     const query = { $expand, $select: 'PtID,IsBedAssig', $orderby: 'Appt/DateAppt desc', $filter: `PtID eq ${PtID}` }
@@ -274,7 +274,7 @@ describe('the rooms of the open patient’s appointments', () => {
     expect(others.reply.value).toEqual([])
   })
 
-  test('of a patient of another site, or who is no longer active, are out of reach: nobody can open them', async () => {
+  test("are unreachable for patients of other sites and inactive patients, who can't be opened", async () => {
     for (const lastName of ['Where', 'Away']) {
       const response = await server.fetch('account/open-patient', {
         headers: kim.headers,

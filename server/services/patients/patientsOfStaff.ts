@@ -3,7 +3,7 @@ import { accountSites } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { StaffContext } from '../context.ts'
 
-/** Active patients of the sites that a staff account may sign in at, and those of no site. */
+/** The condition for active patients of the sites that a staff account may use, and of no site. */
 export function seenBy(userId: SQLWrapper | number): SQL | undefined {
   return and(
     eq(patients.isActive, true),
@@ -15,8 +15,8 @@ export function seenBy(userId: SQLWrapper | number): SQL | undefined {
 }
 
 /**
- * The condition on `patients` by which staff see them: active ones of the sites that the account may sign in at, and
- * those of no site. No other user can browse patients (portal §6).
+ * Returns the condition on `patients` for those that staff may see: active patients of the sites that the account may
+ * use, and of no site. Other users can't browse patients (portal §6).
  */
 export function patientsOfStaff({ caller }: Pick<StaffContext, 'caller'>): SQL | undefined {
   return seenBy(caller.userId)

@@ -6,8 +6,8 @@ import type { SignedInContext } from '../context.ts'
 import { seenBy } from './patientsOfStaff.ts'
 
 /**
- * Throws 403 for a patient whose record the caller may not open. Allowed are the patient whose record the session shows
- * and, for staff, every patient they see: a write that waited on a device may arrive when another record is open, or none.
+ * Throws 403 for a patient whose record the caller may not open. Besides the shown patient, staff may use every patient
+ * they can see, because a write queued on a device may arrive after another record was opened or closed.
  */
 export async function refuseOtherPatients(ctx: SignedInContext, ptId: number): Promise<void> {
   const { ptId: shown, userType, representativeId } = ctx.caller
