@@ -8,50 +8,50 @@ import type { AreaWording } from '#src/registry/AreaWording.ts'
 /** A file below src/routes/app. */
 export interface RouteFile {
   readonly file: string
-  /** As the router calls it: `/app/messages/`. */
+  /** The router's id of the route, such as `/app/messages/`. */
   readonly id: string
-  /** The areas whose files it imports. */
+  /** The areas whose files the route file imports. */
   readonly areas: readonly string[]
-  /** Whether it shows anything; other files redirect. */
+  /** Whether the route renders a page; other route files only redirect. */
   readonly hasScreen: boolean
-  /** Whether it validates the search parameters of its address. */
+  /** Whether the route validates the search parameters of its URL. */
   readonly hasSearch: boolean
 }
 
 type ByArea<T> = Readonly<Record<string, T | undefined>>
 
-/** Everything that must know of an area. */
+/** All lists that an area must be added to. */
 export interface AreaDeclarations {
   readonly areas: Readonly<Record<string, Area>>
   readonly menus: ByArea<AreaMenu>
   readonly words: ByArea<AreaWording>
   readonly searches: ByArea<AreaSearch>
   readonly routeFiles: readonly RouteFile[]
-  /** The records that devices fetch, as `METHOD path`. */
+  /** The record endpoints that devices download, as `METHOD path`. */
   readonly fetched: readonly string[]
   /** The contract's endpoints by `METHOD path`. */
   readonly contract: ReadonlyMap<string, Endpoint>
-  /** The records of which devices fetch the newest rows ahead, as `METHOD path`. */
+  /** The record endpoints whose newest rows devices download in advance, as `METHOD path`. */
   readonly ahead: readonly string[]
-  /** The calls of the registered kinds of writes, as `METHOD path`. */
+  /** The endpoints of the registered kinds of writes, as `METHOD path`. */
   readonly writes: readonly string[]
-  /** The calls that the server answers, as `METHOD path`. */
+  /** The endpoints that the server serves, as `METHOD path`. */
   readonly served: readonly string[]
-  /** The calls that tests/permissions.test.ts asks, as `METHOD path`. */
+  /** The endpoints that tests/permissions.test.ts checks, as `METHOD path`. */
   readonly permitted: readonly string[]
   /** The object types that at least one profile of server/services/account/profiles.ts allows. */
   readonly granted: readonly number[]
 }
 
-/** Pages that any signed-in user may open. */
+/** Pages that every signed-in user may open. */
 const openPages = ['/app/search', '/app/settings/account']
 
-/** Records with parameters of which devices store only what was opened: pictures are large. */
+/** Records with path parameters that devices store only after the user opened them, because images are large. */
 const storedWhenOpened = ['GET images/{imgId}', 'GET images/tn/{imgId}']
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const fileOf = (area: string, file: string) => `src/areas/${area}/${file}`
-/** `/app/settings_/device` and `/app/patients/` as addresses. */
+/** Converts a route id such as `/app/settings_/device` or `/app/patients/` to a URL path. */
 const addressOf = (id: string) => id.replaceAll(/_(?=\/)/g, '').replace(/\/$/, '')
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place)
 
@@ -127,8 +127,8 @@ function wordProblems({ areas, words }: AreaDeclarations): string[] {
 const writesWithoutPatient: readonly string[] = []
 
 /**
- * A device can send a waiting write while another record is open, or none: the write itself must name the patient. A write
- * of a mailbox (`whose: 'recipient'`) names the mailbox or the message instead.
+ * A device may send a queued write while another record or none is open, so the write itself must name the patient. A
+ * mailbox write (`whose: 'recipient'`) names the mailbox or the message instead.
  */
 function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {
   const whose = typeof allowedBy === 'object' ? allowedBy.whose : null
@@ -144,7 +144,7 @@ function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {
 function recordProblems({ areas, contract, fetched, ahead, writes }: AreaDeclarations): string[] {
   const all = Object.entries(areas)
   const listed = all.flatMap(([, { records = [] }]) => records.map(({ endpoint }) => nameOf(endpoint)))
-  // The keys that encrypt waiting writes are no area's.
+  // The keys that encrypt queued writes belong to no area.
   const ofNoArea = ['GET p-portal/writes/keys']
   return [
     ...[...contract].flatMap(([name, { offline }]) => {
@@ -213,7 +213,7 @@ function searchProblems({ areas, searches, routeFiles }: AreaDeclarations): stri
   ]
 }
 
-/** The name of an object type, or the id if it has none. */
+/** Returns the name of an object type, or the id if it has none. */
 function nameOfType(id: number): string {
   return Object.entries(objectTypes).find(([, known]) => known === id)?.[0] ?? String(id)
 }
@@ -240,7 +240,7 @@ function serverProblems({ areas, contract, served, permitted, granted }: AreaDec
   ]
 }
 
-/** What is missing of the areas: the file, and what to add to it. */
+/** Returns what is missing for the areas: the file, and what to add to it. */
 export function areaProblems(declarations: AreaDeclarations): readonly string[] {
   return [
     missingAreas,

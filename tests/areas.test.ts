@@ -119,7 +119,7 @@ const route = (id: string, hasScreen = true): RouteFile => ({
 })
 const sampleRoutes = [route('/app/sampleNotes'), route('/app/sampleNotes/', false), route('/app/sampleNotes/list')]
 
-/** What a small area adds, line by line. */
+/** The lines that a small new area adds. */
 const lines = {
   areas: { ...real.areas, sampleNotes: area },
   menus: { ...real.menus, sampleNotes: areaMenu },
@@ -154,7 +154,7 @@ const withArea = (changed: Partial<Area>): Partial<AreaDeclarations> => ({
 })
 const [frame, list] = area.pages
 
-/** A line that was left out, and what the check then says. */
+/** A line that was left out, and the resulting message. */
 const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])[] = [
   ['the area in the registry', { areas: real.areas }, 'src/registry/areas.ts: add the area sampleNotes'],
   ['a page', withArea({ pages: [frame] }), 'src/areas/sampleNotes/area.ts: add the page /app/sampleNotes/list'],
@@ -275,25 +275,25 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
 ]
 
 describe('the areas', () => {
-  it('are known everywhere', () => {
+  it('are complete in all lists', () => {
     expect(areaProblems(real)).toEqual([])
   })
 
-  it('are read from their real places', () => {
+  it('have their pages, endpoints, writes and permissions found by this test', () => {
     expect(real.routeFiles.filter(({ hasScreen }) => hasScreen).length).toBeGreaterThan(40)
     expect(real.routeFiles.filter(({ id }) => id === '')).toEqual([])
     expect(real.contract.size).toBeGreaterThan(50)
   })
 
-  it('can be more', () => {
+  it('pass the check with a new area', () => {
     expect(areaProblems({ ...real, ...lines })).toEqual([])
   })
 
-  it.each(omissions)('miss %s if it is left out, and say where to add it', (_, left, said) => {
+  it.each(omissions)('fail the check without %s, and the message says where to add it', (_, left, said) => {
     expect(areaProblems({ ...real, ...lines, ...left })).toContainEqual(expect.stringContaining(said))
   })
 
-  it('refuse an object type in a profile if no page needs it', () => {
+  it('fail the check if a profile allows an object type that no page needs', () => {
     const unneeded = Math.max(...Object.values(objectTypes)) + 1
     const found = areaProblems({ ...real, ...lines, granted: [...real.granted, unneeded] })
     expect(found).toEqual([
@@ -311,7 +311,7 @@ describe('the areas', () => {
 })
 
 describe('the types of the registry', () => {
-  it('refuse a menu without a title or without its icon', () => {
+  it('reject a menu without a title or without its icon', () => {
     // @ts-expect-error -- the title of /app/sampleNotes/list is missing
     const untitled = { icon: FileText, titles: { '/app/sampleNotes': text('Notes') } } satisfies AreaMenu<typeof area>
     // @ts-expect-error -- an entry of the menu has an icon
@@ -319,7 +319,7 @@ describe('the types of the registry', () => {
     expect([untitled, bare]).toHaveLength(2)
   })
 
-  it('refuse words without a stored part, and a phrase for a page that is none', () => {
+  it('reject wording without a stored part, and a phrase for an unknown page', () => {
     // @ts-expect-error -- the stored part sampleNotes is missing
     const unnamed = { pages: wording.pages, stored: {} } satisfies AreaWording<typeof area>
     // @ts-expect-error -- the area has no such page
@@ -327,7 +327,7 @@ describe('the types of the registry', () => {
     expect([unnamed, strange]).toHaveLength(2)
   })
 
-  it('refuse a list that leaves out an area', () => {
+  it('reject a list that leaves out an area', () => {
     const { labs: _menu, ...menus } = areaMenus
     const { labs: _words, ...words } = areaWords
     const { labs: _search, ...searches } = areaSearches

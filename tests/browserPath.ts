@@ -12,14 +12,17 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium or Chrome to test with: CHROMIUM_PATH first, then an installed one, then Playwright's own download. */
+/**
+ * Returns the Chromium or Chrome for the tests: CHROMIUM_PATH first, then an installed one, then Playwright's own. Null
+ * if there is none.
+ */
 export function findBrowser(): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : null
   return [...usual, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** The same, or an error in one line. */
+/** Returns the same path as `findBrowser`, or throws an error with instructions. */
 export function browserPath(): string {
   const found = findBrowser()
   if (!found) throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm run e2e, which gets one.')

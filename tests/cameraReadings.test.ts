@@ -32,7 +32,7 @@ let db: Database
 let server: TestServer
 let ann: SignedIn
 let bob: SignedIn
-/** What the network does: `down` lets nothing through, `mute` no write, and `deaf` loses the replies to writes. */
+/** The state of the network: `down` blocks everything, `mute` blocks writes, `deaf` drops the replies to writes. */
 let network: 'up' | 'down' | 'mute' | 'deaf' = 'up'
 const asked: string[] = []
 
@@ -96,11 +96,11 @@ const keptOf = async (whose: SignedIn) =>
       .from(cameraReadings)
       .where(eq(cameraReadings.ptId, ptIdOf(whose)))
   ).map(({ scanId }) => scanId)
-/** What the Vitals page of a patient shows as not sent yet. */
+/** Ids of the readings that a patient's Vitals page shows as not sent yet. */
 const shown = (ptId: number) => pendingReadings(store.get(writesAtom).writes, ptId, []).map(({ id }) => id)
 
 describe('a camera reading that a patient saves', () => {
-  it('is in the record at once, and nothing of it is left on the device', async () => {
+  it('is in the record immediately, and nothing of it is left on the device', async () => {
     const heard: string[] = []
     const stop = onWriteSent((kind) => heard.push(kind))
     const one = reading(ptIdOf(ann))
@@ -109,7 +109,7 @@ describe('a camera reading that a patient saves', () => {
     stop()
   })
 
-  it('is saved once, however often it is pressed and whichever replies get lost', async () => {
+  it('is saved once, even if it is sent repeatedly and replies are lost', async () => {
     const one = reading(ptIdOf(ann))
     network = 'deaf'
     await Promise.all([queueCameraReading(one), queueCameraReading(one)])
@@ -119,7 +119,7 @@ describe('a camera reading that a patient saves', () => {
     expect(await keptOf(ann)).toEqual([one.scanID])
   })
 
-  it('waits without a network, and goes with no page open', async () => {
+  it('is queued without a network and sent later even if no page is open', async () => {
     const one = reading(ptIdOf(ann))
     goDown()
     expect(await queueCameraReading(one)).toEqual({ kind: 'waiting' })
@@ -131,7 +131,7 @@ describe('a camera reading that a patient saves', () => {
     expect(asked).not.toContain(endpoint)
   })
 
-  it('comes back with the reason where the clinic refuses it, and may be tried again', async () => {
+  it('returns with the reason if the clinic refuses it, and can be retried', async () => {
     const old = { ...reading(ptIdOf(ann)), takenAt: '2020-01-01T00:00:00Z' }
     expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
     await vi.waitFor(() =>
@@ -143,7 +143,7 @@ describe('a camera reading that a patient saves', () => {
     expect(await keptOf(ann)).toEqual([])
   })
 
-  it('is sent from memory where this device keeps nothing', async () => {
+  it("is sent from memory if this device doesn't store anything", async () => {
     database.close({ disableAutoOpen: true })
     const one = reading(ptIdOf(ann))
     expect(await queueCameraReading(one)).toEqual({ kind: 'sent' })
@@ -153,14 +153,14 @@ describe('a camera reading that a patient saves', () => {
   })
 })
 
-describe('a reading that staff saved of one patient', () => {
+describe('a reading that staff saved for a patient', () => {
   async function withRecordOf(whose: SignedIn) {
     const kim = await server.signIn('drkim', password, { site: clinic.sites.home, PUserType: 99 })
     const response = await server.fetch('account/open-patient', { headers: kim.headers, body: { PtID: ptIdOf(whose) } })
     return v.parse(openPatient.reply, await response.json())
   }
 
-  it('is shown with that record alone, and goes to it while another is open', async () => {
+  it("is shown only with that patient's record, and is sent there while another is open", async () => {
     await show(await withRecordOf(ann))
     const one = reading(ptIdOf(ann))
     goDown()
@@ -179,7 +179,7 @@ describe('a reading that staff saved of one patient', () => {
     expect(line).toMatchObject({ activityType: 'camera reading saved', ptId: ptIdOf(ann), userId: clinic.drkim })
   })
 
-  it('goes to it with nobody signed in', async () => {
+  it('is sent there even if no user is signed in', async () => {
     await show(await withRecordOf(ann))
     const one = reading(ptIdOf(ann))
     goDown()

@@ -1,4 +1,4 @@
-/** Flags that keep an automated Chromium quiet on a machine without a network. */
+/** Flags that stop an automated Chromium from making requests of its own on a machine without a network. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

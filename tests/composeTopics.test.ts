@@ -34,13 +34,13 @@ const topics = async (isReply: boolean) => {
   return topicsOf(v.parse(endpoint.reply, await reply.json()).value)
 }
 
-it('offers the active topics for new messages, by name', async () => {
+it('a new message offers the active topics, sorted by name', async () => {
   expect((await topics(false)).map(({ name, disclaimer }) => [name, disclaimer])).toEqual([
     ['Appointment', null],
     ['Refill', 'Two working days.'],
   ])
 })
 
-it('offers those of every type for a reply', async () => {
+it('a reply also offers the topics of other types', async () => {
   expect((await topics(true)).map(({ name }) => name)).toEqual(['Appointment', 'Follow-up', 'Refill'])
 })

@@ -7,7 +7,7 @@ const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words
 const item = (...content: object[]) => ({ type: 'listItem', content })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 
-it('is kept by the server as the composer wrote it, formats and links and both directions of writing', () => {
+it('the server keeps a composed body with its formats, links and text directions unchanged', () => {
   const doc = readRichDoc({
     type: 'doc',
     content: [
@@ -35,7 +35,7 @@ it('is kept by the server as the composer wrote it, formats and links and both d
   expect(sanitizeBody(html)).toBe(html)
 })
 
-it('is kept by the server as text where it looks like markup', () => {
+it('the server keeps text that looks like markup as text', () => {
   const html = htmlOfDoc(docOfText('<script>alert(1)</script>\n&lt;b&gt; \u00a0 &amp; <img src=x onerror=y>'))
   expect(html).not.toMatch(/<(?!\/?p>|br \/>)/)
   expect(sanitizeBody(html)).toBe(html)

@@ -7,10 +7,10 @@ const folder = new URL('../src/contract/', import.meta.url)
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'allowedBy' in value
 
-/** Returns a call's name: `METHOD path`. */
+/** Returns an endpoint's name: `METHOD path`. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** Every call that the contract declares, by its file's name: `labs` for src/contract/labs.ts. */
+/** Returns every endpoint of the contract by file name: `labs` for src/contract/labs.ts. */
 export async function endpointsByModule(): Promise<ReadonlyMap<string, readonly Endpoint[]>> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules = await Promise.all(
@@ -22,7 +22,7 @@ export async function endpointsByModule(): Promise<ReadonlyMap<string, readonly 
   return new Map(modules.filter(([, endpoints]) => endpoints.length > 0))
 }
 
-/** Every call that the contract declares, by `METHOD path`. */
+/** Returns every endpoint of the contract by `METHOD path`. */
 export async function contractEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   const endpoints = [...(await endpointsByModule()).values()].flat()
   return new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))

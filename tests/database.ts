@@ -14,7 +14,10 @@ const templateLock = 7_920_140
 
 let cluster: ReturnType<typeof databaseUrls> | undefined
 
-/** The run's own PostgreSQL, started by the first who asks. Real, but not durable. */
+/**
+ * Returns the URL of the PostgreSQL cluster of this test run, which the first caller starts. It is a real one, without
+ * durability.
+ */
 async function clusterUrl(): Promise<URL> {
   const folder = process.env['TEST_DATA_DIR']
   if (!folder) throw new Error('TEST_DATA_DIR is missing: run with --config tests/vitest.config.ts')
@@ -47,7 +50,7 @@ async function makeTemplate(admin: Client, url: URL): Promise<void> {
   }
 }
 
-/** The address of a new database: empty but for the tables, or nothing at all. */
+/** Returns the URL of a new database: with empty tables, or completely empty if not `migrated`. */
 export async function testDatabaseUrl({ migrated = true }: { migrated?: boolean } = {}): Promise<string> {
   const url = await clusterUrl()
   const admin = new Client({ connectionString: url.href })
@@ -63,8 +66,8 @@ export async function testDatabaseUrl({ migrated = true }: { migrated?: boolean 
 }
 
 /**
- * A new, migrated database of one's own. Call it at the top of a test file, `const database = await testDatabase()`,
- * or inside a describe or a hook; it is closed when the file is done.
+ * Returns a new, migrated database for one test file. Call it at the top of the file, `const database = await
+ * testDatabase()`, in a describe or in a hook; it is closed when the file has finished.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await testDatabaseUrl()
@@ -74,7 +77,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 const opened: OpenDatabase[] = []
-// Registered when the file is loaded, so that it also covers databases that a hook or a test asks for.
+// Registered when the file is loaded, so that it also covers databases that a hook or a test creates.
 afterAll(async () => {
   for (const database of opened.splice(0)) await database.close()
   await cluster?.then((running) => running.stop())

@@ -3,10 +3,10 @@ import { seedDemoClinic } from '#server/seed/demoClinic.ts'
 import { Mailboxes } from './mailboxes.ts'
 import { testServer, type TestServer } from './server.ts'
 
-/** The time of a test server. It only passes if a test lets it. */
+/** The clock of a test server, which only moves when a test moves it. */
 export interface TestClock {
   now: Date
-  /** Lets time pass, ms. */
+  /** Moves the clock forward, ms. */
   pass(time: number): void
 }
 

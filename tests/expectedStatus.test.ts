@@ -14,7 +14,7 @@ describe('refusalStatus', () => {
     expect(allowedBy('public')).toEqual(roles)
   })
 
-  it('allows only its own token if a call is for one', () => {
+  it("allows only the call's own token if it requires one", () => {
     expect(allowedBy('registration')).toEqual(['registration token'])
     expect(allowedBy('reset')).toEqual(['reset token'])
     expect(allowedBy('device')).toEqual([])
@@ -31,7 +31,7 @@ describe('refusalStatus', () => {
     ])
   })
 
-  it('allows sessions that lost their person if a call says so', () => {
+  it('allows sessions that lost their person if the rule says so', () => {
     const always = allowedBy({ whose: 'user', evenWithoutSubject: true })
     expect(always).toEqual(roles.filter((role) => !withoutSession.includes(role)))
   })
@@ -45,7 +45,7 @@ describe('refusalStatus', () => {
     ])
   })
 
-  it('allows a representative what a narrow profile of staff does not', () => {
+  it('allows a representative more than staff with a narrow profile', () => {
     expect(allowedBy({ whose: 'record', needs: ['labs'] })).toEqual([
       'patient',
       'representative',
@@ -55,7 +55,7 @@ describe('refusalStatus', () => {
     expect(allowedBy({ whose: 'record', needsOneOf: ['labs', 'vitals'] })).not.toContain('staff with a narrow profile')
   })
 
-  it('allows staff for a call of staff', () => {
+  it('allows only staff for a call of staff', () => {
     expect(allowedBy({ whose: 'user', userType: 'staff' })).toEqual([
       'staff',
       'staff with a patient',
@@ -64,7 +64,7 @@ describe('refusalStatus', () => {
     expect(allowedBy({ whose: 'record', userType: 'staff', needs: ['vitals'] })).toEqual(['staff with a patient'])
   })
 
-  it('says 401 without a session and 403 without the right', () => {
+  it('returns 401 without a session and 403 without the right', () => {
     const rule = { whose: 'record', needs: ['labs'] } as const
     expect(withoutSession.map((role) => refusalStatus(rule, role))).toEqual([401, 401, 401, 401])
     expect(refusalStatus(rule, 'client')).toBe(403)
@@ -73,12 +73,12 @@ describe('refusalStatus', () => {
 })
 
 describe('expectedStatus', () => {
-  it('says what a call answers whom it allows', () => {
+  it('returns the status that a call answers allowed roles with', () => {
     expect(expectedStatus({ whose: 'user' }, { answers: 409 }, 'client', 'sam')).toBe(409)
     expect(expectedStatus({ whose: 'user' }, {}, 'client', 'sam')).toBe(200)
   })
 
-  it('tells the person whom the session shows from others', () => {
+  it('distinguishes the person whom the session shows from others', () => {
     const of = (whose: 'record' | 'recipient', role: Role) =>
       (['sam', 'noah'] as const).map((target) => expectedStatus({ whose }, { foreign: 404 }, role, target))
     expect([of('record', 'patient'), of('record', 'representative')]).toEqual([
@@ -117,11 +117,11 @@ describe('questionsOf', () => {
 })
 
 describe('profilesFor', () => {
-  it('gives none for a call that names no object type', () => {
+  it('returns none for a call that names no object type', () => {
     expect(['public' as const, { whose: 'record' } as const].map(profilesFor)).toEqual([[], []])
   })
 
-  it('gives exactly enough, and everything except what is needed', () => {
+  it('returns one profile with exactly the required types, and one without each of them', () => {
     const [exact, ...rest] = profilesFor({ whose: 'user', needs: ['vitals', 'ai'] })
     expect(exact).toEqual({ objectTypeIds: [15811260, 15810940], isAllowed: true })
     expect(rest.map(({ isAllowed }) => isAllowed)).toEqual([false, false])
@@ -131,7 +131,7 @@ describe('profilesFor', () => {
     ])
   })
 
-  it('gives each of several that will do, and everything except all of them', () => {
+  it('returns one profile per alternative, and one without any of them', () => {
     const profiles = profilesFor({ whose: 'record', needsOneOf: ['documents', 'home'] })
     expect(profiles.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false])
     expect(profiles[2]?.objectTypeIds).not.toContain(15810980)

@@ -3,7 +3,7 @@ import type { AllowedBy } from '#src/contract/endpoint.ts'
 import { objectTypes, type ObjectType } from '#src/contract/objectTypes.ts'
 import { type Role, type Row, type Target, targets } from './permissionRow.ts'
 
-/** What the profile of 'staff with a narrow profile' allows: to open a record, and nothing in it. */
+/** The profile of 'staff with a narrow profile': may open a record, but see nothing in it. */
 export const narrowProfile: readonly number[] = [
   objectTypes.home,
   objectTypes.communication,
@@ -20,7 +20,7 @@ interface SignedInRole {
   readonly record?: Target
   /** Whose mailbox and name the session has, if they are a target. */
   readonly mailbox?: Target
-  /** The right to the person whom the session shows was lost. */
+  /** The right to the shown person was withdrawn. */
   readonly isLost?: true
 }
 
@@ -43,10 +43,10 @@ const tokens: Readonly<Record<'registration' | 'reset', Role>> = {
   reset: 'reset token',
 }
 
-/** Returns the status of a refusal by the rule of a call; null if the role is allowed. */
+/** Returns the status with which the rule of a call refuses a role; null if the role is allowed. */
 export function refusalStatus(allowedBy: AllowedBy, role: Role): 401 | 403 | null {
   if (allowedBy === 'public') return null
-  // Its key is no token: only a test that seals has one.
+  // A device key is no token; only tests that encrypt have one.
   if (allowedBy === 'device') return 401
   if (allowedBy === 'registration' || allowedBy === 'reset') return tokens[allowedBy] === role ? null : 401
   const who = signedIn[role]
@@ -77,13 +77,16 @@ export function expectedStatus(allowedBy: AllowedBy, row: Row, role: Role, targe
   return target === own ? (row.answers ?? 200) : row.foreign
 }
 
-/** Who asks for a public call: its verb knows no caller, so that a token can make no difference. */
+/**
+ * The roles to check for a public call. Its service function doesn't read the caller, so other tokens make no
+ * difference.
+ */
 const publicRoles: readonly Role[] = ['nobody', 'patient', 'ended logon']
 
 /** Returns the person whom a role names by default: the one whom the session shows, or sam. */
 export const usualTarget = (role: Role): Target => signedIn[role]?.record ?? 'sam'
 
-/** Returns what to ask of a call: each role, and each person if that makes a difference to the role. */
+/** Returns the checks for a call: each role, and each person if that makes a difference to the role. */
 export function questionsOf(allowedBy: AllowedBy, row: Row, roles: readonly Role[]): [role: Role, target: Target][] {
   return roles
     .filter((role) => allowedBy !== 'public' || publicRoles.includes(role))

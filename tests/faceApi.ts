@@ -2,7 +2,7 @@ import type * as FaceApi from '@vladmandic/face-api'
 import type { FaceModel } from '#src/rppg/face/tinyFaceFinder.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
-/** A face by face-api itself: pixels of the picture. */
+/** A face found by face-api, in pixels of the picture. */
 export interface FoundFace {
   readonly x: number
   readonly y: number
@@ -11,12 +11,12 @@ export interface FoundFace {
   readonly score: number
 }
 
-/** What it asks of a page, and uses nothing of. */
+/** A stand-in for browser classes that face-api requires and doesn't use. */
 const Nothing = function () {}
 
 /**
- * The package that the model is from, with its own TensorFlow: what our net is held against. Its bundle is made for pages
- * and takes a Node for something else, so it must not see one while it is loaded.
+ * Loads the package that the model comes from, with its own TensorFlow, as the reference for our network. Its bundle is
+ * made for browsers and misbehaves if it detects Node, so Node is hidden while it loads.
  */
 async function loadFaceApi(): Promise<typeof FaceApi> {
   const { versions } = process
@@ -34,13 +34,13 @@ async function loadFaceApi(): Promise<typeof FaceApi> {
     decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
     isTypedArray: (value: unknown): value is Uint8Array => ArrayBuffer.isView(value) && !(value instanceof DataView),
   })
-  // Its types leave this out.
+  // The package's types leave this function out.
   const { setBackend } = api.tf as unknown as { setBackend: (name: string) => Promise<boolean> }
   await setBackend('cpu')
   return api
 }
 
-/** Finds faces in a square picture of three channels as face-api does, each of at least `threshold`. */
+/** Finds faces in a square RGB picture with face-api; each score is at least `threshold`. */
 export async function findByFaceApi({
   manifest,
   weights,

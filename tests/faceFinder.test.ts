@@ -12,7 +12,7 @@ import { findByFaceApi } from './faceApi.ts'
 
 type Options = NonNullable<Parameters<typeof syntheticFace>[0]>
 
-/** A drawn picture and where its face is. */
+/** Returns a synthetic picture and the position of its face. */
 function drawn(options: Options) {
   const clip = syntheticFace({ seconds: 1, noise: 4, ...options })
   const frame = clip.frame(0)
@@ -27,7 +27,7 @@ const far = drawn({ size: 0.4, skin: 'dark' })
 const two = drawn({ shows: 'two-faces' })
 const wall = drawn({ shows: 'wall' })
 
-/** A picture scaled and moved into another, on grey. */
+/** Scales a picture and pastes it into another with a gray background. */
 function pasted(picture: Frame, width: number, height: number, scale: number, left: number, top: number): Frame {
   const data = new Uint8Array(width * height * 4).fill(128)
   for (let y = 0; y < Math.floor(picture.height * scale); y++)
@@ -46,7 +46,7 @@ const withoutAlpha = ({ data, ...frame }: Frame): Frame => ({
   data: Uint8Array.from(data.filter((_, place) => place % 4 !== 3)),
 })
 
-/** How far apart the middles of two rectangles are, in widths of the second. */
+/** Returns the distance between the centers of two rectangles, in widths of the second. */
 function apart(a: typeof nowhere, b: typeof nowhere): number {
   const across = a.x + a.width / 2 - b.x - b.width / 2
   const down = a.y + a.height / 2 - b.y - b.height / 2
@@ -73,8 +73,8 @@ function boxesByOurs(net: FaceNet, threshold: number, part: Extent) {
   }
 }
 
-describe('the net', () => {
-  it('finds what face-api finds with the same model in the same picture, box by box', async () => {
+describe('FaceNet', () => {
+  it('finds the same boxes as face-api with the same model in the same picture', async () => {
     const byFaceApi = await findByFaceApi(model)
     for (const [size, { frame }, faces] of [
       [160, face, 1],
@@ -99,7 +99,7 @@ describe('the net', () => {
     }
   })
 
-  it('gives the same answer where it keeps what it reckoned of the empty part', () => {
+  it('returns the same result if it reuses the cached results of the empty part', () => {
     for (const [width, height] of [
       [640, 480],
       [480, 640],
@@ -121,7 +121,7 @@ describe('the net', () => {
     }
   })
 
-  it('takes no other model, and none that is cut off', () => {
+  it('rejects other models and truncated ones', () => {
     expect(() => createFaceFinder({ ...model, weights: model.weights.slice(1) })).toThrow(RangeError)
     expect(() => createFaceFinder({ ...model, manifest: [] })).toThrow(/length/)
     expect(() => createFaceFinder({ ...model, manifest: [{ weights: [] }], weights: new ArrayBuffer(0) })).toThrow(
@@ -137,7 +137,7 @@ describe('the face finder', () => {
     ['wide', pasted(face.frame, 1280, 720, 1.5, 0, 0), scaled(face.rect, 1.5, 0)],
     ['dark skin', dark.frame, dark.rect],
     ['little light', dim.frame, dim.rect],
-  ] as const)('finds a drawn face where it is: %s', async (_, frame, truth) => {
+  ] as const)('finds a synthetic face at its position: %s', async (_, frame, truth) => {
     const finder = await loadFaceFinder()
     const found = await finder.find(frame)
     expect(found).toMatchObject({ count: 1 })
@@ -148,7 +148,7 @@ describe('the face finder', () => {
     expect(await finder.find(withoutAlpha(frame))).toEqual(found)
   })
 
-  it('sees none in an empty room, in noise and in black', async () => {
+  it('finds no face in an empty room, in noise and in black', async () => {
     const finder = await loadFaceFinder()
     let seed = 1
     const noise = Uint8Array.from({ length: 640 * 480 * 3 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 255)
@@ -157,7 +157,7 @@ describe('the face finder', () => {
     expect(await finder.find({ takenAt: 2, width: 4, height: 4, channels: 3, data: new Uint8Array(48) })).toBeNull()
   })
 
-  it('counts two, and gives the larger', async () => {
+  it('counts two faces and returns the larger', async () => {
     const finder = await loadFaceFinder()
     const found = await finder.find(two.frame)
     expect(found?.count).toBe(2)
@@ -174,7 +174,7 @@ describe('the face finder', () => {
     expect(y + height).toBeLessThan(480)
   })
 
-  it('keeps to a face whose score wavers, but takes nothing of that score for a new one', async () => {
+  it('keeps a known face at a lower score than a new face needs', async () => {
     const paler = (part: number) => ({
       ...face.frame,
       data: Uint8Array.from(face.frame.data, (level) => part * level + (1 - part) * 120),
@@ -192,7 +192,7 @@ describe('the face finder', () => {
     expect(await finder.find(pale ?? face.frame)).toBeNull()
   })
 
-  it('looks finer when it saw nobody for two seconds, keeps to what shows the face, and comes back', async () => {
+  it('searches at a finer scale after two seconds without a face, keeps that scale while it finds one, and returns', async () => {
     const finder = await loadFaceFinder()
     const at = (takenAt: number, { frame }: { frame: Frame }) => finder.find({ ...frame, takenAt })
     expect(await at(0, far)).toBeNull()
@@ -205,7 +205,7 @@ describe('the face finder', () => {
     expect(await at(3600, far)).toBeNull()
   })
 
-  it('does one frame after another where several come at once', async () => {
+  it('processes one frame after another if several arrive at once', async () => {
     const finder = await loadFaceFinder()
     const all = await Promise.all([face, wall, face].map(({ frame }) => finder.find(frame)))
     expect(all[0]?.count).toBe(1)
@@ -213,7 +213,7 @@ describe('the face finder', () => {
     expect(all[2]).toEqual(all[0])
   })
 
-  it('says nothing of a frame without pixels', async () => {
+  it('returns null for a frame without pixels', async () => {
     const finder = await loadFaceFinder()
     expect(await finder.find({ takenAt: 0, width: 0, height: 0, channels: 4, data: new Uint8Array() })).toBeNull()
   })

@@ -7,7 +7,7 @@ import { fhirGrants } from '#server/db/schema/accounts.ts'
 import { fhirResources, type FhirResourceType } from '#server/services/fhirClients/fhirResources.ts'
 import { registerFhirClient } from '#server/services/fhirClients/registerFhirClient.ts'
 
-/** Where the endpoint of a server in process is. */
+/** The base URL of the FHIR endpoint of an in-process server. */
 export const testBase = 'http://localhost/fhir/r4/main'
 
 export interface TestKeys {
@@ -27,12 +27,12 @@ export interface AssertionParts {
   readonly aud?: string
   readonly kid?: string
   readonly jti?: string
-  /** Seconds from now. */
+  /** Lifetime in seconds from now. */
   readonly exp?: number
   readonly now?: Date
 }
 
-/** What a client proves itself by; right in every part that isn't given. */
+/** Creates the signed assertion of a client; every claim that isn't given is valid. */
 export function assertionOf(
   { alg, privateKey }: TestKeys,
   clientId: string,
@@ -70,11 +70,11 @@ export const tokenOf = async (reply: Response): Promise<string> => v.parse(Token
 export interface TestClient {
   readonly clientId: string
   readonly keys: TestKeys
-  /** A call with a token of this client, below the base. */
+  /** Makes a request below the base URL with a token of this client. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
 }
 
-/** A client that is registered and has a token. */
+/** Registers a client and gets it a token. */
 export async function testClient(db: Connection, server: Called, scope?: string): Promise<TestClient> {
   const keys = await testKeys()
   const clientId = await registerFhirClient(db, 'Test App', keys.jwks)
@@ -88,7 +88,7 @@ export async function testClient(db: Connection, server: Called, scope?: string)
   }
 }
 
-/** Lets a client read these types of a patient; everything unless told. */
+/** Lets a client read these types of a patient; all types by default. */
 export async function grant(
   db: Connection,
   clientId: string,
@@ -117,7 +117,7 @@ export async function bundleOf(reply: Response): Promise<TestBundle> {
   return v.parse(Bundle, await reply.json())
 }
 
-/** Every resource of a search, page by page, and what the first page says is their number. */
+/** Returns every resource of a search, from all pages, and the total stated on the first page. */
 export async function allOf(
   client: TestClient,
   path: string,

@@ -12,7 +12,10 @@ import {
 
 const list = (names: readonly string[]) => (names.length > 0 ? names.join(', ') : 'nothing')
 
-/** `src/areas/labs/model.ts` is in `areas/labs`, `src/workers/vitals/client.ts` in `workers/vitals`, others in the first folder. */
+/**
+ * Returns the module of a path: `areas/labs` for `src/areas/labs/model.ts`, `workers/vitals` for
+ * `src/workers/vitals/client.ts`, otherwise the first folder.
+ */
 function moduleOf(path: string): string {
   const [, outer = '', inner = ''] = path.split('/')
   return outer === 'areas' || outer === 'workers' ? `${outer}/${inner}` : outer
@@ -20,7 +23,7 @@ function moduleOf(path: string): string {
 
 const isBesideModules = (path: string) => path.split('/').length === 2
 
-/** Says why a file of `src` may not import another file, and what to do instead. Null if it may. */
+/** Explains why a file of `src` may not import another file, and what to do instead. Null if it may. */
 export function breachInApp({ from, to }: Import): string | null {
   if (to.startsWith('server/'))
     return 'the app cannot import the server: put what both need into src/contract or src/lib'
@@ -50,7 +53,7 @@ export function breachInApp({ from, to }: Import): string | null {
   return null
 }
 
-/** Says why a file of `server` may not import another file, and what to do instead. Null if it may. */
+/** Explains why a file of `server` may not import another file, and what to do instead. Null if it may. */
 export function breachInServer({ from, to }: Import): string | null {
   const [, inside = ''] = from.split('/')
   const [, target = ''] = to.split('/')

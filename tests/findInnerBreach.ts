@@ -8,7 +8,7 @@ type Folders = Readonly<Record<string, DividedFolder>>
 interface Place {
   readonly folder: string
   readonly divided: DividedFolder
-  /** The path of the part within the folder. Empty for the front. */
+  /** The path of the part within the folder; empty for files directly in the folder. */
   readonly part: string
   readonly name: string
 }
@@ -24,12 +24,12 @@ function placeOf(path: string, folders: Folders): Place | null {
 const isDoor = ({ doors, inside = [] }: FolderPart, name: string) =>
   doors ? doors.includes(name) : !inside.includes(name)
 
-/** Whether a file only serves tests, which may import everything. */
+/** Checks whether a file only serves tests. Such files may import everything. */
 export function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
 }
 
-/** Says why a file may not be where it is in a divided folder, and where it belongs. Null if it may. */
+/** Explains why a file is in the wrong place of a divided folder, and where it belongs. Null if the place is right. */
 export function misplaced(path: string, folders: Folders = dividedFolders): string | null {
   const place = placeOf(path, folders)
   if (!place || isForTests(path)) return null
@@ -41,7 +41,7 @@ export function misplaced(path: string, folders: Folders = dividedFolders): stri
   return `move it into one of ${parts.join('; ')}. Only a file that puts them together stands above them: name it in front`
 }
 
-/** Says why a file may not import another one within a divided folder, or from outside it. Null if it may. */
+/** Explains why a file may not import another one within a divided folder or from outside it. Null if it may. */
 export function innerBreach({ from, to }: Import, folders: Folders = dividedFolders): string | null {
   const target = placeOf(to, folders)
   if (!target || isForTests(from)) return null

@@ -3,17 +3,17 @@ import { PortalEvent } from '#src/contract/events.ts'
 
 const Text = v.pipe(v.string(), v.parseJson(), PortalEvent)
 
-/** What has come of a stream of events so far. */
+/** What an event stream has received so far. */
 export interface FollowedEvents {
   readonly kinds: PortalEvent['kind'][]
-  /** Comments. */
+  /** Number of keep-alive comments. */
   readonly beats: number
   readonly isOver: boolean
-  /** Goes away, as a browser does that closes. */
+  /** Closes the connection, as a browser does when its page is closed. */
   readonly leave: () => Promise<void>
 }
 
-/** Reads a stream of events as it comes. */
+/** Reads an event stream in the background. */
 export function followedEvents(response: Response): FollowedEvents {
   if (!response.body) throw new Error('a stream has a body')
   const followed = { kinds: new Array<PortalEvent['kind']>(), beats: 0, isOver: false, leave: () => reader.cancel() }
@@ -32,7 +32,7 @@ export function followedEvents(response: Response): FollowedEvents {
         else throw new Error(`no event: ${part}`)
     }
   }
-  // A connection that is cut is over too.
+  // A broken connection also ends the stream.
   void read().then(
     () => (followed.isOver = true),
     () => (followed.isOver = true),

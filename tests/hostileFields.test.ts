@@ -10,7 +10,7 @@ import { PermissionWorld } from './permissionClinic.ts'
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
-/** A few of every kind: for every field, and all there is where the lists are absent. */
+/** Some strings of every kind, used for every field. Without the external lists, these are the only ones. */
 const ownStrings = [
   '',
   ' ',
@@ -42,7 +42,7 @@ function readLists(): string[] {
   return [...naughty, ...scripts.flatMap((name) => readFileSync(join(lists, name), 'utf8').split('\n'))]
 }
 
-/** The lists are dealt out over all fields, so that each of their strings is used somewhere. */
+/** The strings of the lists are distributed over all fields, so that each string is used at least once. */
 const dealt = [...new Set(readLists())].filter((text) => text !== '')
 const handSize = 25
 let next = 0
@@ -57,23 +57,23 @@ type Change = (call: Call, text: string) => Call
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An address holds no half of a surrogate pair. */
+/** Encodes for a URL, which can't contain half a surrogate pair. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
 
-/** A copy with what stands at `path` replaced. */
+/** Returns a copy with the value at `path` replaced. */
 function put(value: unknown, path: readonly string[], text: string): unknown {
   const [key, ...rest] = path
   if (key === undefined) return text
   return isObject(value) ? { ...value, [key]: put(value[key], rest, text) } : value
 }
 
-/** The ways to every field of a body, objects within it too. */
+/** Returns the paths of all fields of a body, including nested ones. */
 function fieldsOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (!isObject(value)) return [at]
   return [at, ...Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, [...at, key]))]
 }
 
-/** Every place of a call where a text may be put. */
+/** Returns every place of a call where a text can be inserted. */
 function placesOf(call: Call): [name: string, change: Change][] {
   const [path = '', query = ''] = call.path.split('?')
   const places: [string, Change][] = fieldsOf(call.body)
@@ -88,7 +88,7 @@ function placesOf(call: Call): [name: string, change: Change][] {
   return places
 }
 
-/** Options that calls have besides those that the table uses. */
+/** Query options of calls in addition to those that the table uses. */
 const more: Readonly<Record<string, readonly string[]>> = {
   odata: ['$filter', '$select', '$expand', '$orderby', '$top', '$skip', '$count'],
   'p-portal/ActivityLog': ['before', 'from', 'to'],
@@ -96,7 +96,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
 const optionsOf = (name: string): readonly string[] =>
   name.startsWith('GET ') ? (Object.entries(more).find(([path]) => name.slice(4).startsWith(path))?.[1] ?? []) : []
 
-/** Whoever gets furthest with the call. */
+/** Returns the role that passes most checks of the call. */
 function roleFor({ endpoint }: TableRow): Role {
   const order = ['patient', 'staff', 'registration token', 'reset token'] as const
   return order.find((role) => refusalStatus(endpoint.allowedBy, role) === null) ?? 'nobody'
@@ -109,7 +109,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))(
-  '%s takes any text anywhere without a fault of the server',
+  '%s accepts any text in any field without a server error',
   { timeout: 120_000 },
   async (name, row) => {
     const role = roleFor(row)
@@ -130,7 +130,7 @@ test.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))(
   },
 )
 
-test('what was stored is read back the same: a name that its owner gave', { timeout: 120_000 }, async () => {
+test('hostile text is stored unchanged: a display name is read back as written', { timeout: 120_000 }, async () => {
   const session = people.sessionOf('patient')
   const userId = session?.user.userId ?? 0
   const credentialId = 'a-passkey-of-sams'

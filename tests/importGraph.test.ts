@@ -33,7 +33,7 @@ describe('importsOf', () => {
 })
 
 describe('cyclesIn', () => {
-  it('names the files of a cycle that types alone make', () => {
+  it('names the files of a cycle that consists of type imports only', () => {
     const graph = graphOf({
       'src/main.ts': "import { a } from './a.ts'",
       'src/a.ts': "import { b } from './b.ts'",

@@ -11,7 +11,7 @@ export interface Import {
   readonly to: string
 }
 
-/** What each file imports, by path. */
+/** The imports of each file, by path. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /** Reads a file of the repository. */
@@ -19,7 +19,7 @@ export function sourceText(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** Lists the TypeScript files of a folder and of the folders in it, except generated ones. */
+/** Lists the TypeScript files of a folder and its subfolders, except generated ones. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts'))
@@ -36,7 +36,7 @@ export function importedNames(file: string, text: string): string[] {
       text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, ''),
     ),
   ]
-  // `import('./a.ts').A` as a type is missing in the parser's list of imports.
+  // The parser's list of imports lacks the type `import('./a.ts').A`.
   const visitor = new Visitor({ TSImportType: ({ source }) => void names.push(source.value) })
   if (/\bimport\(/.test(text)) visitor.visit(program)
   return names
@@ -52,7 +52,7 @@ export function importsOf(file: string, text: string = sourceText(file)): Import
   return [...new Set(paths)].map((to) => ({ from: file, to }))
 }
 
-/** Finds circular imports. Each is named by its files in order, the first one again at the end. */
+/** Finds circular imports. Each is described by its files in order, with the first one repeated at the end. */
 export function cyclesIn(graph: ImportGraph): string[] {
   const done = new Set<string>()
   const path: string[] = []

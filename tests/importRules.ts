@@ -1,6 +1,6 @@
 /**
- * Which module may import which, as data. A module is a folder of `src` or `server`; each area and each worker is one of
- * its own. A module may always import itself and npm packages. `moduleBoundaries.test.ts` applies the rules.
+ * Which module may import which, as data. A module is a folder of `src` or `server`; each area and each worker is a
+ * module of its own. A module may always import itself and npm packages. `moduleBoundaries.test.ts` applies the rules.
  */
 
 /** What each module of `src` may import. An area never imports another area. */
@@ -9,7 +9,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   contract: ['lib'],
   api: ['contract', 'lib'],
   i18n: ['contract', 'lib'],
-  // And the declarations of areas: see `areaDeclaration`.
+  // The registry also imports the declarations of areas: see `areaDeclaration`.
   registry: ['contract', 'i18n', 'lib'],
   offline: ['contract', 'api', 'registry', 'lib'],
   sw: ['contract', 'api', 'offline', 'registry', 'lib'],
@@ -82,7 +82,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What the registry may import of an area: files that declare the area, its menu entry, words, search and writes. The
- * registry loads them everywhere, so they import declarations of their own area and `declarationRules` only.
+ * registry is loaded everywhere, so these files import only declarations of their own area and `declarationRules`.
  */
 export const areaDeclaration = /^src\/areas\/.*\/(area|areaMenu|areaWords|areaSearch|\w+Write|\w+WriteWords)\.tsx?$/
 export const declarationRules: readonly string[] = ['contract', 'registry', 'lib']
@@ -90,7 +90,7 @@ export const declarationRules: readonly string[] = ['contract', 'registry', 'lib
 /** What pages may import of a worker or of the service worker. */
 export const workerDoors: readonly string[] = ['client.ts', 'protocol.ts']
 
-/** What each module of `server` may import: services import db, routes import services, never the other way round. */
+/** What each module of `server` may import. Services import db, routes import services, never the reverse. */
 export const serverRules: Readonly<Record<string, readonly string[]>> = {
   db: [],
   odata: ['db'],
@@ -103,7 +103,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
 }
 
-/** Files of `server` that every module of it may import: they import no module. */
+/** Files of `server` that every module of it may import, because they import no module themselves. */
 export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',

@@ -1,22 +1,22 @@
 /**
- * The parts of folders that have many files, as data: `innerModuleBoundaries.test.ts` applies it. Parts stand in the order in which
- * they build on each other: a part imports only parts above it.
+ * The parts of folders with many files, as data for `innerModuleBoundaries.test.ts`. The parts are listed in dependency
+ * order: a part imports only parts above it.
  */
 
 export interface FolderPart {
-  /** What its files are about. A new file goes into the part whose words fit it. */
+  /** The subject of its files. A new file belongs to the part whose description fits it. */
   readonly holds: string
   /** The parts of the same folder that it may import. */
   readonly imports: readonly string[]
-  /** The only files that others may import. Without this, others may import every file but those `inside`. */
+  /** The only files that other parts may import. If missing, they may import every file except those in `inside`. */
   readonly doors?: readonly string[]
   readonly inside?: readonly string[]
 }
 
 export interface DividedFolder {
-  /** Files directly in the folder, which put its parts together. */
+  /** Files directly in the folder, which combine its parts. */
   readonly front: readonly string[]
-  /** Those of the front that its parts may import. */
+  /** The files of `front` that the parts may import. */
   readonly frontForParts?: readonly string[]
   readonly parts: Readonly<Record<string, FolderPart>>
 }

@@ -1,11 +1,11 @@
 /**
- * Checks the parts of large folders, so that a newcomer who opens one finds a file by what it is about, and can change the
- * inside of a part alone. A failure prints one line a file or an import:
+ * Checks the parts of large folders, so that a newcomer finds a file by its subject and can change the inside of a part
+ * without the others. A failure prints one line per file or import:
  *
  *     src/ui/Calendar.tsx: move it into one of …
  *     src/areas/labs/Row.tsx -> src/ui/tables/TableRow.tsx: why it is forbidden: what to do instead
  *
- * Do as the line says. The parts are data in `innerImportRules.ts`. Tests may import every file.
+ * Follow the instruction. The parts are data in `innerImportRules.ts`. Tests may import every file.
  */
 import { describe, expect, it } from 'vitest'
 import { innerBreach, isForTests, misplaced } from './findInnerBreach.ts'
@@ -16,7 +16,7 @@ const files = [...filesBelow('src'), ...filesBelow('server')]
 const found = files.filter((file) => !isForTests(file)).flatMap((file) => importsOf(file))
 
 describe('large folders', () => {
-  it('keep every file in the part that it belongs to', () => {
+  it('have every file in the part that it belongs to', () => {
     const lines = files.flatMap((file) => {
       const why = misplaced(file)
       return why === null ? [] : `${file}: ${why}`
@@ -24,7 +24,7 @@ describe('large folders', () => {
     expect(lines).toEqual([])
   })
 
-  it('import their parts in one direction and by their doors', () => {
+  it('are imported only through the files that each part allows', () => {
     const lines = found.flatMap((one) => {
       const why = innerBreach(one)
       return why === null ? [] : `${one.from} -> ${one.to}: ${why}`
@@ -32,7 +32,7 @@ describe('large folders', () => {
     expect(lines).toEqual([])
   })
 
-  it('import in an order: each part only parts that stand above it', () => {
+  it('list their parts in dependency order', () => {
     const upwards = Object.entries(dividedFolders).flatMap(([folder, { parts }]) => {
       const names = Object.keys(parts)
       return names.flatMap((name, index) =>
@@ -100,7 +100,7 @@ describe('the rules of a folder', () => {
     expect(innerBreach({ from, to }, folders)).toBeNull()
   })
 
-  it('refuse a file beside the front, and name the parts', () => {
+  it('refuse a new file directly in the folder, and name the parts', () => {
     expect(misplaced('src/shop/Calendar.tsx', folders)).toMatch(
       /src\/shop\/shelf \(goods\); src\/shop\/till \(payment\)/,
     )

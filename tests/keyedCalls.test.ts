@@ -27,9 +27,12 @@ let app: Hono
 let startJob: KeyedApi['startJob']
 let gateway: StandInGateway
 let ann: SignedIn
-/** `down` lets nothing through; `mute` no write; `deaf` loses the replies to writes; `broken` answers writes by nonsense. */
+/**
+ * `down` blocks everything; `mute` blocks writes; `deaf` drops the replies to writes; `broken` answers writes with
+ * invalid data.
+ */
 let network: 'up' | 'down' | 'mute' | 'deaf' | 'broken' = 'up'
-/** Whether questions by key get no answer. */
+/** Whether status requests by key get no answer. */
 let isSilent = false
 let isOnline = true
 const asked: string[] = []
@@ -74,7 +77,9 @@ afterEach(async () => {
   await database.delete()
 })
 
-/** The page's network. What the server itself sends to the gateway goes as it is. */
+/**
+ * Applies the state of the network to the page's requests. The server's own requests to the gateway are not affected.
+ */
 function fetchByNetwork(real: typeof fetch) {
   return async (input: Request | string | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -100,25 +105,25 @@ const held = async (slot: string) => (await db.execute(sql`select 1 from test_bo
 const stored = () => database.keyedCalls.count()
 const callsTo = (path: string) => asked.filter((each) => each.includes(path)).length
 
-/** The app is closed and opened again: what it had in memory is gone, what it stored is there. */
+/** Closes and reopens the app: its memory is lost, its stored data remains. */
 function reload(): void {
   const session = store.get(sessionAtom)
   endSession('timeout')
   store.set(sessionAtom, session)
 }
-/** The clinic is noticed to answer again. */
+/** Makes the page detect that the clinic answers again. */
 function answersAgain(): void {
   store.set(reachableAtom, false)
   store.set(reachableAtom, true)
 }
 
 describe('a keyed call of a page', () => {
-  it('is done, and leaves nothing on the device', async () => {
+  it('succeeds and leaves nothing on the device', async () => {
     expect(await callOnce(booking, slotInput('a'))).toMatchObject({ kind: 'done', reply: { previous: null } })
     expect([await held('a'), await stored()]).toEqual([1, 0])
   })
 
-  it('is on the device, sealed, before it leaves', async () => {
+  it('is stored encrypted on the device before it is sent', async () => {
     const rows: unknown[] = []
     const real = globalThis.fetch
     vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
@@ -130,17 +135,20 @@ describe('a keyed call of a page', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Tuesday|cough/)
   })
 
-  it('is refused with the code of the clinic', async () => {
+  it("is refused with the clinic's error code", async () => {
     await callOnce(booking, slotInput('c'))
     expect(await callOnce(booking, slotInput('c'))).toMatchObject({ kind: 'refused', code: 'conflict', status: 409 })
     expect(await stored()).toBe(0)
   })
 
-  it.each(['deaf', 'broken'] as const)('is done once and asked about if its reply is lost: %s', async (how) => {
-    network = how
-    expect(await callOnce(booking, slotInput(`lost-${how}`))).toMatchObject({ kind: 'done' })
-    expect([await held(`lost-${how}`), callsTo('test/'), await stored()]).toEqual([1, 1, 0])
-  })
+  it.each(['deaf', 'broken'] as const)(
+    'is done once and its status requested if its reply is lost: %s',
+    async (how) => {
+      network = how
+      expect(await callOnce(booking, slotInput(`lost-${how}`))).toMatchObject({ kind: 'done' })
+      expect([await held(`lost-${how}`), callsTo('test/'), await stored()]).toEqual([1, 1, 0])
+    },
+  )
 
   it('is refused as not done if it never arrived, and its key is closed', async () => {
     network = 'mute'
@@ -157,14 +165,14 @@ describe('a keyed call of a page', () => {
     expect([asked.length, await stored()]).toEqual([0, 0])
   })
 
-  it('is sent once if the device can store nothing', async () => {
+  it("is sent once if the device can't store anything", async () => {
     database.close({ disableAutoOpen: true })
     network = 'deaf'
     expect(await callOnce(booking, slotInput('no-store'))).toMatchObject({ kind: 'done' })
     expect(callsTo('test/')).toBe(1)
   })
 
-  it('ends the session if the clinic says that it is over', async () => {
+  it('ends the session if the clinic says that it has ended', async () => {
     await server.fetch('account/logout', { headers: ann.headers, body: {} })
     expect(await callOnce(booking, slotInput('ended'))).toMatchObject({ kind: 'refused', status: 401 })
     expect([store.get(sessionAtom), await stored()]).toEqual([null, 0])
@@ -196,7 +204,7 @@ describe('a keyed call whose outcome is unknown', () => {
       answersAgain()
       await vi.waitFor(() => expect(follower.get()).toMatchObject([{ outcome: end }]), { timeout: 5000 })
       stop()
-      // A page that is opened before the person has seen it shows it again.
+      // A page that is opened before the user has seen the outcome shows it again.
       reload()
       const again = keyedFollower(booking)
       const stopAgain = again.open()
@@ -219,7 +227,7 @@ describe('a keyed call whose outcome is unknown', () => {
     expect([callsTo('test/'), callsTo('deliver'), await held('outbox')]).toEqual([1, 0, 0])
   })
 
-  it('is shown to nobody else, and goes when its user removes what is on the device', async () => {
+  it('is shown only to its user, and is deleted when its user removes the data on the device', async () => {
     await leaveUnknown('others')
     const keyring = await openWriteKeys()
     const bob = await server.signIn('bob', password)
@@ -231,7 +239,7 @@ describe('a keyed call whose outcome is unknown', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('is not asked about by another tab while it is being made', async () => {
+  it('is not checked by another tab while it is being made', async () => {
     const follower = keyedFollower(booking)
     let release: (() => void) | null = null
     const real = globalThis.fetch
@@ -252,7 +260,7 @@ describe('a keyed call whose outcome is unknown', () => {
     stop()
   })
 
-  it('is forgotten once the clinic might have forgotten its key', async () => {
+  it('is deleted after the time for which the clinic remembers its key', async () => {
     const keyring = await openWriteKeys()
     if (!keyring) throw new Error('no keys')
     const key = randomUUID()
@@ -276,7 +284,7 @@ describe('a payment by an outside gateway', () => {
     ['busy', 'declined'],
     ['late', 'done'],
   ] as const)(
-    'is unknown, then known, and charged at most once if the gateway fails: %s, %s',
+    'has an unknown outcome, then a known one, and is charged at most once if the gateway fails: %s, %s',
     async (fault, end) => {
       const faults = [fault]
       gateway.fault = (kind) => (kind === 'call' ? (faults.shift() ?? null) : null)
@@ -312,7 +320,7 @@ describe('a payment by an outside gateway', () => {
     20_000,
   )
 
-  it('is done or declined at once if the gateway answers', async () => {
+  it('is done or declined immediately if the gateway answers', async () => {
     expect(await callOnce(payment, pay('at once'))).toMatchObject({ kind: 'done', reply: { status: 'done' } })
     const declined = await callOnce(payment, pay('declined', declinedFrom))
     expect(declined).toMatchObject({ kind: 'done', reply: { status: 'declined', transaction: null } })

@@ -6,14 +6,14 @@ import { demoPassword } from '#server/seed/clinic/demoAccounts.ts'
 import { type MailAddress, newMessage } from './newMessage.ts'
 import type { SignedIn, TestServer } from './server.ts'
 
-/** Somebody who reads and writes messages: a session and the address that it has. */
+/** A person who reads and writes messages: a session and its message address. */
 export interface Correspondent extends MailAddress {
   readonly headers: Readonly<Record<string, string>>
 }
 
 const Switched = v.object({ token: v.string() })
 
-/** The mailboxes of a test server's people, over HTTP. */
+/** Uses the mailboxes of a test server's people over HTTP. */
 export class Mailboxes {
   readonly #server: TestServer
 
@@ -25,12 +25,12 @@ export class Mailboxes {
     return correspondent(await this.#server.signIn(userName, password, options))
   }
 
-  /** The same session, acting for somebody. */
+  /** Returns the same session acting for another person. */
   async acting({ headers }: Correspondent, whom: MailAddress): Promise<Correspondent> {
     return { ...whom, headers: await this.#switch(headers, 'account/represent', keys(whom)) }
   }
 
-  /** The same session of staff, with a patient's record open. */
+  /** Returns the same staff session with a patient's record open. */
   async opening(staff: Correspondent, PtID: number): Promise<Correspondent> {
     return { ...staff, headers: await this.#switch(staff.headers, 'account/open-patient', { PtID }) }
   }
@@ -41,7 +41,7 @@ export class Mailboxes {
     return { authorization: `Bearer ${token}` }
   }
 
-  /** Returns a message that the server accepts, except for what `about` changes. */
+  /** Returns a message that the server accepts, apart from the changes in `about`. */
   draft(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): NewMessage {
     return newMessage(from, to, about)
   }
@@ -50,7 +50,7 @@ export class Mailboxes {
     return this.#server.fetch('messages', { headers: from.headers, body })
   }
 
-  /** Sends it, which must be taken. */
+  /** Sends a message and expects the server to accept it. */
   async send(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): Promise<Message> {
     const response = await this.post(from, this.draft(from, to, about))
     const reply: unknown = await response.json()
@@ -58,7 +58,7 @@ export class Mailboxes {
     return v.parse(sendMessage.reply, reply).data
   }
 
-  /** Status and code with which it is refused. */
+  /** Sends a message and returns the status and code with which it is refused. */
   async refusal(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): Promise<unknown> {
     return refusal(await this.post(from, this.draft(from, to, about)))
   }
@@ -77,7 +77,7 @@ export class Mailboxes {
     return v.parse(recipients.reply, await response.json()).data.map(({ displayName }) => displayName)
   }
 
-  /** Changes one field of a message in somebody's mailbox. */
+  /** Changes one field of a message in a person's mailbox. */
   async change(who: Correspondent, message: Message, change: Partial<Message>): Promise<number> {
     const body = { ...message, ...change }
     const path = `messages/update/${message.messageID}`
@@ -95,13 +95,13 @@ function correspondent({ headers, user }: SignedIn): Correspondent {
 
 const keys = ({ recptID, recptTypeID }: MailAddress) => ({ RecptID: recptID, RecptTypeID: recptTypeID })
 
-/** Addresses and topics of the demo clinic. */
+/** Message addresses of the demo clinic. */
 export const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })
 export const office = (key: keyof typeof demoOffices) => ({ recptID: demoOffices[key].recptId, recptTypeID: 4 })
 export const noah = { recptID: 10_485, recptTypeID: 1 }
 export const topic = (name: string) => demoMessageRoutes.findIndex(({ nameX }) => nameX === name) + 1
 
-/** Who writes in the demo clinic, signed in: its patients and its staff. */
+/** Signs in the patients and staff who write messages in the demo clinic. */
 export async function demoCorrespondents(post: Mailboxes) {
   const staff = { site: 1, PUserType: 99 }
   return {

@@ -1,4 +1,4 @@
-/** What a person copies from a mail: `key` and `pin` of an activation, the recovery key. Throws where it is not there. */
+/** Returns what a user copies from an activation mail: `key` and `pin`. Throws if the mail lacks one. */
 export function activationIn(text: string): { activationKey: string; pin: string } {
   const activationKey = /\/emactivation\/([\w-]+)/.exec(text)?.[1]
   const pin = /^(\d{6})$/m.exec(text)?.[1]

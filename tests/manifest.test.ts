@@ -27,7 +27,7 @@ const manifest = v.parse(Manifest, JSON.parse(read('public/manifest.webmanifest'
 const page = read('index.html')
 const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons), ...manifest.screenshots]
 
-/** A picture's bytes, and its width and height as a PNG says them; null where it is none. */
+/** Returns the bytes of a picture and the width and height in its PNG header; null if it is no PNG. */
 function pngOf(src: string) {
   const file = fileURLToPath(new URL(`public${src}`, root))
   if (!existsSync(file)) return null
@@ -36,13 +36,13 @@ function pngOf(src: string) {
   return { length: bytes.length, sizes: `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` }
 }
 
-/** The addresses that the router knows, `$name` for what differs. */
+/** Returns the route paths of the router, with `$name` for parameters. */
 function routes(): string[] {
   const [, block = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(read('src/routeTree.gen.ts')) ?? []
   return [...block.matchAll(/'([^']+)':/g)].map(([, path = '']) => path)
 }
 
-/** A theme token of Yarrow's, in one mode. */
+/** Returns a theme token of the Yarrow theme in one color scheme. */
 function token(name: string, selector: string): string | undefined {
   const css = read('src/themes/yarrow.css')
   const block = css.slice(css.indexOf(selector)).split('}')[0] ?? ''
@@ -52,21 +52,21 @@ const light = "[data-theme='yarrow'] {"
 const dark = "[data-theme='yarrow'][data-mode='dark'] {"
 
 describe('the web manifest', () => {
-  it.each(pictures)('names a picture that is as large as it says: $src', ({ src, sizes }) => {
+  it.each(pictures)('names a picture that has the stated size: $src', ({ src, sizes }) => {
     expect(pngOf(src)?.sizes).toBe(sizes)
   })
 
-  it('has the icons that installing needs', () => {
+  it('has the icons that installation needs', () => {
     const kinds = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
     expect(kinds).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
   })
 
-  it('shows itself on a phone and on a desk, in few bytes', () => {
+  it('has phone and desktop screenshots, each under 150 kB', () => {
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
     for (const { src } of manifest.screenshots) expect(pngOf(src)?.length).toBeLessThan(150_000)
   })
 
-  it('starts, and leads by its shortcuts, to routes that are there', () => {
+  it('uses existing routes for its start page and shortcuts', () => {
     const known = routes()
     expect(known.length).toBeGreaterThan(10)
     for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)]) {
@@ -75,7 +75,7 @@ describe('the web manifest', () => {
     }
   })
 
-  it('opens in the colours of the page', () => {
+  it('has the background color of the page', () => {
     expect(manifest.theme_color).toBe(token('surface-raised', light))
     expect(manifest.background_color).toBe(token('surface', light))
     expect(page).toContain(
@@ -86,7 +86,7 @@ describe('the web manifest', () => {
     )
   })
 
-  it('is linked in the page, and says of itself what the page says', () => {
+  it('is linked in the page and has the same name and description', () => {
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />')
     expect(page).toContain(`<meta name="description" content="${manifest.description}" />`)
     expect(page).toContain(`<meta name="apple-mobile-web-app-title" content="${manifest.short_name}" />`)

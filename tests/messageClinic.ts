@@ -13,7 +13,10 @@ export interface MessageClinic extends SmallClinic {
   readonly prvId: number
 }
 
-/** The small clinic, whose patients may write to its provider. `senders` adds patients `sender1`, `sender2` … */
+/**
+ * Adds the small clinic, whose patients may write to its provider, and patients `sender1`, `sender2` … if `senders` is
+ * given.
+ */
 export async function addMessageClinic(db: Database, senders = 0): Promise<MessageClinic> {
   const clinic = await addSmallClinic(db)
   for (let no = 1; no <= senders; no++)
@@ -35,7 +38,7 @@ export async function addMessageClinic(db: Database, senders = 0): Promise<Messa
   return { ...clinic, prvId: kim.prvId }
 }
 
-/** A message of a patient's to a provider. */
+/** Returns a new message from a patient to a provider. */
 export function messageTo(prvId: number, from: Pick<SignedIn['user'], 'PtID'>, subject: string): NewMessage {
   const patient = { recptID: from.PtID ?? 0, recptTypeID: 1 }
   return newMessage(patient, { recptID: prvId, recptTypeID: 59 }, { subject, body: `<p>${subject}</p>` })

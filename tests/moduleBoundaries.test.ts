@@ -1,11 +1,12 @@
 /**
- * Checks the import rules, so that each module can be read and changed by itself. A failure prints one line an import:
+ * Checks the import rules, so that each module can be read and changed without the others. A failure prints one line
+ * per import:
  *
  *     src/areas/labs/Row.tsx -> src/areas/vitals/model.ts: why it is forbidden: what to do instead
  *
- * Change the import as the line says. The rules are data in `importRules.ts`: change a rule only if the new direction is
- * meant to hold for the whole module, and never to both ways. A line `a.ts -> b.ts -> a.ts` is a circular import, which
- * `import type` can make too: move what both files need into a file of its own.
+ * Change the import as the line says. The rules are data in `importRules.ts`. Change a rule only if the new direction
+ * is right for the whole module, and never allow both directions. A line `a.ts -> b.ts -> a.ts` is a circular import,
+ * which `import type` can cause too: move what both files need into a separate file.
  */
 import { describe, expect, it } from 'vitest'
 import { breachInApp, breachInServer } from './findBreach.ts'
@@ -48,14 +49,14 @@ describe('the import rules', () => {
     expect(breaking).toEqual([])
   })
 
-  it('allow no file name without meaning: name a file as what it exports', () => {
+  it('allow no file name without meaning: a file is named as what it exports', () => {
     const meaningless = /(^|\/)(utils|helpers|common|misc|types|index)\.tsx?$/
     const unnamed = [...app, ...server].filter((file) => meaningless.test(file) && !file.startsWith('src/routes/'))
     expect(unnamed).toEqual([])
   })
 })
 
-describe('a breach in the app', () => {
+describe('breachInApp', () => {
   it.each([
     [
       'an area that imports another area',
@@ -81,7 +82,7 @@ describe('a breach in the app', () => {
       /loads .* everywhere/,
     ],
     ['a module without a rule', 'src/new/a.ts', 'src/lib/b.ts', /add it to appRules/],
-  ])('is %s', (_, from, to, why) => {
+  ])('reports %s', (_, from, to, why) => {
     expect(breachInApp({ from, to })).toMatch(why)
   })
 
@@ -89,12 +90,12 @@ describe('a breach in the app', () => {
     ['a declaration of an area in the registry', 'src/registry/a.ts', 'src/areas/messages/draft/messageWrite.ts'],
     ['a door of a worker', 'src/areas/diagnostics/a.ts', 'src/workers/vitals/client.ts'],
     ['a file of the same area', 'src/areas/labs/a.ts', 'src/areas/labs/b.ts'],
-  ])('is not %s', (_, from, to) => {
+  ])('allows %s', (_, from, to) => {
     expect(breachInApp({ from, to })).toBeNull()
   })
 })
 
-describe('a breach in the server', () => {
+describe('breachInServer', () => {
   it.each([
     [
       'a service that imports a route',
@@ -104,11 +105,11 @@ describe('a breach in the server', () => {
     ],
     ['a screen', 'server/fhir/a.ts', 'src/ui/b.tsx', /may import contract, lib, rppg of src/],
     ['a module without a rule', 'server/new/a.ts', 'server/db/b.ts', /add it to serverRules/],
-  ])('is %s', (_, from, to, why) => {
+  ])('reports %s', (_, from, to, why) => {
     expect(breachInServer({ from, to })).toMatch(why)
   })
 
-  it('is not an import of an error that every module throws', () => {
+  it('allows every module to import the shared error class', () => {
     expect(breachInServer({ from: 'server/db/a.ts', to: 'server/ServiceError.ts' })).toBeNull()
   })
 })

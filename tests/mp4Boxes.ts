@@ -1,4 +1,4 @@
-/** A box of an mp4. */
+/** Builds an MP4 box. */
 export function box(type: string, ...inside: readonly Buffer[]): Buffer {
   const body = Buffer.concat(inside)
   const head = Buffer.alloc(8)
@@ -7,7 +7,7 @@ export function box(type: string, ...inside: readonly Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The same with a length of 64 bits. */
+/** Builds an MP4 box with a 64-bit length. */
 export function largeBox(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -16,7 +16,7 @@ export function largeBox(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** An mp4 without a single picture or sound in it, which says that it has these tracks. */
+/** Builds an MP4 without frames or sound that declares these tracks. */
 export function mp4Of(...handlers: readonly string[]): Buffer {
   const tracks = handlers.map((handler) =>
     box(

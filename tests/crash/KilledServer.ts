@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Whether nobody listens there. */
+/** Checks that no process listens on the port. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const server = createServer()
@@ -13,8 +13,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A port that is free, and the two after it. Below those that systems give to whoever calls: while the server is away,
- * one of its own callers could be given it.
+ * Returns a port that is free together with the next two. It is below the ephemeral range; otherwise the system could
+ * give it to an outgoing connection while the server is down.
  */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** A server process that is killed and started again, always at the same address. */
+/** A server process that can be killed and restarted on the same port. */
 export class KilledServer {
   readonly origin: string
   readonly #script: string
@@ -34,20 +34,22 @@ export class KilledServer {
 
   private constructor(script: string, databaseUrl: string, port: number, env: NodeJS.ProcessEnv) {
     this.#script = script
-    // The run may last longer than a token does.
+    // The test may run longer than a token lasts.
     const settings = { DATABASE_URL: databaseUrl, PORT: String(port), TOKEN_MINUTES: '600', SESSION_HOURS: '24' }
     this.#env = { PATH: process.env['PATH'], ...settings, ...env }
     this.origin = `http://127.0.0.1:${port}`
   }
 
-  /** Of `server/main.ts` or the built one, on a database that is there. `env`: what else its environment holds. */
+  /**
+   * Prepares `server/main.ts` or the built server for an existing database. `env`: additional environment variables.
+   */
   static async open(script: string, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<KilledServer> {
     const made = new KilledServer(script, databaseUrl, await freePort(), env)
     await made.start()
     return made
   }
 
-  /** Returns as soon as it answers. */
+  /** Starts the process and returns when it answers requests. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [this.#script], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr.on('data', (chunk: Buffer) => {
@@ -61,7 +63,7 @@ export class KilledServer {
     throw new Error(`the server ended: ${this.#said}`)
   }
 
-  /** From one moment to the next, without a word. Returns when the process is gone. */
+  /** Kills the process without warning (SIGKILL) and returns when it has exited. */
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -10,7 +10,9 @@ import { dailyQuota } from '#server/services/images/uploadQuota.ts'
 import { messageTo } from '../messageClinic.ts'
 import { sealPart } from '../sealPart.ts'
 
-/** Who sends, and how: in a session, as a page does, or sealed without one, as a service worker does. */
+/**
+ * The account and the method of a sender: with a session, like a page, or encrypted without one, like a service worker.
+ */
 export interface SenderOptions {
   readonly api: string
   readonly token: string
@@ -20,28 +22,29 @@ export interface SenderOptions {
   readonly isSealed: boolean
 }
 
-/** A message that its sender was told is sent. */
+/** A message whose sender got the reply that it was sent. */
 export interface Told {
   readonly subject: string
   readonly messageID: number
-  /** Of its picture. */
+  /** The upload key of its picture. */
   readonly uploadKey: string | null
 }
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** No reply, or one that says that the server can't tell: the write may have been done or not. */
+/** Stands for no reply, or a reply that the server can't tell: the write may or may not have been done. */
 const lost = Symbol('lost')
 
 /**
- * A device that sends messages, every second one with a picture, one after another. A part whose reply is lost is asked about and sent
- * again under its key where it was not done; without a session it is just sent again.
+ * A device that sends messages one after another, every second one with a picture. If a reply is lost, the sender asks
+ * the server about the part and sends it again under the same key if it was not done; without a session it sends again
+ * without asking.
  */
 export class Sender {
   readonly told: Told[] = []
   readonly counts = { requests: 0, lost: 0, doneThough: 0, again: 0 }
-  /** Requests without a reply as yet. */
+  /** Number of requests that have no reply yet. */
   inFlight = 0
   readonly #options: SenderOptions
 
@@ -49,12 +52,12 @@ export class Sender {
     this.#options = options
   }
 
-  /** Of its session. */
+  /** The token of its session. */
   get token(): string {
     return this.#options.token
   }
 
-  /** Sends until it is told to stop, and then sees the last message through. */
+  /** Sends messages until `over` is aborted, and finishes the last one. */
   async run(over: AbortSignal): Promise<void> {
     while (!over.aborted) await this.#sendOne()
   }
@@ -62,7 +65,7 @@ export class Sender {
   async #sendOne(): Promise<void> {
     const { ptId, prvId } = this.#options
     const write = randomUUID()
-    // Every second message has a picture, as far as a day's quota goes.
+    // Every second message has a picture, up to the daily quota.
     const no = this.told.length
     const uploadKey = no % 2 === 0 && no / 2 < dailyQuota.count ? randomUUID() : null
     const subject = `Message ${write}`
@@ -72,7 +75,7 @@ export class Sender {
     const reply = await this.#see(write, 0, { endpoint: 'POST messages', body: message })
     const { messageID } = v.parse(sendMessage.reply, reply).data
     this.told.push({ subject, messageID, uploadKey })
-    // Now and then it comes again although its reply came: from a second tab, or by an impatient proxy.
+    // Sends some messages again although the reply arrived, as a second tab or a proxy may do.
     if (this.told.length % 5 > 0) return
     this.counts.again += 1
     const again = v.parse(sendMessage.reply, await this.#see(write, 0, { endpoint: 'POST messages', body: message }))
@@ -93,7 +96,7 @@ export class Sender {
     }
   }
 
-  /** Sees a part through: its reply, whenever that comes. */
+  /** Sends a part until a reply arrives, and returns that reply. */
   async #see(write: string, no: number, part: WritePart): Promise<unknown> {
     const { isSealed, key } = this.#options
     if (isSealed) {
@@ -124,7 +127,7 @@ export class Sender {
     }
   }
 
-  /** One request, as soon as there is a server that takes it. */
+  /** Makes one request, and retries until a server accepts the connection. */
   async #call(path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<unknown> {
     const { api, token } = this.#options
     for (;;) {
@@ -155,10 +158,10 @@ export class Sender {
   }
 }
 
-/** Nobody listened: nothing was sent. */
+/** The connection was refused, so nothing was sent. */
 const isUnheard = (error: unknown) => error instanceof Error && errorCode(error.cause) === 'ECONNREFUSED'
 
-/** An answer that no fault accounts for. */
+/** A reply that the injected faults can't explain. */
 class Refused extends Error {
   override name = 'Refused'
 }

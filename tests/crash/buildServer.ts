@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Within the project, for the packages that stay outside of the bundle. */
+/** Inside the project, so that packages outside of the bundle can be resolved. */
 const cache = here('../../node_modules/.cache')
 
-/** The server as one file in a folder of its own, which starts in a part of the time that its many files take. */
+/** Bundles the server into one file in its own folder, which starts much faster than the separate source files. */
 export async function buildServer(
   entry = 'server/main.ts',
 ): Promise<{ readonly folder: string; readonly script: string }> {
@@ -18,7 +18,7 @@ export async function buildServer(
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // As in server/vite.config.ts, which also writes beside the app.
+    // As in server/vite.config.ts, but without overwriting the built app.
     ssr: { noExternal: [/^drizzle-orm/, /^hono/, /^@hono\//, 'jose', 'valibot'] },
     build: { ssr: here(`../../${entry}`), outDir: folder, target: 'node22', minify: false },
   })

@@ -17,44 +17,46 @@ export interface CrashOptions {
   /** An empty database. */
   readonly databaseUrl: string
   readonly senders: number
-  /** So often the server process is killed. */
+  /** How often the server process is killed. */
   readonly kills: number
-  /** So often PostgreSQL ends the connections that are writing. */
+  /** How often PostgreSQL ends the connections that are writing. */
   readonly cuts: number
 }
 
 interface Faults {
   readonly kills: number
   readonly cuts: number
-  /** Requests that were on their way at the moment of a kill, in all. */
+  /** Total number of requests in flight when the server was killed. */
   readonly killedRequests: number
 }
 
 interface Outcome {
-  /** Messages that a sender was told are sent. */
+  /** Messages whose sender got the reply that they were sent. */
   readonly told: number
   readonly inOutboxes: number
   readonly inInbox: number
-  /** Of those that were told: not in the sender's outbox or not in the recipient's inbox, or there without its picture. */
+  /**
+   * Confirmed messages that are missing in the sender's outbox or the recipient's inbox, or have lost their picture.
+   */
   readonly lost: number
-  /** There more than once, in either. */
+  /** Messages that exist more than once in either mailbox. */
   readonly twice: number
-  /** In either although no sender was told of them: every sender sees its last message through. */
+  /** Messages in either mailbox that were never confirmed, although every sender finishes its last message. */
   readonly unwritten: number
-  /** Pictures that no message has. */
+  /** Pictures that belong to no message. */
   readonly looseFiles: number
 }
 
 export interface CrashCounts extends Faults, Outcome {
   readonly requests: number
-  /** Writes whose reply was lost; of those that were asked about, those that had been done. */
+  /** Writes whose reply was lost; `doneThough` counts those that the server had done, as far as the sender asked. */
   readonly lostReplies: number
   readonly doneThough: number
-  /** Writes that were sent a second time although their reply had come. */
+  /** Writes that were sent a second time although the reply had arrived. */
   readonly again: number
 }
 
-/** Ends whatever connection of the server's is in the middle of something. */
+/** Ends every connection of the server that is in the middle of a statement or transaction. */
 const cutWriters = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query !~ '^listen'`
 
@@ -77,7 +79,7 @@ async function folder(api: string, name: 'inbox' | 'outbox', token: string): Pro
   return v.parse(inbox.reply, await call(api, `messages/${name}`, token)).data
 }
 
-/** Every second one delivers sealed parts without its session. */
+/** Creates a device; every second one delivers encrypted parts without its session. */
 async function openDevice(api: string, no: number, { prvId }: MessageClinic): Promise<Sender> {
   const { token, user } = await signIn(api, `sender${no}`, 1, -1)
   const [key] = v.parse(writeKeys.reply, await call(api, writeKeys.path, token)).data
@@ -85,7 +87,7 @@ async function openDevice(api: string, no: number, { prvId }: MessageClinic): Pr
   return new Sender({ api, token, key, ptId: user.PtID ?? 0, prvId, isSealed: no % 2 === 0 })
 }
 
-/** The faults, spread over the work of the devices, until `gaveUp`. */
+/** Injects the faults at intervals while the devices work, until `gaveUp` is aborted. */
 async function spreadFaults(
   { kills, cuts }: CrashOptions,
   devices: readonly Sender[],
@@ -96,12 +98,13 @@ async function spreadFaults(
   const told = () => sum((device) => device.told.length)
   const faults = { kills: 0, cuts: 0, killedRequests: 0 }
   while (faults.kills + faults.cuts < kills + cuts && !gaveUp.aborted) {
-    // A random number of messages and then a random moment: on a busy machine too, some get through between two faults.
+    // Waits for a random number of messages and then a random time, so that some messages get through between two
+    // faults even on a busy machine.
     const enough = told() + Math.floor(Math.random() * 8)
     while (told() < enough && !gaveUp.aborted) await sleep(1)
     await sleep(Math.random() * 30)
     if (faults.cuts * kills < faults.kills * cuts) {
-      // Until it has hit one.
+      // Repeats until at least one connection was ended.
       while ((await admin.query(cutWriters)).rowCount === 0 && !gaveUp.aborted) await sleep(1)
       faults.cuts += 1
     } else {
@@ -115,12 +118,12 @@ async function spreadFaults(
   return faults
 }
 
-/** How many subjects occur more than once. */
+/** Counts the messages whose subject occurs more than once. */
 function repeated(messages: readonly Message[]): number {
   return messages.length - new Set(messages.map(({ subject }) => subject)).size
 }
 
-/** What is there in the end, as the senders and the recipient see it. */
+/** Compares what senders and recipient see at the end. */
 async function takeStock(
   api: string,
   devices: readonly Sender[],
@@ -156,8 +159,8 @@ async function takeStock(
 }
 
 /**
- * Lets patients send messages to a provider while the server is killed at random moments and started again, and counts
- * what came of it. Throws where the server answers anything but 'done' and 'not available'.
+ * Lets patients send messages to a provider while the server is killed at random moments and restarted, and counts the
+ * results. Throws if the server answers anything except success and 'not available'.
  */
 export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
   const { script, databaseUrl, senders } = options

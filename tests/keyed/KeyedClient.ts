@@ -6,10 +6,10 @@ import { doneWrite } from '#src/contract/writes.ts'
 import { purchase } from './keyedCalls.ts'
 import { declinedFrom } from './StandInGateway.ts'
 
-/** What a client was told of a write in the end. */
+/** The final result of a write, as reported to the client. */
 export interface ToldWrite {
   readonly kind: 'booking' | 'purchase'
-  /** The slot or the order. */
+  /** The name of the slot or order. */
   readonly name: string
   readonly cents: number
   readonly key: string
@@ -18,10 +18,13 @@ export interface ToldWrite {
 
 const cutAfterMs = [20, 2, 10, 5, 15, 40]
 
-/** No reply, or one that says that the server can't tell. */
+/** Stands for no reply, or a reply that the server can't tell. */
 const lost = Symbol('lost')
 
-/** A device that books and pays in turn, each under a new key, and asks about what it got no reply to. */
+/**
+ * A device that alternates bookings and payments, each under a new idempotency key, and asks the server about every
+ * write without a reply.
+ */
 export class KeyedClient {
   readonly writes: ToldWrite[] = []
   readonly counts = { requests: 0, lost: 0, doneThough: 0, unknown: 0, again: 0 }
@@ -39,7 +42,7 @@ export class KeyedClient {
     while (!over.aborted) await this.#writeOne()
   }
 
-  /** Asks about the payments that are unknown, until the server knows them. */
+  /** Asks about the payments with an unknown outcome until the server knows it. */
   async settle(over: AbortSignal): Promise<void> {
     for (const write of this.writes.filter(({ told }) => told === 'unknown'))
       while (write.told === 'unknown' && !over.aborted) {
@@ -61,14 +64,15 @@ export class KeyedClient {
       if (write.told === 'done') this.counts.doneThough += 1
     } else write.told = toldBy(write, reply)
     if (write.told === 'unknown') this.counts.unknown += 1
-    // Now and then a request comes twice, as from an impatient proxy.
+    // Repeats some requests, as an impatient proxy may do.
     if (this.writes.length % 7 > 0 || write.told === 'not done') return
     this.counts.again += 1
     await this.#send(write)
   }
 
   #send({ kind, name, cents, key }: ToldWrite): Promise<unknown> {
-    // Every fourth reply is cut, at each of these moments in turn: the server might be at any point of the write.
+    // Cuts every fourth reply, at each of these moments in turn, so that the server is at a different point of the
+    // write each time.
     this.#sent += 1
     const limitMs = this.#sent % 4 === 0 ? (cutAfterMs[(this.#sent / 4) % cutAfterMs.length] ?? 0) : 20_000
     const body = kind === 'booking' ? { reason: 'crash' } : { order: name, cents, nonce: 'nonce' }
@@ -89,7 +93,7 @@ export class KeyedClient {
     return 'unknown'
   }
 
-  /** One request, as soon as there is a server that takes it. */
+  /** Makes one request, and retries until a server accepts the connection. */
   async #call(
     method: string,
     path: string,
@@ -128,7 +132,7 @@ function toldBy({ kind }: ToldWrite, reply: unknown): ToldWrite['told'] {
   return kind === 'booking' ? 'done' : v.parse(purchase.reply, reply).status
 }
 
-/** An answer that no fault accounts for. */
+/** A reply that the injected faults can't explain. */
 class Refused extends Error {
   override name = 'Refused'
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What may happen to a request: the connection breaks before or after the gateway did it, the gateway does it and never
- * answers, or answers 503 without doing it. `late`: the connection breaks and the gateway does it 300 ms later.
+ * Faults of a request: the connection breaks before or after the charge, the gateway charges and never answers, or it
+ * answers 503 without charging. `late`: the connection breaks and the charge follows 300 ms later.
  */
 export const gatewayFaults = ['drop before', 'drop after', 'hang', 'busy', 'late'] as const
 export type GatewayFault = (typeof gatewayFaults)[number]
@@ -17,15 +17,15 @@ interface Charge {
   readonly isDeclined: boolean
 }
 
-/** Amounts from here on are declined, cents. */
+/** Amounts from this one on are declined, cents. */
 export const declinedFrom = 200_000
 
-/** A payment gateway on a port of this machine, which charges at most once under a request key. */
+/** A local payment gateway that charges at most once per request key. */
 export class StandInGateway {
   readonly charges = new Map<string, Charge>()
-  /** Requests to charge, by request key: also those that were repeated or did nothing. */
+  /** The request keys of all charge requests, including repeated ones and those without effect. */
   readonly requests: string[] = []
-  /** Chooses the fault of a request to charge, or of a question. */
+  /** Selects the fault for a charge request or a status request. */
   fault: (kind: 'call' | 'ask') => GatewayFault | null = () => null
   readonly #server: Server
   #url = ''
@@ -73,7 +73,7 @@ export class StandInGateway {
     }
     if (fault !== 'drop before') doIt()
     if (fault === 'drop before' || fault === 'drop after') return void response.destroy()
-    // A gateway that hangs has done it and keeps the connection open.
+    // With `hang`, the charge is done and the connection stays open without a reply.
     if (fault === null) this.#reply(key, response)
   }
 

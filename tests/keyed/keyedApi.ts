@@ -13,7 +13,7 @@ import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.t
 interface KeyedApiOptions {
   readonly db: Database
   readonly url: string
-  /** Of the stand-in gateway. */
+  /** The URL of the stand-in gateway. */
   readonly gateway: string
   readonly limitMs: number
   readonly absentAfterMs: number
@@ -27,7 +27,7 @@ export interface KeyedApi {
   readonly startJob: () => TwoStepJob
 }
 
-/** A server with sign-in, a keyed call and a two-step write by the stand-in gateway. */
+/** Creates a server with sign-in, a keyed call and a two-step write that uses the stand-in gateway. */
 export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
   const { db, url, gateway, limitMs, absentAfterMs, pollMs, now = () => new Date() } = options
   const secrets = await loadSecrets(db)

@@ -10,7 +10,7 @@ import { type TwoStepWrite, twoStepWrite } from '#server/services/writes/twoStep
 
 const Slot = v.object({ slot: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) })
 
-/** Books a slot: one transaction. A slot is held by one booking. */
+/** Books a slot in one transaction. A slot has at most one booking. */
 export const book = endpoint({
   method: 'PUT',
   path: 'test/booking/{slot}',
@@ -23,7 +23,7 @@ export const book = endpoint({
   reply: v.object({ bookingID: v.number(), previous: v.nullable(v.string()) }),
 })
 
-/** Pays for an order by an outside gateway: two steps. */
+/** Pays for an order through an outside gateway, in two steps. */
 export const purchase = endpoint({
   method: 'POST',
   path: 'test/purchase',
@@ -34,7 +34,7 @@ export const purchase = endpoint({
   reply: v.object({ status: v.picklist(['done', 'declined', 'unknown']), transaction: v.nullable(v.string()) }),
 })
 
-/** Holds a slot: may wait in an outbox, and has a path parameter. */
+/** Holds a slot. This call can be queued and has a path parameter. */
 export const hold = endpoint({
   method: 'PUT',
   path: 'test/hold/{slot}',
@@ -53,7 +53,7 @@ export const queuedTestRoutes: QueuedRoute[] = [
   }),
 ]
 
-/** The tables of these calls. */
+/** Creates the tables of these calls. */
 export async function addKeyedTables(db: Connection): Promise<void> {
   await db.execute(sql`create table test_bookings (
     booking_id serial primary key, slot text not null unique, user_id bigint not null, reason text not null)`)
@@ -71,7 +71,7 @@ interface GatewayOptions {
   readonly absentAfterMs: number
 }
 
-/** The stand-in gateway as an outside system. */
+/** Connects the stand-in gateway as an outside system. */
 function gatewaySystem({ url, limitMs, absentAfterMs }: GatewayOptions): Gateway {
   const read = async (response: Response): Promise<OutsideAnswer<{ transaction: string }>> => {
     if (!response.ok) return { kind: 'unknown' }
@@ -92,7 +92,7 @@ function gatewaySystem({ url, limitMs, absentAfterMs }: GatewayOptions): Gateway
   }
 }
 
-/** A purchase by a gateway. */
+/** Returns the two-step write of a purchase through the gateway. */
 export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purchase> {
   const gateway = gatewaySystem(options)
   return twoStepWrite({
@@ -116,7 +116,7 @@ export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purc
   })
 }
 
-/** The routes of both. */
+/** Returns the routes of the booking and the purchase. */
 export function keyedTestRoutes(write: TwoStepWrite<typeof purchase>): Route[] {
   return [
     keyedRoute(book, async ({ db, caller }, { params, query, body }) => {

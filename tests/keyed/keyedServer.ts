@@ -2,7 +2,10 @@ import { openDatabase } from '#server/db/client.ts'
 import { listen } from '#server/listen.ts'
 import { keyedApi } from './keyedApi.ts'
 
-/** The server of the crash test: keyed calls and two-step writes by a stand-in gateway. It is killed, never stopped. */
+/**
+ * The server of the crash test, with keyed calls and two-step writes through the stand-in gateway. It is killed, never
+ * stopped.
+ */
 const { DATABASE_URL: url = '', PORT = '', GATEWAY: gateway = '' } = process.env
 const { db } = openDatabase(url, { connections: 10 })
 const { app, startJob } = await keyedApi({ db, url, gateway, limitMs: 400, absentAfterMs: 1500, pollMs: 100 })

@@ -19,7 +19,7 @@ export interface KeyedCrashOptions {
   readonly clients: number
   /** How often the server process is killed. */
   readonly kills: number
-  /** How many writes are made at least. */
+  /** The minimum number of writes. */
   readonly writes: number
 }
 
@@ -29,23 +29,23 @@ export interface KeyedCrashCounts {
   readonly bookings: number
   readonly purchases: number
   readonly requests: number
-  /** Writes whose reply was lost; those of them that had been done. */
+  /** Writes whose reply was lost; `doneThough` counts those that had been done. */
   readonly lostReplies: number
   readonly doneThough: number
-  /** Payments whose outcome was not known at first. */
+  /** Payments whose outcome was unknown at first. */
   readonly unknownFirst: number
   readonly gatewayFaults: number
-  /** Told to be done, but the booking or the charge is not there. */
+  /** Writes reported as done whose booking or charge is missing. */
   readonly lost: number
-  /** There more than once, or there although the client was told that it was not done or was declined. */
+  /** Writes that exist more than once, or that exist although they were reported as not done or declined. */
   readonly doubled: number
-  /** Without an outcome in the end: at the client, in the area's table, or in `two_step_writes`. */
+  /** Writes without a final outcome at the client, in the area's table or in `two_step_writes`. */
   readonly stuck: number
-  /** What the gateway took minus what the clinic's table says that it took, cents. */
+  /** The gateway's charges minus those in the clinic's table, cents. */
   readonly difference: number
 }
 
-/** Adds a patient's account for each client, since the server limits what one account may close a day. */
+/** Adds a patient account for each client, since the server limits how many keys one account may close per day. */
 async function addAccounts(db: Database, clients: number): Promise<string[]> {
   const site = { name: 'unused', timeZone: 'UTC' }
   const userNames = Array.from({ length: clients }, (_, n) => `client${n}`)
@@ -61,7 +61,10 @@ async function signIn(api: string, userName: string): Promise<string> {
   return v.parse(authenticate.reply, await response.json()).token
 }
 
-/** Makes the gateway fail in every third call and every tenth question, with each fault in turn. Returns how often it did. */
+/**
+ * Makes the gateway fail for every third charge and every tenth status request, with each fault in turn. Returns a
+ * function that counts the faults.
+ */
 function failInTurn(gateway: StandInGateway): () => number {
   const requests = { call: 0, ask: 0 }
   let faults = 0
@@ -101,7 +104,7 @@ async function takeStock(admin: Client, gateway: StandInGateway, told: readonly 
 
 /**
  * Lets clients book and pay while the server is killed at random moments, replies are cut and the gateway fails, and
- * counts what came of it. Throws if the server answers anything but 'done' and 'not available'.
+ * counts the results. Throws if the server answers anything except success and 'not available'.
  */
 export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCrashCounts> {
   const database = openDatabase(options.databaseUrl, { connections: 2 })
@@ -139,7 +142,7 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
     }
     over.abort()
     await running
-    // The gateway works again, and hours pass: each write that is pending is due.
+    // The gateway works again, and hours pass, so every pending write is due.
     gateway.fault = () => null
     await sleep(1500)
     const stop = new AbortController()

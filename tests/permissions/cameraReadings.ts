@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { testReading } from '#src/contract/testReading.ts'
 import type { Rows } from '../permissionRow.ts'
 
-/** Staff save to each patient whom they see: Maria's site is not one of drlee's. */
+/** Staff can save for every patient whom they can see; drlee doesn't work at Maria's site. */
 const ofSites = { sam: 200, noah: 200, lily: 200, maria: 403 } as const
 
 export const rows: Rows = {
-  // A saved reading may arrive when another record is open, or none.
+  // A queued reading may arrive when another record or none is open.
   'POST p-portal/records/vitals/camera': {
     call: ({ ptIds }, target) => ({
       path: 'p-portal/records/vitals/camera',

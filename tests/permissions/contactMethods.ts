@@ -15,7 +15,7 @@ export const rows: Rows = {
     },
     foreign: 404,
   },
-  // Everyone has an entry already.
+  // Every account already has an entry.
   'POST odata/ContactMethodEntries': {
     call: () => ({
       path: 'odata/ContactMethodEntries',

@@ -11,7 +11,7 @@ export const rows: Rows = {
   'POST p-portal/push/subscribe': { call: browser('subscribe') },
   'POST p-portal/push/unsubscribe': { call: browser('unsubscribe') },
   'POST p-portal/push/state': { call: browser('state') },
-  // Alerts are off in that browser.
+  // Alerts are turned off in that browser.
   'POST p-portal/push/test': {
     call: () => ({ ...browser('test')(), headers: { [idempotencyHeader]: randomUUID() } }),
     answers: 404,
