@@ -1,12 +1,12 @@
 import type { Browser, LaunchOptions } from '@playwright/test'
 
-/** What the parts of the bench measure with. */
+/** What every part of the benchmark uses. */
 export interface Bench {
   readonly browser: Browser
   readonly launch: LaunchOptions
-  /** A folder of this run alone. */
+  /** A temporary folder for this run. */
   readonly folder: string
-  /** Where the clinic answers, and where the floors do. */
+  /** Base URLs of the clinic's server and of the floors (minimal pages to compare with). */
   readonly clinic: string
   readonly floors: string
   readonly rounds: number

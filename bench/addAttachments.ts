@@ -7,12 +7,12 @@ import { blobs, messageAttachments, messageParties, messages } from '../server/d
 import { patients } from '../server/db/schema/people.ts'
 import { openClinic } from '../server/openClinic.ts'
 
-/** How many messages with a photo each are added to either folder. */
+/** How many messages with a photo are added to each folder. */
 export const withPhoto = 100
-/** Whose mailbox gets them: another patient of the demo clinic than the one with very many messages. */
+/** Owner of the mailbox that gets them: not the demo patient with the many messages. */
 export const withPhotoOf = 'sam'
 
-/** Fills inbox and outbox with messages that have a photo each. Returns the number of the newest. */
+/** Fills inbox and outbox with messages that have one photo each. Returns the id of the newest. */
 export async function addAttachments(dataDir: string): Promise<number> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {

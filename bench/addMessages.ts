@@ -9,7 +9,7 @@ import { insertRows } from '../server/seed/rows/insertRows.ts'
 import { seededRandom } from '../server/seed/rows/seededRandom.ts'
 
 export const manyMessages = 20_000
-/** Whose inbox has them: a new patient of the demo clinic. */
+/** Username of a new demo patient whose inbox gets the messages. */
 export const manyMessagesOf = 'newton'
 
 const subjects = [
@@ -38,7 +38,10 @@ const words =
     .toLowerCase()
     .match(/[a-z]+/g) ?? []
 
-/** About 600 characters of HTML: the words of such sentences in any order, so that they pack no better than real text. */
+/**
+ * Returns about 600 characters of HTML with words in random order, so that the text compresses no better than real
+ * text.
+ */
 function bodyOf(no: number): string {
   const random = seededRandom(`message ${no}`)
   const some = (count: number) => `${Array.from({ length: count }, () => random.pick(words)).join(' ')}.`
@@ -47,7 +50,7 @@ function bodyOf(no: number): string {
   )
 }
 
-/** Fills an inbox: a message every four hours, the last hundred unread. */
+/** Fills an inbox with one message every four hours; the last hundred are unread. */
 export async function addMessages(dataDir: string): Promise<void> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {
@@ -76,7 +79,7 @@ export async function addMessages(dataDir: string): Promise<void> {
         insert into ${messageParties} (message_id, recpt_type_id, recpt_id, is_sender, is_read)
         select message_id, to_recpt_type_id, to_recpt_id, false, row_number() over (order by message_id desc) > 100
         from ${messages} where message_id > ${last?.id}`)
-      // Whoever has so many may write to who wrote them.
+      // Lets the owner of the inbox write back to the senders.
       await tx
         .update(patients)
         .set({ prvId1: from.prvId })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Clinic {
   readonly origin: string
-  /** From the command to the first answer of /portal.json, ms. */
+  /** Time from the command to the first answer of /portal.json, ms. */
   readonly startedIn: number
   /** The server's process. */
   readonly pid: number
@@ -18,7 +18,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Starts the built server on a data folder of its own and waits for its first answer. */
+/** Starts the built server with its own data folder and waits for its first answer. */
 export async function startClinic(dataDir: string, port: number, script = 'server/dist/main.js'): Promise<Clinic> {
   const start = performance.now()
   const child = spawn(process.execPath, ['--title=yarrow-bench', script], {
@@ -44,8 +44,8 @@ export async function startClinic(dataDir: string, port: number, script = 'serve
 }
 
 /**
- * What the app keeps in sessionStorage after this account's sign-in, and the names, which it leaves with its worker and
- * finds here in a page that comes before any worker.
+ * Signs in and returns what the app stores in sessionStorage for this account. Names are included, which the app itself
+ * keeps in the service worker; a page opened before any worker reads them from here.
  */
 export async function signedInSession(origin: string, username: string): Promise<string> {
   const response = await fetch(`${origin}/api/main/account/authenticate`, {
@@ -75,7 +75,7 @@ export async function signedInSession(origin: string, username: string): Promise
   return JSON.stringify(session)
 }
 
-/** Runs a command and tells how long it took, ms, and the most memory its process held, MB (Linux; else 0). */
+/** Runs a command and returns its duration, ms, and the peak memory of its process, MB (0 except on Linux). */
 export async function timeCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -91,7 +91,7 @@ export async function timeCommand(
       const kb = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
       peakMb = Math.max(peakMb, Number(kb ?? 0) / 1000)
     } catch {
-      // It has just ended.
+      // The process has just exited.
     }
   }, 50)
   await ended(child)

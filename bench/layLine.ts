@@ -2,13 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
   readonly origin: string
-  /** Ends what is under way and lets nothing through. */
+  /** Breaks open connections and blocks new ones. */
   cut(): void
   mend(): void
   close(): void
 }
 
-/** A line to a server that can be cut: an emulated offline does not reach a worker that starts with the browser. */
+/**
+ * Forwards connections to a server and can be cut. Chromium's emulated offline mode doesn't affect a service worker
+ * that starts with the browser.
+ */
 export async function layLine(to: string): Promise<Line> {
   const { hostname, port } = new URL(to)
   const open = new Set<Socket>()

@@ -6,17 +6,17 @@ import { signIn, storedBytes, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
 export interface BigRecord {
-  /** From the home screen after sign-in until all of the record is on the device, ms. */
+  /** Time from the home screen after sign-in until the whole record is stored, ms. */
   readonly stored: number
   readonly bytes: number
-  /** Out of the saved copy, without a network, on a slow processor; ms from the start of the navigation. */
+  /** Times with the saved copy, without a network, on a slow processor; ms from the start of the navigation. */
   readonly chart: number
   readonly list: number
-  /** The longest time from a key to the next frame while the whole record is searched, ms. */
+  /** The longest time from a keystroke to the next frame while searching the whole record, ms. */
   readonly key: number
 }
 
-/** What a long record costs to keep, and to read without a network. */
+/** Measures storing a long record, and reading it without a network. */
 export function measureBigRecord(browser: Browser, line: Line, username: string): Promise<BigRecord> {
   return inPhone(browser, async (page) => {
     line.mend()
@@ -44,7 +44,7 @@ export function measureBigRecord(browser: Browser, line: Line, username: string)
 async function longestKey(page: Page, url: string): Promise<number> {
   await page.goto(url)
   const box = page.getByRole('searchbox')
-  // All of it is ready to be searched when its last part is found.
+  // The whole record can be searched as soon as its last part is found.
   await box.fill('cholesterol')
   await page.getByText(/\d\d,\d{3} results/).waitFor({ timeout: 60_000 })
   await box.fill('')

@@ -4,7 +4,7 @@ import { syntheticFace } from '../tests/faces/syntheticFace.ts'
 import { writeMjpeg } from '../tests/faces/writeMjpeg.ts'
 import { signIn } from './signIn.ts'
 
-/** What the thread says of its frames, four times a second (workers/vitals/protocol). */
+/** The worker's frame counts, sent four times a second (workers/vitals/protocol). */
 interface FrameCounts {
   readonly seen: number
   readonly dropped: number
@@ -13,27 +13,27 @@ interface FrameCounts {
 }
 
 export interface CameraFigures {
-  /** Frames a second that the scan used, and those that the camera gave. */
+  /** Frames per second that the scan used, and that the camera delivered. */
   readonly used: number
   readonly given: number
-  /** ms of the thread for a frame, waiting included. */
+  /** Worker time per frame, including waiting, ms. */
   readonly threadMs: number
-  /** ms of the page's thread for a frame of the scan, and of the preview alone. */
+  /** Main-thread time per frame during the scan, and during the preview only, ms. */
   readonly pageMs: number
   readonly previewMs: number
-  /** Tasks of the page over 50 ms. */
+  /** Main-thread tasks longer than 50 ms. */
   readonly longTasks: readonly number[]
   readonly bytesSent: number
-  /** Requests that the page and its threads made meanwhile, and sockets that they opened. */
+  /** Requests made and sockets opened by the page and its workers meanwhile. */
   readonly requests: number
-  /** s from Start to the first heart rate, and the one on the finished card. */
+  /** Seconds from Start to the first heart rate; `rate` is the heart rate on the finished card. */
   readonly firstRateAfter: number
   readonly rate: number | null
 }
 
 const beats = 72
 
-/** Scans a drawn face of 72 beats a minute by a fake camera, from Start to the whole card. */
+/** Scans a synthetic face with 72 beats per minute through a fake camera, from Start to the finished card. */
 export async function measureCamera(
   launch: LaunchOptions,
   folder: string,
@@ -73,7 +73,7 @@ async function scan(page: Page, client: CDPSession, previewMs: number): Promise<
     requests += 1
   }
   await page.getByRole('button', { name: 'Start Scanning Vitals' }).click()
-  // The thread is up by then.
+  // The worker has started by then.
   await page.waitForTimeout(1000)
   page.context().on('request', count)
   page.on('websocket', count)
@@ -97,7 +97,7 @@ async function scan(page: Page, client: CDPSession, previewMs: number): Promise<
   }
 }
 
-/** ms that the page's thread was busy while `wait` ran, and frames that the camera gave. */
+/** Returns how long the main thread was busy while `wait` ran, ms, and how many frames the camera delivered. */
 async function during(page: Page, client: CDPSession, wait: () => Promise<unknown>) {
   const read = async () => {
     const { metrics } = await client.send('Performance.getMetrics')
@@ -128,7 +128,7 @@ declare global {
   var cameraTrack: (MediaStreamTrack & { stats?: { totalFrames: number } }) | undefined
 }
 
-/** Runs in the page: notes what its thread tells, long tasks, and the camera's track. */
+/** Runs in the page: records the worker's messages, long tasks and the camera's track. */
 function watchScan(): void {
   const notes: ScanNotes = {
     startedAt: 0,
@@ -159,7 +159,7 @@ function watchScan(): void {
     globalThis.cameraTrack = stream.getVideoTracks()[0]
     return stream
   }
-  // A callback that was handed to the thread is called by messages on a port of its own.
+  // A callback passed to the worker is called through messages on a separate port.
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the port it is for
   const listen = MessagePort.prototype.addEventListener
   MessagePort.prototype.addEventListener = function (this: MessagePort, ...rest: Parameters<typeof listen>) {

@@ -5,15 +5,15 @@ import { layLine, type Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
-/** Steps of a start without a network, ms. What a person types lies between the first and the second. */
+/** Steps of a start without a network, ms. Typing the PIN between the first and second step is not included. */
 export interface ColdStart {
-  /** From the start of the navigation to the PIN's field. */
+  /** From the start of the navigation to the PIN field. */
   readonly asks: number
-  /** From the press on Open to the home screen's text, the PIN's check within. */
+  /** From the click on Open to the text of the home screen, including the PIN check. */
   readonly opens: number
-  /** What of that the PIN's check took. */
+  /** The share of the PIN check in `opens`. */
   readonly pin: number
-  /** From the press on Labs to the labs' text. */
+  /** From the click on Labs to the text of the labs page. */
   readonly labs: number
 }
 
@@ -21,8 +21,8 @@ const pin = '271828'
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
 /**
- * Keeps a record on this device, ends the browser, starts it again on the same profile without a network, opens the
- * record with its PIN and goes to the labs, on a slow processor. Medians of several such starts.
+ * Stores a record on this device, restarts the browser with the same profile without a network, opens the record with
+ * its PIN and goes to the labs, on a slow processor. Returns medians of several such starts.
  */
 export async function measureColdStart(
   launch: LaunchOptions,
@@ -82,12 +82,12 @@ async function startOffline(context: BrowserContext, page: Page, { origin }: Lin
   return { asks, opens, pin: pinMs, labs }
 }
 
-/** The line is cut; a phone's browser knows when there is none. Runs in the page, before its scripts. */
+/** Runs in the page before its scripts: reports the browser as offline, because a cut connection alone doesn't. */
 function tellOffline(): void {
   Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
 }
 
-/** Notes how long the PIN is stretched: that is done slowly on purpose. Runs in the page, before its scripts. */
+/** Runs in the page before its scripts: measures the PIN's key derivation, which is slow on purpose. */
 function timePin(): void {
   const noted = Object.assign(window, { pinMs: 0 })
   const { subtle } = crypto
@@ -101,15 +101,15 @@ function timePin(): void {
 }
 
 interface Awaited {
-  /** A selector of what is pressed first; null where the time counts from the navigation. */
+  /** Selector of the element to click first; null if the time starts with the navigation. */
   readonly press: string | null
-  /** What is waited for: a selector, a text in it, and the end of the address. */
+  /** What to wait for: a selector, a text in that element, and the end of the URL path. */
   readonly place: string
   readonly text: string
   readonly path: string
 }
 
-/** Runs in the page: how long until something is there and on its way to the screen, ms. */
+/** Runs in the page: returns the time until the awaited text has been painted, ms. */
 async function waitFor({ press, place, text, path }: Awaited): Promise<number> {
   const start = press === null ? 0 : performance.now()
   if (press !== null)

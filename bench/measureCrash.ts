@@ -5,8 +5,8 @@ import { type CrashCounts, runCrash } from '../tests/crash/runCrash.ts'
 const senders = 5
 
 /**
- * Kills the server between write and reply, on a PostgreSQL of its own with the settings of a clinic's, and counts what
- * became of the messages. For every four kills PostgreSQL once ends the connections that write.
+ * Kills the server between write and reply and counts what happened to the messages. Uses a separate PostgreSQL with
+ * production settings; after every four kills, PostgreSQL ends the connections that are writing.
  */
 export async function measureCrash(folder: string, script: string, kills: number): Promise<CrashCounts> {
   const databases = await databaseUrls({ DATA_DIR: join(folder, 'crash') }, { stopOnSignal: false })

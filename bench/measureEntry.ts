@@ -7,7 +7,7 @@ import { permissionTable } from '../tests/permissionTable.ts'
 import { profilesFor } from '../tests/profilesFor.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
-/** One password's hash, ms. */
+/** Returns the time of one password hash, ms. */
 export async function measureHash(rounds: number): Promise<number> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -18,7 +18,7 @@ export async function measureHash(rounds: number): Promise<number> {
   return median(times.slice(1))
 }
 
-/** How many answers the table of permissions fixes, and how long asking for all of them takes, ms. */
+/** Returns how many answers the permission table defines, and how long checking all of them takes, ms. */
 export function measurePermissions(): { calls: number; answers: number; ms: number } {
   const answersTo = (row: (typeof permissionTable)[number]) =>
     questionsOf(row.endpoint.allowedBy, row, roles).length + profilesFor(row.endpoint.allowedBy).length
@@ -29,8 +29,8 @@ export function measurePermissions(): { calls: number; answers: number; ms: numb
 }
 
 /**
- * From the press on Login to a home screen that can be used: its heading is there and the last long task after it is
- * over; ms. The screen was open for a moment, as while a person types.
+ * Returns the time from the click on Login until the home screen is usable, ms: its heading is shown and the last long
+ * task has ended. The login page was open for 3 s before, as if a user were typing.
  */
 export async function measureSignInToHome(browser: Browser, origin: string, rounds: number): Promise<number> {
   const times: number[] = []

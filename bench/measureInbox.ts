@@ -10,19 +10,22 @@ import { signIn, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
 export interface InboxFigures {
-  /** From the start of the navigation to the newest message in the list, ms: asked for, and out of the saved copy. */
+  /**
+   * Time from the start of the navigation to the newest message in the list, ms: from the server and from the saved
+   * copy.
+   */
   readonly online: number
   readonly offline: number
-  /** The longest task while it is scrolled, ms (0: none over 50). */
+  /** The longest task while scrolling, ms (0: none over 50 ms). */
   readonly longestTask: number
-  /** From a key of a search to the frame that shows what it finds, ms; and the longest task meanwhile. */
+  /** Time from a keystroke in the search to the frame with its results, ms, and the longest task meanwhile. */
   readonly search: { readonly median: number; readonly worst: number; readonly longestTask: number }
 }
 
 const app = 'dist/app'
 const Manifest = v.record(v.string(), v.object({ file: v.string() }))
 
-/** The editor's own chunk, packed, bytes: it is fetched for the form that wants it, and nothing else is in it. */
+/** Returns the compressed size of the editor's chunk, bytes. The chunk is loaded only by forms with an editor. */
 export function editorBytes(): number {
   const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(app, '.vite/manifest.json'), 'utf8')))
   const chunk = Object.entries(manifest).find(([name]) => name.endsWith('/RichTextEditor.tsx'))?.[1]
@@ -30,7 +33,7 @@ export function editorBytes(): number {
   return brotliCompressSync(readFileSync(join(app, chunk.file))).length
 }
 
-/** Notes every long task from here on; runs in the page. */
+/** Runs in the page: records every long task from now on. */
 function watchTasks(): void {
   const long: number[] = []
   Object.assign(window, { long })
@@ -42,7 +45,7 @@ function watchTasks(): void {
 const longest = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long.splice(0)))
 
-/** Runs in the page: from a key in the field to the frame that shows how many messages were found, key by key, ms. */
+/** Runs in the page: measures the time from each keystroke to the frame that shows the number of results, ms. */
 function watchSearch(): void {
   const found: number[] = []
   Object.assign(window, { found })
@@ -57,7 +60,7 @@ function watchSearch(): void {
   })
 }
 
-/** An inbox of many messages in a browser, on a slow processor; `cut` takes its network away. */
+/** Measures an inbox with many messages on a slow processor; `cut` disconnects the network. */
 export function measureInbox(
   browser: Browser,
   line: { readonly origin: string; cut(): void; mend(): void },
@@ -93,7 +96,7 @@ export function measureInbox(
 
     await page.goto(inbox)
     await page.locator('main li[aria-posinset]', { hasText: newest }).first().waitFor({ timeout: 60_000 })
-    // The search is made ready meanwhile.
+    // Meanwhile the search index is built.
     await page.waitForTimeout(10_000)
     await page.evaluate(watchTasks)
     await page.mouse.move(200, 400)
@@ -107,7 +110,7 @@ export function measureInbox(
     await page.evaluate(() => scrollTo(0, 0))
     const field = page.getByRole('searchbox')
     await page.evaluate(watchSearch)
-    // The first search also warms the code up.
+    // The first search also warms up the code.
     for (const words of ['tablets', 'hannah swelling 19']) {
       await field.fill('')
       await page.waitForTimeout(1000)

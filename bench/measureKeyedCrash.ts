@@ -5,8 +5,8 @@ import { buildServer } from '../tests/crash/buildServer.ts'
 import { type KeyedCrashCounts, runKeyedCrash } from '../tests/keyed/runKeyedCrash.ts'
 
 /**
- * Kills the server while clients book and pay by a gateway that fails, on a PostgreSQL of its own with the settings of a
- * clinic's, and counts what became of the bookings and payments.
+ * Kills the server while clients book and pay through a failing gateway, and counts what happened to the bookings and
+ * payments. Uses a separate PostgreSQL with production settings.
  */
 export async function measureKeyedCrash(folder: string, kills: number, writes: number): Promise<KeyedCrashCounts> {
   const built = await buildServer('tests/keyed/keyedServer.ts')

@@ -12,13 +12,13 @@ import { manyMessages, manyMessagesOf } from './addMessages.ts'
 import { median } from './visitPage.ts'
 
 export interface MessageFigures {
-  /** The whole inbox of many messages, as it travels: ms, and bytes packed and unpacked. */
+  /** Loading the whole inbox: ms, and bytes compressed and uncompressed. */
   readonly inbox: { readonly ms: number; readonly packed: number; readonly unpacked: number }
-  /** One message sent, one after another, ms. */
+  /** Sending one message at a time, ms. */
   readonly send: { readonly p50: number; readonly p99: number }
-  /** An outbox of so many messages that waited, ms in all: sent, and sent again under the same keys. */
+  /** Sending an outbox of queued messages, and sending it again under the same keys; total ms. */
   readonly replay: { readonly count: number; readonly first: number; readonly again: number }
-  /** From the press on Send to the event in the other's browser, and to their inbox with the message in it, ms. */
+  /** Time from the click on Send to the event in the recipient's browser, and to the message in their inbox, ms. */
   readonly event: { readonly p50: number; readonly p99: number }
   readonly seen: { readonly p50: number; readonly p99: number }
 }
@@ -29,7 +29,7 @@ interface Session {
   readonly user: v.InferOutput<typeof authenticate.reply>['user']
 }
 
-/** `percent` of the values are at most this. */
+/** Returns the value that `percent` of the values don't exceed. */
 function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
@@ -61,7 +61,7 @@ async function open(origin: string, username: string, PUserType: number, site: n
   return { api, ...v.parse(authenticate.reply, await response.json()) }
 }
 
-/** A reply's bytes as they travel. */
+/** Returns the bytes of a reply as transferred. */
 function travelled({ api, token }: Session, path: string, encoding: string): Promise<number> {
   return new Promise((done, failed) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
@@ -90,7 +90,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Tells `onEvent` of each event of the session's stream, until it is stopped. */
+/** Calls `onEvent` for each event of the session's stream until stopped. */
 async function listen(session: Session, onEvent: () => void): Promise<() => Promise<void>> {
   const { body } = await call(session, events.path)
   if (!body) throw new Error('the stream has no body')
@@ -104,7 +104,7 @@ async function listen(session: Session, onEvent: () => void): Promise<() => Prom
   }
 }
 
-/** Messages on the wire, against a clinic to which `addMessages` has been. */
+/** Measures messages over HTTP, in a clinic prepared by `addMessages`. */
 export async function measureMessages(clinic: string): Promise<MessageFigures> {
   const many = await open(clinic, manyMessagesOf, 1, -1)
   const maria = await open(clinic, 'maria', 1, -1)
@@ -152,7 +152,7 @@ export async function measureMessages(clinic: string): Promise<MessageFigures> {
     await posted
   }
   await stop()
-  // The first ones also warm the code up.
+  // The first ones also warm up the code.
   return {
     inbox: { ms: median(reads.slice(1)), packed, unpacked },
     send: spread(sends.slice(20)),

@@ -4,10 +4,10 @@ import type { Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, throttle } from './visitPage.ts'
 
-/** Times of one page that was opened again, ms from the start of its navigation. */
+/** Times of a page that was visited before, ms from the start of its navigation. */
 interface Start {
   readonly fcp: number
-  /** When what the page is for could be read. */
+  /** When the awaited text could be read. */
   readonly ready: number
 }
 
@@ -15,8 +15,8 @@ const names = ['hello', 'signIn', 'home', 'signInOffline', 'homeOffline', 'labsO
 export type Starts = Readonly<Record<(typeof names)[number], Start>>
 
 /**
- * Starts of pages that were visited before, on a slow phone: the floor's, out of the browser's cache; the app's, out of
- * its worker's, with a network and without. Interleaved; medians.
+ * Measures repeated visits on a slow phone: the floor from the browser's cache, the app from its service worker, with
+ * and without a network. The visits are interleaved; returns medians.
  */
 export async function measureStarts(browser: Browser, line: Line, floors: string, rounds: number): Promise<Starts> {
   const seen = new Map<string, Start[]>(names.map((name) => [name, []]))
@@ -59,7 +59,9 @@ export async function measureStarts(browser: Browser, line: Line, floors: string
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Starts
 }
 
-/** A page of its own in a browser that knows nothing yet. `slow` puts it on a cheap phone's network and processor. */
+/**
+ * Runs `work` in a page with a new browser context. `slow` throttles network and processor to those of a cheap phone.
+ */
 export async function inPhone<T>(
   browser: Browser,
   work: (page: Page, slow: () => Promise<void>) => Promise<T>,
@@ -74,10 +76,7 @@ export async function inPhone<T>(
   }
 }
 
-/**
- * Opens a page and tells when it painted first, and when what it is for, a text or what a selector finds, was on its
- * way to the screen.
- */
+/** Opens a page and returns the times of its first paint and of the awaited text or element. */
 export async function startAt(page: Page, url: string, text: string, selector = '#root'): Promise<Start> {
   await page.goto('about:blank')
   await page.goto(url, { waitUntil: 'commit' })

@@ -6,7 +6,10 @@ import { median } from './visitPage.ts'
 
 export const manyPatients = 50_000
 
-/** Adds patients to the clinic, last names from A to Z and some in another script, and lets PostgreSQL count them. */
+/**
+ * Adds patients to the clinic, with last names from A to Z and some in another script, and updates PostgreSQL's
+ * statistics.
+ */
 export async function addPatients(dataDir: string): Promise<void> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {
@@ -24,20 +27,23 @@ export async function addPatients(dataDir: string): Promise<void> {
 }
 
 export interface PatientFigures {
-  /** From the press on a letter to its first rows in the page, ms, over all letters. */
+  /** Time from the click on a letter to its first rows, ms, over all letters. */
   readonly p50: number
   readonly p99: number
-  /** What the reply of one page weighs, bytes. */
+  /** Size of the reply with one page, bytes. */
   readonly bytes: number
-  /** From the last key of a search to what it finds, without the pause that waits for another key, ms. */
+  /** Time from the last keystroke of a search to its results, without the typing pause, ms. */
   readonly search: number
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-/** How long the screen waits for another key, ms. */
+/** How long the screen waits for another keystroke, ms. */
 const typing = 300
 
-/** The patient list of staff with many patients, in a browser at full speed. `origin` is the employee portal's. */
+/**
+ * Measures the patient list of staff in a large clinic, with the browser at full speed. `origin` is the employee
+ * portal's.
+ */
 export async function measurePatientList(browser: Browser, origin: string): Promise<PatientFigures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {

@@ -8,7 +8,10 @@ const packedSize = (path: string) => {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** What the worker keeps of the app from its installation on, as it travels: files and bytes; and the worker itself. */
+/**
+ * Returns the files that the service worker precaches on installation and their transferred bytes, and the size of the
+ * worker itself.
+ */
 export async function measurePrecache(
   browser: Browser,
   clinic: string,

@@ -9,7 +9,7 @@ import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { normalNumbers, randomNumbers } from '../tests/faces/randomNumbers.ts'
 import { ScanRun } from './vitals/ScanRun.ts'
 
-/** Recordings that are not of this repository. */
+/** Recordings outside of this repository. */
 const folder = new URL('../../shared/data', import.meta.url).pathname
 
 export const hasRecordings = (): boolean => existsSync(join(folder, 'rppg/welltory'))
@@ -19,15 +19,15 @@ export interface FingerScan {
   readonly subject: string
   readonly heartRate: number | null
   readonly rmssd: number | null
-  /** Of the chest strap in the same 30 s; it began with the recording, give or take a second. */
+  /** Values of the chest strap for the same 30 s; it started with the recording, within about a second. */
   readonly trueHeartRate: number
   readonly trueRmssd: number
-  /** Largest error of a heart rate that was on show at some time. */
+  /** Largest error of a displayed heart rate. */
   readonly worst: number | null
   readonly hindrance: string | null
 }
 
-/** A picture of one colour: its pixels differ by one level, so that their mean has fractions. */
+/** Returns a picture of one color. Its pixels differ by one level, so that their mean can have fractions. */
 function plain(takenAt: number, colour: readonly number[]): Frame {
   const [width, height] = [64, 48]
   const data = new Uint8Array(3 * width * height)
@@ -40,7 +40,7 @@ function plain(takenAt: number, colour: readonly number[]): Frame {
   return { takenAt, width, height, channels: 3, data }
 }
 
-/** The six recordings of a finger on a phone's camera with a chest strap's intervals: one scan after another. */
+/** Scans the six recordings of a finger on a phone camera, which come with the beat intervals of a chest strap. */
 export async function measureFingers(): Promise<FingerScan[]> {
   const scans: FingerScan[] = []
   const root = join(folder, 'rppg/welltory')
@@ -82,7 +82,7 @@ export async function measureFingers(): Promise<FingerScan[]> {
       run = new ScanRun('raw', true, null)
       start = now
     }
-    // A rest that is too short for a scan is none.
+    // A pause too short for a scan is skipped.
     if (now - start > 15_000) end(now)
   }
   return scans
@@ -104,11 +104,11 @@ export interface VideoScan {
   readonly state: string
   readonly hindrance: string | null
   readonly last: ReturnType<ScanRun['outcome']>['last']
-  /** Every value that was on show, with its confidence. */
+  /** Every displayed value with its confidence. */
   readonly shown: readonly { value: number; confidence: number }[]
 }
 
-/** What is read of the videos there are, as the reference service reads uploads. */
+/** Scans the available videos in the same way as the reference service reads uploads. */
 export async function measureVideos(): Promise<VideoScan[]> {
   const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'])
   if (!ffmpeg) return []
@@ -129,7 +129,7 @@ export async function measureVideos(): Promise<VideoScan[]> {
   return scans
 }
 
-/** A photograph of a face with a camera's noise, for 35 s: it has no pulse. */
+/** Scans a photograph of a face with camera noise for 35 s, which has no pulse. */
 export async function measureStill(): Promise<VideoScan | null> {
   const name = 'media/face-nasa-astronaut.jpg'
   if (!existsSync(join(folder, name))) return null

@@ -7,7 +7,7 @@ import { writeStamp } from '#src/contract/stampedFrame.ts'
 import type { Clinic } from './clinic.ts'
 import { syntheticFace } from '../tests/faces/syntheticFace.ts'
 
-/** Who scans: each of them may have some scans at once. */
+/** The accounts that scan; each may run several scans at the same time. */
 const users = [
   { username: 'maria', PUserType: 1 },
   { username: 'sam', PUserType: 1 },
@@ -30,7 +30,7 @@ async function post(origin: string, path: string, body: unknown, token?: string)
   return response.json()
 }
 
-/** Frames of a drawn face with a pulse as a browser packs them, a clip that is played again and again. */
+/** Returns JPEG frames of a synthetic face with a pulse, as a clip that can be looped. */
 async function jpegClip(): Promise<Buffer[]> {
   const clip = syntheticFace({ fps, seconds: 20, loops: true, heartRate: 72 })
   const frames: Buffer[] = []
@@ -97,19 +97,19 @@ function startScan(origin: string, token: string, clip: readonly Buffer[], start
   }
 }
 
-/** Processor time that a process has used so far, ms (Linux; its clock ticks 100 times a second). */
+/** Returns the processor time that a process has used so far, ms (Linux, where the clock ticks 100 times a second). */
 function usedMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Memory that it holds, MB. */
+/** Returns the resident memory of a process, MB. */
 function heldMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
 }
 
-/** p99 of a light load on the API, ms: ten connections, twenty calls a second each. */
+/** Returns the p99 latency of the API under a light load, ms: ten connections with twenty calls a second each. */
 async function apiLatency(origin: string, token: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `${origin}/api/main/p-portal/records/vitals`,
@@ -124,9 +124,9 @@ async function apiLatency(origin: string, token: string, seconds: number): Promi
 
 interface ScanFigures {
   readonly scans: number
-  /** Of frames sent, the share whose result could not be told in time: measured by the results that came. */
+  /** Results per second of each scan. */
   readonly resultsASecond: number
-  /** Processor time of the server for a frame that was sent, ms, without what it uses at rest. */
+  /** The server's processor time per sent frame, without what it uses when idle, ms. */
   readonly msAFrame: number
   readonly withFace: number
   readonly withRate: number
@@ -134,7 +134,7 @@ interface ScanFigures {
   readonly p99: { readonly before: number; readonly during: number }
 }
 
-/** So many scans at 15 fps at once, and the API's p99 without them and beside them. */
+/** Runs this many scans at 15 fps at the same time, and measures the API's p99 without them and during them. */
 export async function measureScans({ origin, pid }: Clinic, scans: number): Promise<ScanFigures> {
   const clip = await jpegClip()
   const tokens: string[] = []
@@ -150,7 +150,7 @@ export async function measureScans({ origin, pid }: Clinic, scans: number): Prom
   const before = await apiLatency(origin, token, 8)
   const running = tokens.map((one, i) => startScan(origin, one, clip, i * 7))
   try {
-    // Finding the faces comes first.
+    // The scans find the faces first.
     await sleep(6000)
     const [used, told, at] = [usedMs(pid), running.map(({ results }) => results()), performance.now()]
     await sleep(10_000)

@@ -10,7 +10,7 @@ export interface ServerFigures {
 const seconds = 5
 const connections = 50
 
-/** Requests a second and p99 (ms) of some paths with 50 connections, interleaved over three rounds: medians. */
+/** Returns requests per second and p99 (ms) of each path with 50 connections: medians of three interleaved rounds. */
 export async function measureServer(origin: string, paths: readonly string[], token: string): Promise<ServerFigures[]> {
   const seen = new Map<string, { perSecond: number[]; p99: number[] }>(
     paths.map((path) => [path, { perSecond: [], p99: [] }]),

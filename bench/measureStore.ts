@@ -3,10 +3,10 @@ import type { Stored } from './floors/store.ts'
 import { slowed } from './slowProcess.ts'
 import { median } from './visitPage.ts'
 
-/** How many times each is done; the first warms the code up. */
+/** Number of repetitions; the first one warms up the code. */
 const times = 6
 
-/** Runs `measure` in a page of the sealed store. */
+/** Runs `measure` in a page with only the encrypted store. */
 async function inStore<T>(browser: Browser, floors: string, measure: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext()
   try {
@@ -18,7 +18,7 @@ async function inStore<T>(browser: Browser, floors: string, measure: (page: Page
   }
 }
 
-/** Seals, writes, reads and opens a reply of `rows` rows: medians of times (ms) and sizes (bytes). */
+/** Encrypts, writes, reads and decrypts a reply of `rows` rows. Returns medians of times (ms) and sizes (bytes). */
 export function measureStored(browser: Browser, floors: string, rows: number, slower: number): Promise<Stored> {
   return inStore(browser, floors, async (page) => {
     const all: Stored[] = []
@@ -31,7 +31,7 @@ export function measureStored(browser: Browser, floors: string, rows: number, sl
   })
 }
 
-/** From the PIN to the open keys of a vault, ms. */
+/** Returns the time from the PIN to the vault's decrypted keys, ms. */
 export function measureUnlock(browser: Browser, floors: string, slower: number): Promise<number> {
   return inStore(browser, floors, async (page) => {
     await page.evaluate(() => window.unlockByPin())
@@ -43,7 +43,10 @@ export function measureUnlock(browser: Browser, floors: string, slower: number):
   })
 }
 
-/** Makes `entries` searchable, and searches them at every key of a few searches: ms; the worst key counts. */
+/**
+ * Indexes `entries` rows and searches them at every keystroke of some searches. Returns ms; the slowest keystroke
+ * counts.
+ */
 export function measureFind(
   browser: Browser,
   floors: string,

@@ -11,7 +11,9 @@ async function openSignedIn(browser: Browser, session: string, processor: number
   return page
 }
 
-/** From the press on Labs in the bottom bar to the frame that shows its heading, everything in the cache; ms. */
+/**
+ * Returns the time from the click on Labs in the bottom bar to the frame with its heading, with everything cached; ms.
+ */
 export async function measureRouteChange(browser: Browser, origin: string, session: string): Promise<number> {
   const page = await openSignedIn(browser, session, slowProcessor)
   await page.goto(`${origin}/app/records/labs`)
@@ -39,11 +41,11 @@ export async function measureRouteChange(browser: Browser, origin: string, sessi
     )
   }
   await page.context().close()
-  // The first round also warms the code up.
+  // The first round also warms up the code.
   return median(times.slice(1))
 }
 
-/** Scrolls a long list through and tells the longest task meanwhile, ms (0: none over 50). */
+/** Scrolls through a long list and returns the longest task meanwhile, ms (0: none over 50 ms). */
 export async function measureScrolling(
   browser: Browser,
   url: string,
@@ -74,7 +76,7 @@ export async function measureScrolling(
   return { rows, longestTask: Math.max(0, ...long) }
 }
 
-/** Draws one series with the app's chart and with uPlot, turn by turn; medians in ms. */
+/** Draws one series alternately with the app's chart and with uPlot; returns medians in ms. */
 export async function measureCharts(
   browser: Browser,
   origin: string,

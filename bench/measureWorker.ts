@@ -7,14 +7,14 @@ import { median } from './visitPage.ts'
 export interface WorkerFigures {
   readonly without: number
   readonly withWorker: number
-  /** The first one after the browser stopped the worker, which has to start and to ask the page for its keys. */
+  /** The first call after the browser stopped the worker, which has to start and request its keys from the page. */
   readonly afterStop: number
 }
 
 const calls = 41
 const stops = 11
 
-/** What one call costs with the service worker and without it, turn by turn in one signed-in page: medians. */
+/** Measures one call with and without the service worker, alternately in one signed-in page. Returns medians. */
 export async function measureWorker(
   browser: Browser,
   clinic: string,
@@ -52,7 +52,7 @@ export async function measureWorker(
   }
 }
 
-/** One call as the app makes it, to the last byte of its text; what is done after it is left to be done. */
+/** Measures one call as the app makes it, up to the last byte of its text, without later work. */
 async function timeCall(page: Page, path: string): Promise<number> {
   const took = await page.evaluate(async (called) => {
     const { token, logonHisID, apiUrl } = JSON.parse(sessionStorage.getItem('yarrow.session') ?? '{}') as {

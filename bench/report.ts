@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The rows of the README's table: what was measured, how it came out, what it should be. */
+/** The rows of the README's table: what was measured, the result, and the goal. */
 const rows: string[][] = []
 
-/** Notes a figure, and shows it at once. */
+/** Adds a row to the table and prints it. */
 export function addRow(what: string, measured: string, goal: string): void {
   rows.push([what, measured, goal])
   console.log(`${what}: ${measured}${goal && ` (goal ${goal})`}`)
 }
 
-/** Everything that was said, as a table below a sentence on how it was measured. */
+/** Returns all rows as a Markdown table, below a sentence that says how it was measured. */
 export function writeTable(how: string): string {
   return [
     how,
@@ -20,7 +20,7 @@ export function writeTable(how: string): string {
   ].join('\n')
 }
 
-/** Puts the table in the place of the README's. */
+/** Replaces the table in the README. */
 export function writeReadme(table: string): void {
   const readme = readFileSync('README.md', 'utf8')
   writeFileSync('README.md', readme.replace(/(## Measured\n\n)[\s\S]*?(?=\n## |$)/, `$1${table}\n`))

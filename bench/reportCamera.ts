@@ -2,7 +2,7 @@ import type { Bench } from './Bench.ts'
 import { measureCamera } from './measureCamera.ts'
 import { kib, addRow } from './report.ts'
 
-/** A scan in a real browser, with a fake camera that plays a drawn face: on the device, and by the service. */
+/** Reports a scan in a real browser whose fake camera plays a synthetic face: on the device, and by the service. */
 export async function reportCamera({ launch, folder, clinic }: Bench): Promise<void> {
   for (const place of ['device', 'service'] as const) {
     const figures = await measureCamera(launch, folder, clinic, place)

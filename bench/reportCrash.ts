@@ -4,10 +4,10 @@ import { measureKeyedCrash } from './measureKeyedCrash.ts'
 import { addRow } from './report.ts'
 
 const kills = 200
-/** Bookings and payments that are made at least. */
+/** The minimum number of bookings and payments. */
 const keyedWrites = 1000
 
-/** What becomes of messages while the server is killed again and again. */
+/** Reports what happens to messages, bookings and payments while the server is killed repeatedly. */
 export async function reportCrash({ folder }: Bench): Promise<void> {
   const counts = await measureCrash(folder, 'server/dist/main.js', kills)
   const count = (value: number) => value.toLocaleString('en')

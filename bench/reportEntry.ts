@@ -2,7 +2,7 @@ import type { Bench } from './Bench.ts'
 import { measureHash, measurePermissions, measureSignInToHome } from './measureEntry.ts'
 import { ms, addRow } from './report.ts'
 
-/** Getting in, and what guards the way. */
+/** Reports sign-in, password hashing and the permission checks. */
 export async function reportEntry({ browser, clinic, rounds }: Bench): Promise<void> {
   addRow(
     'Login to a home screen that answers, processor 4 x slower',

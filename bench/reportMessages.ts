@@ -9,7 +9,7 @@ import { kib, ms, addRow } from './report.ts'
 const both = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 const longTask = (value: number) => (value ? `longest task ${ms(value)}` : 'no long task')
 
-/** Messages on the wire, and an inbox of very many in the page. */
+/** Reports messages over HTTP, and a very large inbox in the page. */
 export async function reportMessages({ browser, clinic, folder }: Bench): Promise<void> {
   await addMessages(join(folder, 'data'))
   const many = manyMessages.toLocaleString('en')

@@ -11,7 +11,7 @@ import { kib, ms, addRow } from './report.ts'
 
 const reads = { allergies: 'p-portal/records/medhistory/allergies', labs: 'p-portal/records/pplabs/labs' }
 
-/** What the service worker makes of later visits, with a network and without, and what it costs. */
+/** Reports later visits with the service worker, with and without a network, and what the worker costs. */
 export async function reportOffline({ browser, launch, folder, clinic, floors, rounds }: Bench): Promise<void> {
   const line = await layLine(clinic)
   try {

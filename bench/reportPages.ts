@@ -3,7 +3,7 @@ import { signedInSession } from './clinic.ts'
 import { kib, ms, addRow } from './report.ts'
 import { median, visitPage, type Target, type Visit } from './visitPage.ts'
 
-/** First visits: what they fetch, when they paint, what they keep busy. */
+/** Reports first visits: what they load, when they paint and how busy they keep the page. */
 export async function reportPages({ browser, clinic, floors, rounds }: Bench): Promise<void> {
   const session = await signedInSession(clinic, 'maria')
   const targets: Target[] = [

@@ -3,7 +3,7 @@ import type { Bench } from './Bench.ts'
 import { addPatients, manyPatients, measurePatientList } from './measurePatients.ts'
 import { kib, ms, addRow } from './report.ts'
 
-/** Staff's patient list in a large clinic. */
+/** Reports the patient list of staff in a large clinic. */
 export async function reportPatients({ browser, clinic, folder }: Bench): Promise<void> {
   await addPatients(join(folder, 'data'))
   const employee = new URL(clinic)

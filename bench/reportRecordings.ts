@@ -10,7 +10,7 @@ import {
 import { addRow } from './report.ts'
 import { meanOf } from './vitals/scores.ts'
 
-/** The recordings beside the repository, where they are. */
+/** Reports scans of the recordings outside of the repository, if they exist. */
 export async function reportRecordings(): Promise<void> {
   if (!hasRecordings())
     return console.log('No recordings beside the repository: people’s fingers and faces not measured')

@@ -6,10 +6,12 @@ import { ms, addRow } from './report.ts'
 
 const port = Number(process.env['BENCH_PORT'] ?? 18795) + 40
 const scans = 20
-/** So many that none has to leave out a frame. */
+/** Few enough that no scan has to drop a frame. */
 const fewScans = 5
 
-/** The reference analysis service: many live scans at once on a server of its own, and what they do to the API. */
+/**
+ * Reports the reference analysis service: many live scans at the same time on one server, and their effect on the API.
+ */
 export async function reportScans({ folder }: Pick<Bench, 'folder'>, script?: string): Promise<void> {
   const clinic = await startClinic(join(folder, 'scans'), port, script)
   try {

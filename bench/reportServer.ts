@@ -5,7 +5,7 @@ import { ms, addRow } from './report.ts'
 
 const api = '/api/main/p-portal/records'
 
-/** The reference server under many connections. */
+/** Reports the reference server under many connections. */
 export async function reportServer({ clinic }: Bench): Promise<void> {
   const { token } = JSON.parse(await signedInSession(clinic, 'maria')) as { token: string }
   const paths = ['/robots.txt', `${api}/vitals`, `${api}/pplabs/labs`]

@@ -7,7 +7,7 @@ import { measureWorker } from './measureWorker.ts'
 import { ms, addRow } from './report.ts'
 import { signIn, storedBytes, waitForStored } from './signIn.ts'
 
-/** What it costs to keep single rows of the record, such as messages with their attachments. */
+/** Reports the cost of storing single rows of the record, such as messages with their attachments. */
 export async function reportSingleRows({ browser, clinic, folder }: Bench): Promise<void> {
   const newest = await addAttachments(join(folder, 'data'))
   const context = await browser.newContext()

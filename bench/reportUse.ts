@@ -4,7 +4,7 @@ import { signedInSession } from './clinic.ts'
 import { measureCharts, measureRouteChange, measureScrolling } from './measureUse.ts'
 import { ms, addRow } from './report.ts'
 
-/** Going about in the app: from screen to screen, down long lists, over long charts. */
+/** Reports changing pages, scrolling long lists and drawing long charts. */
 export async function reportUse({ browser, clinic, floors }: Bench): Promise<void> {
   const maria = await signedInSession(clinic, 'maria')
   const long = await signedInSession(clinic, longRecord)

@@ -2,7 +2,10 @@ import { measureVitals } from './measureVitals.ts'
 import { reportRecordings } from './reportRecordings.ts'
 import { reportOutcomes } from './vitals/reportOutcomes.ts'
 
-/** How right the camera's vital signs are: on drawn faces whose pulse is known, and on recordings where there are any. */
+/**
+ * Reports the accuracy of the camera's vital signs on synthetic faces with a known pulse, and on recordings if there
+ * are any.
+ */
 export async function reportVitals(): Promise<void> {
   reportOutcomes(
     await measureVitals((done) => {

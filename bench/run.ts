@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures what the README quotes, as ratios to floors that are built here and visited in the same
- * interleaved run. `-- pages offline` measures these parts alone; `-- --readme` writes the table of a whole run into the
- * README. ROUNDS sets how many rounds (5).
+ * `npm run bench` measures what the README quotes, as ratios to floors that are built here and visited in the same
+ * interleaved run. `-- pages offline` measures only these parts; `-- --readme` writes the table of a whole run into the
+ * README. ROUNDS sets the number of rounds (5).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ import { reportUse } from './reportUse.ts'
 import { reportVitals } from './reportVitals.ts'
 import { serveFolder } from './serveFolder.ts'
 
-/** Need neither build nor clinic nor browser: named alone, they start at once. */
+/** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
 const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: reportVitals }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
@@ -41,10 +41,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   camera: reportCamera,
   scans: reportScans,
   rows: reportSingleRows,
-  // The last of those on the clinic: what they add to it would weigh on the others.
+  // The last part on this clinic, because the rows it adds would slow down the others.
   messages: reportMessages,
   patients: reportPatients,
-  // On a database of its own.
+  // Uses a separate database.
   crash: reportCrash,
   ...standalone,
 }

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** Serves a built folder as the app's own server does: brotli, hashed names for ever. */
+/** Serves a built folder like the app's server: with brotli, and with hashed files cached forever. */
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const packed = new Map<string, Buffer>()
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** Signs in as a person does, and waits for the home screen. */
+/** Signs in through the form and waits for the home screen. */
 export async function signIn(page: Page, origin: string, username: string): Promise<void> {
   await page.goto(`${origin}/auth`)
-  // A first visit's worker takes the page over: what is stored is stored through it.
+  // Waits until the first visit's worker controls the page, because data is stored through it.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.locator('input[autocomplete="username"]').fill(username)
   await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
@@ -13,7 +13,7 @@ export async function signIn(page: Page, origin: string, username: string): Prom
   await page.locator('main h1').waitFor()
 }
 
-/** Waits until this device keeps that many replies of the record. */
+/** Waits until this device stores this many replies of the record. */
 export async function waitForStored(page: Page, count: number): Promise<void> {
   const end = performance.now() + 120_000
   while ((await page.evaluate(sealedSizes)).length < count) {
@@ -22,19 +22,19 @@ export async function waitForStored(page: Page, count: number): Promise<void> {
   }
 }
 
-/** What the replies take on this device, bytes. */
+/** Returns the size of the replies stored on this device, bytes. */
 export async function storedBytes(page: Page): Promise<number> {
   return (await page.evaluate(sealedSizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Runs in the page: the size of every sealed reply, bytes. */
+/** Runs in the page: returns the size of every encrypted reply, bytes. */
 async function sealedSizes(): Promise<number[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
     })
-  // To open it would be to make it.
+  // Opening a missing database would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'yarrow')) return []
   const database = await done(indexedDB.open('yarrow'))
   try {

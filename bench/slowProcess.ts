@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long the pages run in one go, ms: short against whatever is measured. */
+/** How long the pages run without a pause, ms; short compared to anything measured. */
 const turnMs = 8
 
 /**
- * Runs `work` while the browser's pages get one part in `times` of the time they want, all of their threads alike:
- * Chromium's own throttling slows the main thread alone, and neither the workers nor what WebCrypto does besides.
+ * Runs `work` while all threads of the browser's pages run at 1/`times` of full speed. Chromium's own throttling slows
+ * only the main thread, not workers or WebCrypto.
  */
 export async function slowed<T>(browser: Browser, times: number, work: () => Promise<T>): Promise<T> {
   if (times <= 1) return work()
@@ -19,7 +19,7 @@ export async function slowed<T>(browser: Browser, times: number, work: () => Pro
       try {
         process.kill(id, signal)
       } catch {
-        // It has ended.
+        // The process has exited.
       }
   }
   const turns = new AbortController()
@@ -29,7 +29,7 @@ export async function slowed<T>(browser: Browser, times: number, work: () => Pro
       const stopped = performance.now()
       await sleep(turnMs * (times - 1))
       send('SIGCONT')
-      // A machine with other work to do wakes late: the turn is then as much longer.
+      // A busy machine wakes up late; the running time is extended in proportion.
       await sleep((performance.now() - stopped) / (times - 1))
     }
   })()

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What one cold visit cost. Sizes in bytes as they travelled, times in ms from the start of the navigation. */
+/** What one visit without a cache cost. Sizes in bytes as transferred, times in ms from the start of the navigation. */
 export interface Visit {
   readonly requests: number
   readonly html: number
@@ -9,10 +9,10 @@ export interface Visit {
   readonly fcp: number
   readonly lcp: number
   readonly cls: number
-  /** All long tasks together. */
+  /** Total duration of all long tasks. */
   readonly longTasks: number
   readonly longestTask: number
-  /** Requests that were done before the awaited text was there. */
+  /** Requests that finished before the awaited text was shown. */
   readonly requestsBeforeReady: number
   readonly taskMs: number
   readonly heapMb: number
@@ -21,9 +21,9 @@ export interface Visit {
 export interface Target {
   readonly name: string
   readonly url: string
-  /** Text that the page is for. */
+  /** The text to wait for. */
   readonly ready: string
-  /** Put into sessionStorage before the first script, for a page that needs a session. */
+  /** Stored in sessionStorage before the first script runs, for pages that need a session. */
   readonly session?: string
 }
 
@@ -36,7 +36,7 @@ export const slowNetwork = {
 }
 export const slowProcessor = 4
 
-/** Notes what the page's own clock sees; runs before any of its scripts. */
+/** Runs in the page before its scripts: records paints, layout shifts and long tasks. */
 function watch(): void {
   const seen = { fcp: 0, lcp: 0, cls: 0, long: [] as number[] }
   Object.assign(window, { seen })
@@ -70,7 +70,7 @@ export async function throttle(client: CDPSession, processor = slowProcessor): P
   await client.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
-/** Opens a page in a new context, throttled, and waits until it has come to rest. */
+/** Opens a page in a new, throttled context and waits until it is idle. */
 export async function visitPage(browser: Browser, target: Target): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   const page = await context.newPage()
@@ -86,7 +86,7 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   let open = 0
   let requests = 0
   let done = 0
-  /** The stream of news stays open for as long as the page is: nothing waits for its end. */
+  /** The event stream stays open as long as the page, so nothing waits for its end. */
   const streams = new Set<string>()
   client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     kinds.set(requestId, type ?? '')
@@ -132,7 +132,7 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   }
 }
 
-/** The middle of several figures. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

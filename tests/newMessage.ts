@@ -1,12 +1,12 @@
 import type { NewMessage } from '#src/contract/messages.ts'
 
-/** Who sends or receives a message: a patient, a provider or an office. */
+/** The address of a patient, provider or office that sends or receives messages. */
 export interface MailAddress {
   readonly recptID: number
   readonly recptTypeID: number
 }
 
-/** Returns a message that the server accepts, without a topic, a copy or files, except for what `about` changes. */
+/** Returns a message that the server accepts, without topic, copy or files, apart from the changes in `about`. */
 export function newMessage(from: MailAddress, to: MailAddress, about: Partial<NewMessage> = {}): NewMessage {
   return {
     subject: 'A question',

@@ -2,7 +2,7 @@ import type { Connection } from '#server/db/client.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import type { RecordContext } from '#server/services/context.ts'
 
-/** The context of a call by a patient who may open everything, for verbs that are called without the wire. */
+/** Returns the context of a patient with full access, for service functions that are called directly. */
 export function patientContext(db: Connection, ptId: number, now: Date = new Date()): RecordContext {
   return {
     db,

@@ -18,7 +18,7 @@ const ptIds = { sam: 10483, noah: 10485, lily: 10486, maria: 10482 } as const
 const { riverside, harbor } = demoSites
 const Switched = v.object({ token: v.string() })
 
-/** Something that a patient uploaded. */
+/** An upload of a patient. */
 const upload = {
   name: 'dot.gif',
   fileExtension: 'gif',
@@ -31,14 +31,14 @@ const upload = {
   size: 6,
 }
 
-/** The session with another token: its logon is in it. */
+/** Returns the session with another token, and with that token's logon. */
 function withToken(session: SignedIn, token: string): SignedIn {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const { logonHisID } = v.parse(v.object({ logonHisID: v.string() }), claims)
   return { ...session, token, logonHisID, headers: { authorization: `Bearer ${token}`, LogonHisID: logonHisID } }
 }
 
-/** The demo clinic with somebody in each of the table's roles. */
+/** The demo clinic with an account for each role of the table. */
 export class PermissionWorld {
   readonly server: TestServer
   readonly data: PermissionData
@@ -51,7 +51,10 @@ export class PermissionWorld {
     this.data = { db, ptIds }
   }
 
-  /** Maria's site is not one of drlee's; everyone has a contact method and an upload; every role is signed in. */
+  /**
+   * Prepares the clinic: drlee doesn't work at Maria's site; everyone has a contact method and an upload; every role is
+   * signed in.
+   */
   static async open(): Promise<PermissionWorld> {
     const server = await testServer({ seed: (db) => seedDemoClinic(db, 'main', now), now: () => now })
     const db = server.databases['main']?.db
@@ -71,7 +74,7 @@ export class PermissionWorld {
     return made
   }
 
-  /** Begins or ends whoever acts for this patient. */
+  /** Starts or ends all representations of this patient. */
   async represents(ptId: number, endedAt: Date | null): Promise<void> {
     await this.data.db.update(representatives).set({ endedAt }).where(eq(representatives.ptId, ptId))
   }
@@ -80,13 +83,13 @@ export class PermissionWorld {
     await this.data.db.update(patients).set({ siteId }).where(eq(patients.ptId, ptId))
   }
 
-  /** Gives every account its password back. */
+  /** Restores the password of every account. */
   async restorePasswords(): Promise<void> {
     for (const [userId, passwordHash] of this.#passwords)
       await this.data.db.update(accounts).set({ passwordHash }).where(eq(accounts.userId, userId))
   }
 
-  /** sam, acting for a patient. */
+  /** Returns a session of sam acting for a patient. */
   async acting(ptId: number): Promise<SignedIn> {
     return this.#switched(await this.#as('sam'), 'account/represent', { RecptID: ptId, RecptTypeID: 1 })
   }
@@ -96,7 +99,7 @@ export class PermissionWorld {
     return this.#sessions.get(role) ?? null
   }
 
-  /** Makes the call of a row with `change` applied to it. A call that uses up its logon gets it back. */
+  /** Makes the call of a row with `change` applied to it. A logon that the call uses up is restored. */
   async ask(
     row: TableRow,
     role: Role,
@@ -111,7 +114,7 @@ export class PermissionWorld {
     return response
   }
 
-  /** Sets what the profile of a role's account allows, runs `work`, and sets it back. */
+  /** Changes what the profile of a role's account allows, runs `work`, and restores the profile. */
   async withProfile<T>(role: Role, objectTypeIds: readonly number[], work: () => Promise<T>): Promise<T> {
     const user = this.sessionOf(role)?.user
     if (!user) throw new Error(`${role} has no profile`)
@@ -129,7 +132,7 @@ export class PermissionWorld {
     if (rows.length > 0) await this.data.db.insert(accountObjectTypes).values(rows)
   }
 
-  /** Makes the logons of the roles as they were. */
+  /** Restores the logons of the roles. */
   async #restoreLogons(): Promise<void> {
     const { logonHisId, ...columns } = getTableColumns(logons)
     const set = Object.entries(columns).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`])
@@ -156,7 +159,7 @@ export class PermissionWorld {
     return this.#switched(await this.#asStaff(), 'account/open-patient', { PtID })
   }
 
-  /** The token of a logon that is good for one thing. */
+  /** Returns a session whose token is limited to registration or password reset. */
   async #scoped(scope: 'registration' | 'reset'): Promise<SignedIn> {
     const session = await this.#as('newton')
     await this.data.db.update(logons).set({ scope }).where(eq(logons.logonHisId, session.logonHisID))

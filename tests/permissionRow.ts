@@ -1,23 +1,23 @@
 import type { Database } from '#server/db/client.ts'
 
-/** Who calls. */
+/** The callers. */
 export const roles = [
   'nobody',
   /** sam, for himself. */
   'patient',
-  /** sam for noah, his child. */
+  /** sam, for his child noah. */
   'representative',
-  /** sam for lily, whose representation was ended. */
+  /** sam, for lily, whose representation has ended. */
   'former representative',
-  /** acme, for nobody. */
+  /** acme, for itself. */
   'client',
   /** drlee, with no record open. */
   'staff',
   /** drlee, with noah's record open. */
   'staff with a patient',
-  /** ruth, with noah's record open, of which her profile allows nothing. */
+  /** ruth, with noah's record open and a profile that allows nothing in it. */
   'staff with a narrow profile',
-  /** drlee, with a record open that was moved to a site that is not theirs. */
+  /** drlee, with a record open that was moved to a site where drlee doesn't work. */
   'staff without the site',
   'registration token',
   'reset token',
@@ -25,18 +25,18 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Whose record a call names. */
+/** The person whose record a call names. */
 export const targets = ['sam', 'noah', 'lily', 'maria'] as const
 export type Target = (typeof targets)[number]
 
-/** What a row needs to know of the clinic. */
+/** What a row needs to know about the clinic. */
 export interface PermissionData {
   readonly db: Database
   readonly ptIds: Readonly<Record<Target, number>>
 }
 
 export interface Call {
-  /** Below `/api/main/`. */
+  /** Path below `/api/main/`. */
   readonly path: string
   readonly body?: unknown
   readonly text?: string
@@ -45,22 +45,22 @@ export interface Call {
 
 type ByTarget = Readonly<Record<Target, number>>
 
-/** What the test of permissions knows of a call besides its `allowedBy`. */
+/** What the permission test knows about a call besides its `allowedBy`. */
 export interface Row {
   /**
-   * The call with a sample of its input, naming `target` if it names a person; `token` is the caller's own. May be left
-   * out for a GET without input.
+   * Returns the call with a sample of its input, naming `target` if it names a person; `token` is the caller's. May be
+   * left out for a GET without input.
    */
   readonly call?: (data: PermissionData, target: Target, token: string) => Call | Promise<Call>
   /** Status for allowed callers. 200 by default. */
   readonly answers?: number
-  /** Status for allowed callers if the call names another person than the one whom the session shows. */
+  /** Status for allowed callers if the call names a person other than the one whom the session shows. */
   readonly foreign?: 403 | 404
   /** Statuses that do not follow from `allowedBy`, for a role or for each person whom the call names. */
   readonly except?: Readonly<Partial<Record<Role, number | ByTarget>>>
   /** The call uses up its logon. */
   readonly spends?: true
-  /** A call of a record whose reply can be the same for 2 patients. */
+  /** A record call whose reply may be identical for two patients. */
   readonly isShared?: true
 }
 

@@ -10,7 +10,7 @@ const addScan = endpoint({ method: 'POST', path: 'scans', body: v.object({}), ..
 const endpoints = new Map([['scans', [scans, scan, addScan]]])
 
 describe('joinRows', () => {
-  it('takes a GET without input as it is, and the rows of the others', () => {
+  it('returns a GET without input without a row, and other calls with their rows', () => {
     const rows = {
       'GET scans/{id}': { call: () => ({ path: 'scans/1' }) },
       'POST scans': { call: () => ({ path: 'scans', body: {} }) },
@@ -20,14 +20,14 @@ describe('joinRows', () => {
     expect(table.map(({ name }) => name)).toEqual(['GET scans', 'GET scans/{id}', 'POST scans'])
   })
 
-  it('names each call without a sample and the file to add it to', () => {
+  it('reports each call without a sample, with the file to add it to', () => {
     expect(joinRows(endpoints, new Map()).faults).toEqual([
       'GET scans/{id} has no sample input: add a row to tests/permissions/scans.ts',
       'POST scans has no sample input: add a row to tests/permissions/scans.ts',
     ])
   })
 
-  it('names rows without a call, also if they stand in another file', () => {
+  it('reports rows without a call, also if they are in the wrong file', () => {
     const row = { call: () => ({ path: 'scans/1' }) }
     const { faults } = joinRows(new Map([['scans', [scan]]]), new Map([['labs', { 'GET scans/{id}': row }]]))
     expect(faults).toEqual([

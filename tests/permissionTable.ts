@@ -4,7 +4,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpointsByModule, nameOf } from './contractEndpoints.ts'
 import type { Row, Rows } from './permissionRow.ts'
 
-/** A call of the contract and what is asked of it. */
+/** A call of the contract with its sample and expected answers. */
 export interface TableRow extends Row {
   readonly name: string
   readonly endpoint: Endpoint
@@ -25,7 +25,7 @@ async function readRows(): Promise<Map<string, Rows>> {
   )
 }
 
-/** Returns the row of a call: the one written for it, or none for a GET without input. */
+/** Returns the row of a call: the one written for it, a default for a GET without input, or null if it is missing. */
 export function rowOf(endpoint: Endpoint, row: Row | undefined): TableRow | null {
   const { method, path, params, query, body } = endpoint
   const hasInput = method !== 'GET' || params !== undefined || query !== undefined || body !== undefined
@@ -33,7 +33,7 @@ export function rowOf(endpoint: Endpoint, row: Row | undefined): TableRow | null
   return call ? { ...row, name: nameOf(endpoint), endpoint, call } : null
 }
 
-/** Puts the rows of tests/permissions to the calls of the contract, and says which rows are missing or left over. */
+/** Joins the rows of tests/permissions with the calls of the contract, and reports missing and unused rows. */
 export function joinRows(
   endpoints: ReadonlyMap<string, readonly Endpoint[]>,
   written: ReadonlyMap<string, Rows>,
@@ -56,7 +56,7 @@ export function joinRows(
 }
 
 /**
- * Every call of the contract with a sample of its input. Which role gets which status follows from `allowedBy`
- * (`expectedStatus`); what does not is written in tests/permissions, in a file for each file of src/contract.
+ * Every call of the contract with a sample of its input. The status for each role follows from `allowedBy`
+ * (`expectedStatus`); exceptions are in tests/permissions, in one file for each file of src/contract.
  */
 export const { table: permissionTable, faults: tableFaults } = joinRows(await endpointsByModule(), await readRows())

@@ -18,7 +18,7 @@ beforeAll(async () => {
   people = await PermissionWorld.open()
 }, 60_000)
 
-/** What came of a call; of an event stream, which does not end, only the status. */
+/** Returns the status and text of a reply; for an event stream, which doesn't end, only the status. */
 async function answerOf(answer: Promise<Response>): Promise<{ status: number; text: string }> {
   const { status, body, headers } = await answer
   if (headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -28,7 +28,7 @@ async function answerOf(answer: Promise<Response>): Promise<{ status: number; te
   return { status, text: await new Response(body).text() }
 }
 
-/** Runs the work of all items: at once, or one after another if each changes what the next one finds. */
+/** Runs `work` for all items: in parallel, or one after another if each changes what the next one finds. */
 async function each<T, R>(items: readonly T[], isOneByOne: boolean, work: (item: T) => Promise<R>): Promise<R[]> {
   if (!isOneByOne) return Promise.all(items.map(work))
   const done: R[] = []
@@ -36,7 +36,7 @@ async function each<T, R>(items: readonly T[], isOneByOne: boolean, work: (item:
   return done
 }
 
-test('every call of the contract has a sample, and no row is left over', () => {
+test('every call of the contract has a sample, and every row belongs to a call', () => {
   expect(tableFaults).toEqual([])
   expect(permissionTable.length).toBeGreaterThan(70)
 })
@@ -50,7 +50,7 @@ const isQueued = ({ endpoint }: TableRow) => endpoint.offline === 'queue'
 
 test.each(named(permissionTable))('%s answers each role as declared', { timeout: 60_000 }, async (_, row) => {
   const { allowedBy } = row.endpoint
-  // The limit on wrong passwords has tests of its own.
+  // The limit on wrong passwords has separate tests.
   await people.data.db.delete(loginFailures)
   const questions = questionsOf(allowedBy, row, roles)
   const answers = await each(questions, row.spends === true, ([role, target]) =>
@@ -77,7 +77,7 @@ test.each(named(namingObjectTypes))('%s requires the object types that it names'
   const allowed = expectedStatus(allowedBy, row, role, target)
   for (const { objectTypeIds, isAllowed } of profilesFor(allowedBy))
     await people.withProfile(role, objectTypeIds, async () => {
-      // A refusal comes before the input is read.
+      // A call must be refused before its input is read, so the input of refused calls is malformed.
       const { status, text } = await answerOf(
         people.ask(row, role, target, (call) => (isAllowed || !('body' in call) ? call : { ...call, body: [] })),
       )
@@ -87,7 +87,7 @@ test.each(named(namingObjectTypes))('%s requires the object types that it names'
     })
 })
 
-/** The path parameters of a filled path, undefined if its template has none. */
+/** Returns the path parameters of a filled path; undefined if its template has none. */
 function paramsIn(template: string, path: string): Record<string, string> | undefined {
   const escaped = template.replaceAll(/[$().]/g, '\\$&')
   const named = escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
@@ -95,8 +95,8 @@ function paramsIn(template: string, path: string): Record<string, string> | unde
   return groups && { ...groups }
 }
 
-describe('a write that is delivered sealed', () => {
-  /** The answer to the call of a row, sealed with the key of a role and delivered without a session. */
+describe('a write that is delivered encrypted', () => {
+  /** Encrypts the call of a row with the key of a role and delivers it without a session. */
   async function deliver(
     row: TableRow,
     role: Role,
@@ -133,7 +133,7 @@ describe('a write that is delivered sealed', () => {
   })
 })
 
-test('a representation ends with the next call, and holds again when it is restored', async () => {
+test('a representation that is ended refuses the next call, and allows it again when restored', async () => {
   const { lily } = people.data.ptIds
   await people.represents(lily, null)
   const session = await people.acting(lily)

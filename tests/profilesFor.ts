@@ -8,8 +8,8 @@ export interface Profile {
 }
 
 /**
- * Returns the profiles at the edges of what a call names: exactly enough, and everything except one of the object types
- * that it needs (or all of those of which it needs one). None if the call names no object type.
+ * Returns the boundary profiles for the object types that a call names: one with exactly enough, and one without each
+ * required type (or without all of them, if any one is enough). Empty if the call names no object type.
  */
 export function profilesFor(allowedBy: AllowedBy): Profile[] {
   if (typeof allowedBy !== 'object') return []

@@ -21,7 +21,7 @@ describe('the registry of writes', () => {
     }
   })
 
-  it('has words for every kind, and each kind once', () => {
+  it('has wording for every kind, and each kind once', () => {
     const kinds = writeKinds.map(({ kind }) => kind)
     expect(
       Object.keys(writeWords),
@@ -39,7 +39,7 @@ describe('the registry of writes', () => {
     expect(others, 'these calls of `refreshes` are no `record` in src/contract').toEqual([])
   })
 
-  it('does not know a kind that is not declared', () => {
+  it('returns nothing for a kind that is not declared', () => {
     expect([findWriteKind('unheard-of'), findWriteKind('message')?.kind]).toEqual([null, 'message'])
     // @ts-expect-error -- a kind that is not registered does not compile
     expect(() => writeKindOf('unheard-of')).toThrow('no such kind of write: unheard-of')
@@ -47,7 +47,7 @@ describe('the registry of writes', () => {
 })
 
 describe('queueEndpoints', () => {
-  it('are every call that the contract says may wait, and nothing else', async () => {
+  it('contain every call that the contract allows to be queued, and nothing else', async () => {
     const declared = [...(await contractEndpoints()).values()].filter(({ offline }) => offline === 'queue')
     expect(declared.length).toBeGreaterThanOrEqual(2)
     for (const endpoint of declared)
@@ -58,7 +58,7 @@ describe('queueEndpoints', () => {
     expect(queueEndpoints).toHaveLength(declared.length)
   })
 
-  it('are found by the name that their parts have, and take no query', () => {
+  it('are found by the name in their parts, and take no query', () => {
     for (const endpoint of queueEndpoints) {
       expect(queueEndpointOf(callName(endpoint))).toBe(endpoint)
       expect(endpoint.allowedBy).toBeTypeOf('object')

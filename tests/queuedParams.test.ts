@@ -65,8 +65,8 @@ async function send(slot: string, idempotencyKey: string): Promise<number> {
 }
 const held = async (slot: string) => (await db.execute(sql`select 1 from test_bookings where slot = ${slot}`)).rowCount
 
-describe('a sealed part with path parameters', () => {
-  it('is done once, delivered and in a session', async () => {
+describe('an encrypted part with path parameters', () => {
+  it('is done once, if it is both delivered and sent in a session', async () => {
     const place = { write: randomUUID(), no: 0 }
     expect(await deliver(part({ slot: 'both' }), place)).toBe(200)
     expect(await deliver(part({ slot: 'both' }), place)).toBe(200)
@@ -74,7 +74,7 @@ describe('a sealed part with path parameters', () => {
     expect(await held('both')).toBe(1)
   })
 
-  it('takes a number for the text that stands in the address', async () => {
+  it('treats a number like the same text in the path', async () => {
     const place = { write: randomUUID(), no: 0 }
     expect([await deliver(part({ slot: 4711 }), place), await send('4711', partKey(place.write, 0))]).toEqual([
       200, 200,
@@ -82,7 +82,7 @@ describe('a sealed part with path parameters', () => {
     expect(await held('4711')).toBe(1)
   })
 
-  it('is refused under a key that was used with other parameters', async () => {
+  it('is refused if its key was used with other parameters', async () => {
     const place = { write: randomUUID(), no: 0 }
     expect([await deliver(part({ slot: 'one' }), place), await deliver(part({ slot: 'two' }), place)]).toEqual([
       200, 409,
@@ -94,7 +94,7 @@ describe('a sealed part with path parameters', () => {
     ['none', undefined],
     ['one that is not declared', { slot: 'extra', other: 'x' }],
     ['one that the schema refuses', { slot: '../messages' }],
-  ])('is refused with %s', async (_, params) => {
+  ])('is refused with this parameter: %s', async (_, params) => {
     expect(await deliver(part(params))).toBe(400)
   })
 
@@ -116,13 +116,13 @@ describe('a sealed part with path parameters', () => {
     )
   }, 60_000)
 
-  it('is read as before if it was sealed without', () => {
+  it('is parsed without parameters, as earlier versions stored it', () => {
     expect(v.parse(WritePart, { endpoint: 'POST messages', body: {} })).toEqual({ endpoint: 'POST messages', body: {} })
   })
 })
 
 describe('a page that sends such a part', () => {
-  it('puts the parameters into the address, and nothing else than the call is asked', async () => {
+  it("puts the parameters into the URL and sends only the call's own input", async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (input: Request) => {
       asked.push(new Request(input).url)

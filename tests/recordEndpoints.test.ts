@@ -12,7 +12,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../src/cont
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'offline' in value
 
-/** Every endpoint that the contract exports, by its name. */
+/** Every endpoint that the contract exports, with its export name. */
 const declared = Object.values(modules).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ name, endpoint: value }] : [])),
 )
@@ -34,7 +34,7 @@ describe('the records of the contract', () => {
     expect(declared.length).toBeGreaterThan(records.length)
   })
 
-  it('are listed, each once, and nothing else is', () => {
+  it('are listed once each, and nothing else is listed', () => {
     const paths = (endpoints: readonly Endpoint[]) => endpoints.map(({ path }) => path).toSorted()
     expect(paths(recordEndpoints)).toEqual(paths(records.map(({ endpoint }) => endpoint)))
     expect(new Set(recordEndpoints).size).toBe(recordEndpoints.length)
@@ -46,13 +46,13 @@ describe('the records of the contract', () => {
     expect(names.map(recordEndpointOfName)).toEqual(names.map(() => endpoint))
   })
 
-  it.each(limited)('$name is found by a filled path, and has limits', ({ endpoint }) => {
+  it.each(limited)('$name is found by a filled path and has limits', ({ endpoint }) => {
     const name = endpoint.path.replaceAll(/\{\w+\}/g, '12')
     expect(recordCallAt(name)).toEqual({ endpoint, name })
     expect(Math.min(endpoint.keep?.most ?? 0, endpoint.keep?.bytes ?? 0, endpoint.keep?.days ?? 0)).toBeGreaterThan(0)
   })
 
-  it.each(records)('$name is read for a session, and kept only with its own queries', ({ endpoint }) => {
+  it.each(records)('$name requires a session and is stored only with its fixed queries', ({ endpoint }) => {
     const { method, allowedBy, path, query, fixedQueries, params, keep, body } = endpoint
     expect({ method, body }).toEqual({ method: 'GET' })
     expect(allowedBy).toBeTypeOf('object')
@@ -60,19 +60,19 @@ describe('the records of the contract', () => {
     expect(path).toMatch(/^[\w/{}-]+$/)
   })
 
-  it('are never taken for another call of the contract', () => {
+  it('are never confused with another call of the contract', () => {
     const others = declared.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.offline !== 'record')
     const paths = others.flatMap(({ endpoint: { path } }) => [path, path.replaceAll(/\{\w+\}/g, '12')])
     expect(paths.filter((path) => recordCallAt(path) !== null)).toEqual([])
   })
 
-  it('are filled ahead from lists that the whole record has', () => {
+  it('are prefetched from lists that are part of the whole record', () => {
     const lists = filledAhead.map(({ list }) => list.path)
     expect(lists.filter((path) => !plainRecordNames.includes(path))).toEqual([])
     expect(filledAhead.filter(({ endpoint, newest }) => newest > (endpoint.keep?.most ?? 0))).toEqual([])
   })
 
-  it.each(plainRecordNames)('%s is served, with a tag by which a copy is confirmed', async (name) => {
+  it.each(plainRecordNames)('%s is served with an ETag', async (name) => {
     expect((await server.fetch(name)).status).toBe(401)
     const response = await server.fetch(name, { headers: session.headers })
     expect([response.status, response.headers.get('etag')]).toEqual([200, expect.stringMatching(/^".+"$/)])

@@ -15,14 +15,14 @@ import { type Listener, listen } from '#server/listen.ts'
 import { type SignedIn, testServer, type TestServer, type TestServerOptions } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
 
-/** A test server that listens, with the reference analysis service. */
+/** A listening test server with the reference analysis service. */
 export interface ScanServer {
   readonly server: TestServer
   readonly analysis: Analysis
   /** `http://127.0.0.1:…` */
   readonly origin: string
   readonly listener: Listener
-  /** Where videos lie while they are read. */
+  /** The folder for videos while they are analyzed. */
   readonly videoFolder: string
 }
 
@@ -40,7 +40,9 @@ afterAll(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Opened on a small clinic, or on what another one has; closed at the end of the test file. */
+/**
+ * Starts the server with a small clinic, or with the databases of another one; closes it at the end of the test file.
+ */
 export async function scanServer(
   options: Partial<AnalysisOptions> = {},
   more: TestServerOptions = {},
@@ -59,7 +61,7 @@ export async function scanServer(
   return { server, analysis, origin: `http://127.0.0.1:${port}`, listener, videoFolder }
 }
 
-/** Signs in to the portal, where that is not done yet, and to the service. */
+/** Signs in to the portal if necessary, and to the service. */
 export async function signInToScan(
   { server }: ScanServer,
   user: string,
@@ -92,7 +94,7 @@ const usual = {
 export class ScanClient {
   readonly socket: WebSocket
   readonly results: VitalScanResult[] = []
-  /** The code of the close, or the status that refused the socket. */
+  /** The close code, or the HTTP status with which the socket was refused. */
   readonly closed: Promise<number>
   #no = 0
 
@@ -109,7 +111,7 @@ export class ScanClient {
     socket.on('message', (data: Buffer) => this.results.push(v.parse(VitalScanResult, JSON.parse(data.toString()))))
   }
 
-  /** Resolves when the socket is open, or has been refused. */
+  /** Resolves when the socket is open or has been refused. */
   static async open(
     { origin }: Pick<ScanServer, 'origin'>,
     authorization: string,
@@ -122,13 +124,13 @@ export class ScanClient {
     return client
   }
 
-  /** Sends a picture, by default as taken now. */
+  /** Sends a picture; by default it was taken now. */
   send(jpeg: Uint8Array, takenAt = performance.now()): void {
     this.#no += 1
     this.socket.send(Buffer.concat([writeStamp({ no: this.#no, takenAt }), jpeg]))
   }
 
-  /** Resolves with the next result that fits; rejects where the socket closes before. */
+  /** Resolves with the next matching result; rejects if the socket closes before. */
   async next(fits: (result: VitalScanResult) => boolean = () => true): Promise<VitalScanResult> {
     const seen = this.results.length
     for (;;) {
@@ -143,13 +145,13 @@ export class ScanClient {
 interface Drawn {
   readonly width?: number
   readonly height?: number
-  /** How much blood there is in the skin, about -0.02 to 0.02. */
+  /** Relative change of the skin color by blood, about -0.02 to 0.02. */
   readonly blood?: number
-  /** Nobody is there. */
+  /** Draws an empty wall without a person. */
   readonly isWall?: boolean
 }
 
-/** A drawn face that the finder sees, as a JPEG. */
+/** Returns a JPEG of a synthetic face that the face finder detects. */
 export async function drawnFace({
   width = 640,
   height = 480,
@@ -166,7 +168,7 @@ export async function drawnFace({
       const isEye = isSkin && Math.abs(Math.abs(dx) - 38) < 16 && Math.abs(dy + 30) < 9
       const isMouth = isSkin && Math.abs(dx) < 34 && Math.abs(dy - 65) < 8
       const colour = isEye ? [40, 35, 35] : isMouth ? [150, 60, 60] : isSkin ? skin : [90, 100, 110]
-      // A little grain, as every camera has: without it a faint pulse falls between two steps of a colour.
+      // Adds grain, as every camera has; without it, a faint pulse would disappear between two color levels.
       const grain = ((x * 7919 + y * 104_729) % 11) / 3 - 1.7
       data.set(
         colour.map((value) => value + grain),

@@ -3,7 +3,7 @@ import { type deliverWrite, type WriteKey, type WritePart, writePlace } from '#s
 
 type Sealed = Input<typeof deliverWrite>['body']
 
-/** A part of a write, or any text in its place, sealed as a device does it. */
+/** Encrypts a part of a write, or any other text, in the same way as a device. */
 export async function sealPart(
   { keyID, key }: WriteKey,
   { write, no }: Pick<Sealed, 'write' | 'no'>,

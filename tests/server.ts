@@ -24,9 +24,9 @@ import {
 import { testDatabase, type TestDatabase } from './database.ts'
 
 export interface TestServerOptions {
-  /** Fills the database, once. */
+  /** Fills the database once. */
   readonly seed?: (db: Database) => Promise<unknown>
-  /** Databases that exist already, such as those of another test server: two instances of one clinic. */
+  /** Existing databases, such as those of another test server: two instances of one clinic. */
   readonly databases?: Readonly<Record<string, TestDatabase>>
   readonly kind?: PortalKind
   readonly settings?: Partial<SessionSettings>
@@ -36,15 +36,15 @@ export interface TestServerOptions {
   readonly trustedProxies?: number
   readonly publicOrigin?: string
   readonly backgroundSvg?: string | null
-  /** Told that a database has mails to send. Without it they stay queued, for `mails`. */
+  /** Called when a database has mails to send. If missing, mails stay queued and can be read with `mails`. */
   readonly wakeMailer?: (database: string) => void
   readonly mailFolder?: MailFolder
   readonly events?: Partial<EventSettings>
-  /** What else `portal.json` says. */
+  /** Additional settings in `portal.json`. */
   readonly portal?: PortalSettings
-  /** The reference analysis service, which the caller closes. */
+  /** The reference analysis service; the caller closes it. */
   readonly analysis?: Analysis
-  /** Posts to push services, `push.test` and those below it among them. Without it nobody is told. */
+  /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
 }
 
@@ -52,23 +52,23 @@ export interface SignedIn {
   readonly token: string
   readonly logonHisID: string
   readonly user: v.InferOutput<typeof authenticate.reply>['user']
-  /** Headers of a call of this session. */
+  /** The headers of calls in this session. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface TestServer {
   readonly app: Hono
   readonly databases: Readonly<Record<string, TestDatabase>>
-  /** Ends its streams of events, as a stop does. */
+  /** Ends the event streams, as a server shutdown does. */
   closeEvents(): Promise<void>
-  /** A call by its path below `/api/main/`, or by a path from the root. A body is sent as JSON unless it is text. */
+  /** Calls a path below `/api/main/`, or an absolute path. The body is sent as JSON. */
   fetch(path: string, init?: CallInit): Promise<Response>
   signIn(
     user: string,
     password: string,
     options?: { site?: number; PUserType?: number; database?: string },
   ): Promise<SignedIn>
-  /** The mails that wait to be sent, the oldest first. */
+  /** Returns the queued mails, oldest first. */
   mails(database?: string): Promise<QueuedMail[]>
 }
 
@@ -80,11 +80,11 @@ interface CallInit {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Sent as it is, with the content type of `headers` (text/plain unless told). */
+  /** Sent unchanged, with the content type of `headers` (default text/plain). */
   readonly text?: string
 }
 
-/** Where mails of a test server lead to. */
+/** The origins of links in a test server's mails. */
 const origins = {
   patient: 'https://portal.test',
   employee: 'https://staff.test',
@@ -106,8 +106,8 @@ function request({ method, headers = {}, body, text }: CallInit): RequestInit {
 }
 
 /**
- * The real server in process: the app on a new database (`main`) that `seed` has filled. Nothing listens; `fetch` goes
- * straight to it. Closed with its databases at the end of the test file.
+ * Creates the real server in process, on a new database (`main`) filled by `seed`. It listens on no port; `fetch` calls
+ * the app directly. It is closed with its databases at the end of the test file.
  */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const databases = options.databases ?? { main: await testDatabase() }
@@ -164,7 +164,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   }
 }
 
-/** Hosts of push services that only tests know. */
+/** Push service hosts that only exist in tests. */
 const pushHosts = ['push.test', '*.push.test']
 
 function pushSender({ sendPush, now }: TestServerOptions, given: Pick<PushSenderOptions, 'db' | 'key'>): PushSender {
@@ -173,7 +173,7 @@ function pushSender({ sendPush, now }: TestServerOptions, given: Pick<PushSender
   return startPushSender({ ...given, contact, hosts: pushHosts, fetch: sendPush, ...(now ? { now } : {}) })
 }
 
-/** Test alerts go where other alerts go. Without `sendPush` no push service answers. */
+/** Creates the sender of test alerts, which uses the same push service. Without `sendPush`, no push service answers. */
 function pushTests({ sendPush, now }: TestServerOptions, given: Pick<PushSenderOptions, 'db' | 'key'>): PushTestSystem {
   const silent: PushFetch = () => Promise.reject(new Error('no push service in this test'))
   const fetch = sendPush ?? silent
@@ -182,7 +182,7 @@ function pushTests({ sendPush, now }: TestServerOptions, given: Pick<PushSenderO
 
 const senders: PushSender[] = []
 const hubs: EventHub[] = []
-// Runs before the databases are closed, whose hook was registered first.
+// Runs before the databases are closed, because their hook was registered earlier.
 afterAll(async () => {
   await Promise.all([...hubs.splice(0).map((hub) => hub.close()), ...senders.splice(0).map((one) => one.stop())])
 })

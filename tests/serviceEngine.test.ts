@@ -16,7 +16,7 @@ const silenceMs = 300
 let service: WebSocketServer
 let url = ''
 let engines: LiveEngine[] = []
-/** Connections as they come, with the query of each. */
+/** Accepted connections in order, with the query of each. */
 let came: { socket: ServerSocket; query: unknown; frames: Buffer[] }[] = []
 
 beforeEach(async () => {
@@ -66,13 +66,13 @@ const pass = (ms: number) =>
 const connectionLost = { kind: 'failed', why: 'connection', detail: null }
 
 describe('a scan by a service', () => {
-  it("opens one socket with the specification's query", async () => {
+  it('opens one socket with the query that the specification defines', async () => {
     const { query } = await open()
     expect(query).toMatchObject({ pathname: '/main/process_frame', authorization: 'Bearer secret', party: 'north' })
     expect(v.is(ProcessFrameQuery, query)).toBe(true)
   })
 
-  it('sends JPEGs with the time when they were taken, where the service takes it', async () => {
+  it('sends JPEGs with their capture times if the service accepts those', async () => {
     const { engine, frames } = await open()
     await engine.addFrame(testPicture(1000.5))
     await engine.addFrame(testPicture(1070))
@@ -86,14 +86,14 @@ describe('a scan by a service', () => {
     expect(engine.bytesSent).toBe(2 * 1016)
   })
 
-  it('sends the JPEG alone to any other service', async () => {
+  it('sends only the JPEG to any other service', async () => {
     const { engine, frames } = await open({ takesStamps: false })
     await engine.addFrame(testPicture(0))
     await vi.waitFor(() => expect(frames).toHaveLength(1))
     expect(frames[0]).toEqual(Buffer.alloc(1000, 7))
   })
 
-  it('sends 15 of 30 frames a second, and makes no picture of the others', async () => {
+  it('sends 15 of 30 frames a second, and encodes no other frames', async () => {
     const { engine } = await open()
     const pictures = Array.from({ length: 30 }, (_, no) => testPicture((no * 1000) / 30))
     for (const picture of pictures) expect(await engine.addFrame(picture)).toBe(true)
@@ -101,7 +101,7 @@ describe('a scan by a service', () => {
     expect(pictures[0]?.made).toEqual([0.92])
   })
 
-  it('makes one picture at a time', async () => {
+  it('encodes one picture at a time', async () => {
     const { engine, frames } = await open()
     let done: (jpeg: Uint8Array) => void = () => undefined
     const slow = engine.addFrame(testPicture(0, new Promise((resolve) => (done = resolve))))
@@ -113,10 +113,10 @@ describe('a scan by a service', () => {
     await vi.waitFor(() => expect(frames).toHaveLength(1))
   })
 
-  it('leaves frames out while the line is full, and sends smaller ones after that', async () => {
+  it('drops frames while the connection is congested, and sends smaller ones afterwards', async () => {
     const { engine, socket } = await open({ silence: 20_000 })
     socket.pause()
-    // More than the wire itself takes up.
+    // Larger than the buffers of the connection.
     const large = new Uint8Array(4_000_000)
     let at = 0
     const add = () => engine.addFrame(testPicture((at += 100), large))
@@ -136,7 +136,7 @@ describe('a scan by a service', () => {
     expect(made).toEqual([0.8])
   })
 
-  it('tells results as they come, and how often the face moved', async () => {
+  it('reports results as they arrive, and how often the face moved', async () => {
     const { engine, socket } = await open()
     for (const face_moved of [true, true, false, true]) socket.send(result({ face_moved, pct_complete: 40 }))
     await vi.waitFor(() => expect(engine.news()).toMatchObject({ moves: 2, result: { calculation_parameters: {} } }))
@@ -151,7 +151,7 @@ describe('a scan by a service', () => {
     await closed
   })
 
-  it('is timed out where the service says so, and hears nothing after that', async () => {
+  it('times out when the service says so, and ignores later results', async () => {
     const { engine, socket } = await open()
     socket.send(result({ timeout: true }))
     socket.send(result({ pct_complete: 100 }))
@@ -161,18 +161,18 @@ describe('a scan by a service', () => {
   })
 })
 
-describe('a service that fails', () => {
-  it('refuses the connection', async () => {
+describe('a scan by a failing service', () => {
+  it('fails if the connection is refused', async () => {
     const { engine } = begin({ to: 'http://127.0.0.1:9/' })
     expect(await engine.ended).toEqual(connectionLost)
   })
 
-  it('has an address that no socket can have', async () => {
+  it('fails if the URL is invalid', async () => {
     const { engine } = begin({ to: 'http://[nowhere/' })
     expect(await engine.ended).toEqual(connectionLost)
   })
 
-  it('takes the connection and never opens', async () => {
+  it('fails if the socket never opens', async () => {
     service.removeAllListeners('connection')
     const { createServer } = await import('node:net')
     const held: Socket[] = []
@@ -188,13 +188,13 @@ describe('a service that fails', () => {
     ['at once', closeCodes.notSignedIn, '', { kind: 'failed', why: 'not-signed-in', detail: null }],
     ['because it is full', closeCodes.tooMany, 'busy', { kind: 'failed', why: 'refused', detail: 'busy' }],
     ['without a reason', 1011, '', connectionLost],
-  ])('closes %s', async (_, code, reason, end) => {
+  ])('fails if the service closes it %s', async (_, code, reason, end) => {
     const { engine, socket } = await open()
     socket.close(code, reason)
     expect(await engine.ended).toEqual(end)
   })
 
-  it('is killed in mid-scan', async () => {
+  it('fails if the service is killed during the scan', async () => {
     const { engine, socket } = await open()
     socket.send(result({ pct_complete: 50 }))
     await vi.waitFor(() => expect(engine.news()).not.toBeNull())
@@ -203,14 +203,14 @@ describe('a service that fails', () => {
     expect(await engine.addFrame(testPicture(0))).toBe(false)
   })
 
-  it('is silent', async () => {
+  it('fails after a silence', async () => {
     const { engine } = await open()
     const began = performance.now()
     expect(await engine.ended).toEqual(connectionLost)
     expect(performance.now() - began).toBeGreaterThan(silenceMs / 2)
   })
 
-  it('is not silent while it says something, nor while nobody sees the page', async () => {
+  it('does not count as silent while results arrive or the page is hidden', async () => {
     const { engine, socket, end } = await open()
     for (let no = 0; no < 4; no++) {
       await pass(silenceMs * 0.6)
@@ -224,7 +224,7 @@ describe('a service that fails', () => {
     expect(await engine.ended).toEqual(connectionLost)
   })
 
-  it('says nonsense, which counts for nothing', async () => {
+  it('ignores invalid messages, and fails after too many', async () => {
     const { engine, socket, end } = await open()
     for (const nonsense of ['<html>', '{}', '[]', Buffer.from('xx'), result({ pct_complete: 1000 })])
       socket.send(nonsense)
@@ -235,14 +235,14 @@ describe('a service that fails', () => {
     expect(await engine.ended).toEqual(connectionLost)
   })
 
-  it('says nothing but nonsense for too long', async () => {
+  it('fails if only invalid messages arrive for too long', async () => {
     const { engine, socket } = await open()
     const saying = setInterval(() => socket.send('nonsense'), silenceMs / 5)
     expect(await engine.ended).toEqual(connectionLost)
     clearInterval(saying)
   })
 
-  it('goes on after the scan was cancelled, to nobody', async () => {
+  it('ignores results after it was canceled', async () => {
     const { engine, socket, end } = await open()
     engine.close()
     socket.send(result({ pct_complete: 100 }))

@@ -15,7 +15,10 @@ export interface SmallClinic {
 
 const zone = { name: 'unused', timeZone: 'UTC' }
 
-/** Three sites, the patients `ann` and `bob` and the provider `drkim`, who works at the home site and at the closed one. */
+/**
+ * Adds three sites, the patients `ann` and `bob`, and the provider `drkim`, who works at the home site and at the
+ * closed one.
+ */
 export async function addSmallClinic(db: Database): Promise<SmallClinic> {
   const [home, harbor, closed] = await db
     .insert(sites)

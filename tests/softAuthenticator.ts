@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import * as v from 'valibot'
 import type { NewPasskeyResponse, PasskeyResponse } from '#src/contract/passkeys.ts'
 
-/** What an authenticator or a browser may get wrong, or lie about. */
+/** What a faulty or malicious authenticator or browser may send. */
 export interface Lie {
   readonly origin?: string
   readonly rpID?: string
@@ -26,11 +26,11 @@ const RequestOptions = v.object({ challenge: v.string(), rpId: v.string() })
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** CBOR: a text of less than 24 bytes; bytes of less than 64 kB. */
+/** Encodes CBOR: a text of less than 24 bytes; bytes of less than 64 kB. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 255]), value])
 
-/** A P-256 key as COSE writes it: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
+/** Encodes a P-256 key as COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const part = (label: number, value: string) =>
@@ -39,8 +39,8 @@ function coseKey(key: KeyObject): Buffer {
 }
 
 /**
- * A passkey with its browser, made of software: real keys, real signatures. `counts`: its counter goes up with each use;
- * else it is always zero, as with synced passkeys.
+ * A passkey and its browser, implemented in software with real keys and signatures. `counts`: the signature counter
+ * increases with each use; otherwise it is always zero, as with synced passkeys.
  */
 export class SoftPasskey {
   readonly credentialId = randomBytes(16).toString('base64url')

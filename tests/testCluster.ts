@@ -12,8 +12,8 @@ async function remove(folder: string): Promise<void> {
 }
 
 /**
- * Vitest's global set-up: one PostgreSQL a run, in a folder of its own. It starts with the first test that asks for a
- * database (tests/database.ts), so that runs without one pay nothing. What a killed run left is cleared away.
+ * Vitest's global setup: one PostgreSQL per run, with its own data folder. It starts when the first test requests a
+ * database (tests/database.ts), so runs without one don't pay for it. Also deletes what killed runs left behind.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   for (const name of await readdir(tmpdir())) {
@@ -21,7 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     if (pid && !isAlive(Number(pid))) await remove(join(tmpdir(), name))
   }
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
-  // Open to PostgreSQL's own user where we are root.
+  // Readable for the PostgreSQL user if the tests run as root.
   await chmod(folder, 0o755)
   process.env['TEST_DATA_DIR'] = folder
   return () => remove(folder)

@@ -15,7 +15,7 @@ interface Block {
   tokens: Tokens
 }
 
-/** The rules of a token file, in order; a rule in a media query counts by its own selectors. */
+/** Parses the rules of a token file, in order. Rules in a media query are listed by their own selectors. */
 function blocks(file: string): Block[] {
   const css = (files[`${file}.css`] ?? '').replace(/\/\*[\s\S]*?\*\//g, '')
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', body = '']) => ({
@@ -33,7 +33,9 @@ const resolve = (file: string, ...selectors: string[]): Tokens =>
   )
 
 const shared = resolve('shared', '[data-theme]')
-/** Tokens as the browser finds them: themes are loaded outside the layer of the shared ones, so that theirs win. */
+/**
+ * Returns the tokens that the browser applies: themes are outside the cascade layer of the shared tokens, so they win.
+ */
 const within = (sharedSelectors: readonly string[], name: string, ...selectors: string[]): Tokens => ({
   ...resolve('shared', ...sharedSelectors),
   ...resolve(name, ...selectors),
@@ -77,7 +79,7 @@ const series = [1, 2, 3, 4, 5, 6].map((n) => `chart-${n}`)
 const pairs = (fronts: string[], backs: string[], least: number) =>
   fronts.flatMap((front) => backs.map((back) => ({ front, back, least })))
 
-/** Every pair that the parts draw: text 4.5 : 1; borders, focus, marks and lines 3 : 1. */
+/** Every pair of colors that is drawn: 4.5 : 1 for text; 3 : 1 for borders, focus, marks and lines. */
 const drawn = [
   ...pairs(['text', 'text-muted', 'accent', 'accent-hover', 'positive', 'caution', 'negative'], grounds, 4.5),
   ...pairs(['text', 'text-muted', 'accent', 'accent-hover'], ['accent-soft'], 4.5),
@@ -95,7 +97,7 @@ const drawn = [
   ...pairs(series, ['surface-raised', 'range-band'], 3),
 ]
 
-/** Machado, Oliveira and Fernandes (2009), full severity, on linear RGB. */
+/** Simulations of color vision by Machado, Oliveira and Fernandes (2009), full severity, on linear RGB. */
 const eyes = {
   usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -124,12 +126,12 @@ function oklab([r, g, b]: readonly [number, number, number]): [number, number, n
 const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0)))
 
 describe.each(variants)('the theme %s', (_, tokens) => {
-  it('has every colour that is drawn, as #rrggbb', () => {
+  it('has every color that is drawn, as #rrggbb', () => {
     const used = [...new Set(drawn.flatMap(({ front, back }) => [front, back]))]
     expect(used.filter((name) => !/^#[\da-f]{6}$/.test(tokens[name] ?? ''))).toEqual([])
   })
 
-  it('keeps enough contrast in every pair that is drawn', () => {
+  it('has enough contrast in every pair of colors that is drawn', () => {
     const faint = drawn
       .map((pair) => ({ ...pair, has: contrast(tokens[pair.front] ?? '', tokens[pair.back] ?? '') }))
       .filter(({ has, least }) => !(has >= least))
@@ -137,8 +139,8 @@ describe.each(variants)('the theme %s', (_, tokens) => {
     expect(faint).toEqual([])
   })
 
-  // In OKLab, where 0.02 is just noticeable side by side.
-  it.each(Object.entries(eyes))('keeps the chart colours apart for %s eyes', (_eye, matrix) => {
+  // In OKLab, where a difference of 0.02 is just noticeable side by side.
+  it.each(Object.entries(eyes))('has chart colors that %s eyes can tell apart', (_eye, matrix) => {
     const colours = series.map((name) => oklab(seen(tokens[name] ?? '', matrix)))
     const alike = colours.flatMap((a, i) =>
       colours.slice(0, i).flatMap((b, j) => (apart(a, b) >= 0.08 ? [] : [`chart-${j + 1} and chart-${i + 1}`])),
@@ -148,7 +150,7 @@ describe.each(variants)('the theme %s', (_, tokens) => {
 })
 
 describe('the token files', () => {
-  it.each(names)('name the same colours in %s and its dark twin as in the default', (name) => {
+  it.each(names)('name the same colors in %s and its dark variant as in the default', (name) => {
     const colours = (selector: string) =>
       Object.keys(blocks(name).find((block) => block.selectors.includes(selector))?.tokens ?? {}).toSorted()
     expect(colours(`[data-theme='${name}']`)).toEqual(Object.keys(resolve('yarrow', ':root')).toSorted())
@@ -163,18 +165,18 @@ describe('the token files', () => {
     expect(repeated).toEqual([])
   })
 
-  it('share a dark token only if its light one is shared too: a theme outside the layer would win over it', () => {
+  it('share a dark token only if its light one is shared too, because a theme outside the layer would override it', () => {
     const dark = resolve('shared', "[data-theme][data-mode='dark']")
     expect(Object.keys(dark).filter((token) => !(token in shared))).toEqual([])
   })
 
-  it.each(Object.entries(files))('hold nothing but tokens and the colour scheme: %s', (_, css) => {
+  it.each(Object.entries(files))('contain only tokens and the color scheme: %s', (_, css) => {
     const bare = css.replace(/\/\*[\s\S]*?\*\//g, '')
     const declared = [...bare.matchAll(/^\s+([\w-]+):/gm)].map(([, name = '']) => name)
     expect(declared.filter((name) => !name.startsWith('--') && name !== 'color-scheme')).toEqual([])
   })
 
-  it('show the default theme before any script has run, dark where the system is dark', () => {
+  it('show the default theme before any script has run, dark if the system is dark', () => {
     expect(within([':root'], 'yarrow', ':root')).toEqual(light('yarrow'))
     const unthemed = ':root:not([data-theme], [data-mode])'
     expect(within([':root', unthemed], 'yarrow', ':root', unthemed)).toEqual(dark('yarrow'))

@@ -1,6 +1,7 @@
 /**
- * Fails where a text of the code is missing in a catalog, is stale, or has no Spanish or Arabic:
- * extracts anew and compares with what is kept. `npm run translate` mends the catalogs, but for the translations.
+ * Fails if a text of the code is missing in a catalog, is stale, or has no Spanish or Arabic: extracts the texts again
+ * and compares them with the committed catalogs. `npm run translate` updates the catalogs, except for the translations
+ * themselves.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +13,7 @@ const files = locales.map((locale) => `src/i18n/locales/${locale}.po`)
 const kept = mkdtempSync(join(tmpdir(), 'yarrow-catalogs-'))
 const problems: string[] = []
 
-/** The creation date changes with every extraction and says nothing. */
+/** Ignores the creation date, which changes with every extraction. */
 const withoutDate = (text: string) => text.replace(/"POT-Creation-Date:.*\n/, '')
 
 const keptAs = (file: string) => join(kept, file.replaceAll('/', '-'))

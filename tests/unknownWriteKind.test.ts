@@ -70,7 +70,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-/** Stores a draft of a kind that only another version of the app knows. */
+/** Stores a draft of a kind that only another version of the app supports. */
 async function storeNote(content: unknown) {
   const keyring = await openWriteKeys()
   if (!keyring) throw new Error('expected open keys')
@@ -79,8 +79,8 @@ async function storeNote(content: unknown) {
   return { id, keyring }
 }
 
-describe('a write of a kind that this version does not know', () => {
-  it('is delivered as it is sealed if it waits, also in a session of its writer', async () => {
+describe('a write of a kind that this version does not support', () => {
+  it('is delivered in its encrypted form if it is queued, also in a session of its user', async () => {
     const heard: string[] = []
     const stop = onWriteSent((kind) => heard.push(kind))
     const subject = `About ${randomUUID()}`
@@ -95,7 +95,7 @@ describe('a write of a kind that this version does not know', () => {
     stop()
   })
 
-  it('stays on the device as a draft, and is reported once by its kind alone', async () => {
+  it('stays on the device as a draft, and is reported once with only its kind', async () => {
     const { id } = await storeNote('private words')
     await storeNote('more private words')
     keepWrites()

@@ -18,7 +18,7 @@ const { definitions } = v.parse(Schema, readJson('fhir/r4/fhir.schema.json'))
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Codes that are none of those that R4 requires, and elements that R4 does not know: R4's own JSON schema says which. */
+/** Returns codes that R4 doesn't allow and elements that it doesn't define, according to R4's JSON schema. */
 function schemaFaults(value: unknown, name: string, path: string): string[] {
   const properties = definitions[name]?.properties
   if (!properties || !isObject(value)) return []
@@ -38,7 +38,9 @@ function schemaFaults(value: unknown, name: string, path: string): string[] {
   })
 }
 
-/** What is wrong with a resource by FHIR R4's own definitions, constraints and required codes; nothing where it is valid. */
+/**
+ * Returns what is wrong with a resource by FHIR R4's definitions, constraints and required codes; empty if it is valid.
+ */
 export function faultsOf(resource: unknown): string[] {
   const type = isObject(resource) ? String(resource['resourceType']) : ''
   const faults = schemaFaults(resource, type, type)

@@ -60,14 +60,14 @@ async function answer(message: IncomingMessage, response: ServerResponse) {
   ;(note.path === '/vitals/process_video' ? upload : results)(response, request)
 }
 
-/** Node has no XMLHttpRequest: its place is taken by what behaves the same but for the progress. */
+/** Replaces XMLHttpRequest, which Node doesn't have. Behaves the same except for the progress events. */
 async function post({ url: to, authorization, body, signal, onProgress }: FormPost) {
   const response = await fetch(to, { method: 'POST', body, signal, headers: { authorization } })
   onProgress(1)
   return { status: response.status, text: await response.text() }
 }
 
-/** A question is due at once, and its answer is waited for as long as it takes. */
+/** A clock on which every poll is due immediately and no reply times out. */
 function quickClock(): Clock {
   let now = 0
   let waits = 0
@@ -104,7 +104,7 @@ function scan(given: File = file, other: Partial<VideoTools> = {}) {
   return { ended, heard, cancel: () => cancelling.abort() }
 }
 
-it('uploads the video, asks until it is done, and gives the result', async () => {
+it('scanVideo uploads the video, polls until the service is done, and returns the result', async () => {
   let questions = 0
   results = (response, request) => {
     questions += 1
@@ -140,7 +140,7 @@ it('uploads the video, asks until it is done, and gives the result', async () =>
   ])
 })
 
-it('gives up after 120 s', async () => {
+it('scanVideo gives up after 120 s', async () => {
   const { ended, heard } = scan()
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
   expect(asked).toHaveLength(9)
@@ -156,20 +156,20 @@ it.each([
   ],
   ['a token that is over', json({ detail: 'x' }, 401), 'not-signed-in', null],
   ['a server that hangs up', (response: ServerResponse) => response.destroy(), 'connection', null],
-])('%s ends it at the upload', async (_, answered, why, detail) => {
+])('scanVideo ends after the upload because of %s', async (_, answered, why, detail) => {
   upload = answered
   expect(await scan().ended).toEqual({ kind: 'failed', why, detail })
   expect(asked).toHaveLength(1)
 })
 
-it('ends where the token is over in mid-scan, or the service says that it failed', async () => {
+it('scanVideo ends if the token expires during the scan or the service reports a failure', async () => {
   results = json({ detail: 'x' }, 401)
   expect(await scan().ended).toEqual({ kind: 'failed', why: 'not-signed-in', detail: null })
   results = json({ status: 'failed', detail: 'No face' })
   expect(await scan().ended).toEqual({ kind: 'failed', why: 'service', detail: 'No face' })
 })
 
-it('counts a server that went away among the answers that are not done', async () => {
+it('scanVideo keeps polling while the server is unreachable', async () => {
   upload = (response, request) => {
     json({ request_id: 'r-1' })(response, request)
     server.close()
@@ -180,7 +180,7 @@ it('counts a server that went away among the answers that are not done', async (
   expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
 })
 
-it('sends nothing of a file that it refuses', async () => {
+it('scanVideo sends nothing of a file that it refuses', async () => {
   const refused = async (given: File) => {
     const end = await scan(given).ended
     return end.kind === 'failed' && end.why
@@ -191,7 +191,7 @@ it('sends nothing of a file that it refuses', async () => {
   expect(asked).toEqual([])
 })
 
-it('breaks the upload off when it is cancelled', async () => {
+it('scanVideo aborts the upload when it is canceled', async () => {
   upload = never
   const { ended, cancel } = scan()
   await vi.waitFor(() => expect(asked[0]?.fields).toHaveProperty('client'))
@@ -200,7 +200,7 @@ it('breaks the upload off when it is cancelled', async () => {
   await vi.waitFor(() => expect(asked[0]?.isGone).toBe(true))
 })
 
-it('breaks a question off when it is cancelled, and asks no more', async () => {
+it('scanVideo aborts a poll when it is canceled, and stops polling', async () => {
   results = never
   const { ended, cancel } = scan()
   await vi.waitFor(() => expect(asked[1]?.fields).toHaveProperty('request_id'))
@@ -210,14 +210,14 @@ it('breaks a question off when it is cancelled, and asks no more', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('sends nothing when it is cancelled before the file was looked at', async () => {
+it('scanVideo sends nothing if it is canceled before the file was checked', async () => {
   const { ended, cancel } = scan()
   cancel()
   expect(await ended).toEqual({ kind: 'cancelled', why: 'asked' })
   expect(asked).toEqual([])
 })
 
-it('breaks off while it waits for the next question', async () => {
+it('scanVideo ends if it is canceled while waiting for the next poll', async () => {
   const waiting: Clock = {
     now: () => 0,
     waitUntil: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),

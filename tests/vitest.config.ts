@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  // The app's own plugins but the router's, which writes files: what a test imports compiles as in the build.
+  // The app's plugins except the router's, which writes files: what a test imports is compiled as in the build.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), catalogParts()],
   define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
   test: {
@@ -15,9 +15,9 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('testCluster.ts', import.meta.url)),
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
     include: ['{src,server,tests,bench}/**/*.test.{ts,tsx}'],
-    // Most tests wait for PostgreSQL, a process or a timer: one file a core would leave cores idle.
+    // More workers than cores, because most tests wait for PostgreSQL, a process or a timer.
     maxWorkers: 3,
-    // A machine under load starts processes slowly; no test measures time.
+    // A busy machine starts processes slowly; no test measures time.
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -30,11 +30,9 @@ let clinic: MessageClinic
 let db: Database
 let server: TestServer
 let ann: SignedIn
-/**
- * What the network does: `down` lets nothing through, `mute` no write, and `deaf` loses the replies to writes.
- */
+/** The state of the network: `down` blocks everything, `mute` blocks writes, `deaf` drops the replies to writes. */
 let network: 'up' | 'down' | 'mute' | 'deaf' = 'up'
-/** A clinic that has no such call. */
+/** Whether the clinic's server lacks the status call. */
 let cantSay = false
 const asked: string[] = []
 
@@ -83,7 +81,7 @@ afterEach(async () => {
 const part = (subject: string) => ({ endpoint: 'POST messages', body: messageTo(clinic.prvId, ann.user, subject) })
 const arrived = (subject: string) => db.$count(messages, eq(messages.subject, subject))
 
-/** A message that was written, as far as it is on the device. */
+/** Saves a message as a draft on the device and returns its id. */
 async function written(subject: string): Promise<string> {
   const id = newWriteId()
   expect(await saveDraft({ id, kind: 'message', content: { subject }, revision: null })).toMatchObject({
@@ -94,7 +92,7 @@ async function written(subject: string): Promise<string> {
 const subject = () => `About ${randomUUID()}`
 
 describe('a message that is sent in a session', () => {
-  it('arrives once, and is told of', async () => {
+  it('arrives once, and dispatches a sent event', async () => {
     const heard: string[] = []
     const stop = onWriteSent((kind) => heard.push(kind))
     const about = subject()
@@ -104,7 +102,7 @@ describe('a message that is sent in a session', () => {
     stop()
   })
 
-  it('whose reply got lost is asked about, and arrives once', async () => {
+  it('arrives once if its reply was lost, and its status is requested', async () => {
     const about = subject()
     network = 'deaf'
     expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'sent' })
@@ -112,7 +110,7 @@ describe('a message that is sent in a session', () => {
     expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
   })
 
-  it('that can’t set out waits, and goes when the network is back', async () => {
+  it('waits if the network is down, and is sent when the network is back', async () => {
     const about = subject()
     const id = await written(about)
     network = 'down'
@@ -122,7 +120,7 @@ describe('a message that is sent in a session', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('that fails while all else is answered is tried once and waits: nothing says that the network came back', async () => {
+  it('is tried once and waits if only its own call fails, because no event says that the network came back', async () => {
     const about = subject()
     network = 'mute'
     const changes: boolean[] = []
@@ -133,7 +131,7 @@ describe('a message that is sent in a session', () => {
     expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
   })
 
-  it('of which the clinic can’t say what became stays unknown until a person sends it again, and arrives once', async () => {
+  it("has an unknown outcome until the user sends it again if the clinic can't report its status, and arrives once", async () => {
     const about = subject()
     const id = await written(about)
     network = 'deaf'
@@ -146,7 +144,7 @@ describe('a message that is sent in a session', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('is not begun where the clinic was out of reach already, and can be taken back then', async () => {
+  it('is not sent while the clinic is unreachable, and can be withdrawn', async () => {
     const about = subject()
     const id = await written(about)
     network = 'down'
@@ -159,7 +157,7 @@ describe('a message that is sent in a session', () => {
     expect([await arrived(about), (await readWriteRow(id))?.state]).toEqual([0, 'draft'])
   })
 
-  it('comes back as a draft where the clinic refuses it', async () => {
+  it('becomes a draft again if the clinic refuses it', async () => {
     const about = subject()
     const id = await written(about)
     const refused = { ...part(about), body: { ...part(about).body, recptID_To: 999_999 } }
@@ -168,7 +166,7 @@ describe('a message that is sent in a session', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('takes its files along, each once, though the network goes in the middle', async () => {
+  it('is sent with its files, each once, even if the network fails in between', async () => {
     const about = subject()
     const id = await written(about)
     const keys = [randomUUID(), randomUUID()]
@@ -201,7 +199,7 @@ describe('a message that is sent in a session', () => {
   })
 })
 
-describe('messages that were written in a tunnel', () => {
+describe('messages that were written without a network', () => {
   async function twoWaiting(): Promise<readonly string[]> {
     network = 'down'
     store.set(reachableAtom, false)
@@ -210,7 +208,7 @@ describe('messages that were written in a tunnel', () => {
       expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'waiting' })
     return subjects
   }
-  /** The app is closed: what it had in memory is gone. */
+  /** Closes the app: its memory is lost. */
   const closeApp = () => endSession('timeout')
 
   it('are delivered by the worker with no page open, each once, in order', async () => {
@@ -225,7 +223,7 @@ describe('messages that were written in a tunnel', () => {
     expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
   })
 
-  it('arrive once though every reply to the worker gets lost, and the next to sign in asks', async () => {
+  it('arrive once although every reply to the worker is lost, and the next sign-in requests their status', async () => {
     const subjects = await twoWaiting()
     closeApp()
     network = 'deaf'
@@ -239,14 +237,14 @@ describe('messages that were written in a tunnel', () => {
     expect(await database.writes.count()).toBe(0)
   })
 
-  it('go by page and worker at once, each once', async () => {
+  it('arrive once each if page and worker send at the same time', async () => {
     const subjects = await twoWaiting()
     network = 'up'
     await Promise.all([sendFromWorker(), sendWrites(), sendFromWorker(), sendWrites()])
     for (const about of subjects) expect(await arrived(about)).toBe(1)
   })
 
-  it('go while somebody else is signed in, who sees nothing of them', async () => {
+  it("are sent while another user is signed in, who can't see them", async () => {
     const subjects = await twoWaiting()
     const [row] = await database.writes.toArray()
     closeApp()
@@ -263,8 +261,8 @@ describe('messages that were written in a tunnel', () => {
   })
 })
 
-describe('what staff write', () => {
-  it('is theirs with and without a record open, and goes to a patient whose record was open with no page', async () => {
+describe('a message written by staff', () => {
+  it('is readable with and without a record open, and is delivered with no page open to the patient whose record was open', async () => {
     const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
     store.set(sessionAtom, sessionFrom('main', apiUrl, kim.token, kim.user))
     const about = subject()
@@ -292,7 +290,7 @@ describe('what staff write', () => {
   })
 })
 
-describe('where this device keeps nothing', () => {
+describe("on a device that can't store anything", () => {
   it('a message is sent from memory, once', async () => {
     database.close({ disableAutoOpen: true })
     const [about, id] = [subject(), newWriteId()]
@@ -303,7 +301,7 @@ describe('where this device keeps nothing', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('a message that can’t be sent stays with the person', async () => {
+  it('a message that can’t be sent stays in the form', async () => {
     const [about, id] = [subject(), newWriteId()]
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -316,13 +314,13 @@ describe('where this device keeps nothing', () => {
     store.set(reachableAtom, false)
     expect(await queueWrite(id, part(about))).toEqual({ kind: 'no-room' })
     full.mockRestore()
-    // There is room again: the file comes along.
+    // There is room again, so the file is stored too.
     await saveDraft({ id, kind: 'message', content: {}, revision: null })
     expect((await readWriteRow(id))?.files).toEqual([1])
   })
 })
 
-it('what was kept to be read without the clinic can be written to as well, and is delivered as it is sealed', async () => {
+it('a session that reads saved records can also write, and its writes are delivered in encrypted form', async () => {
   const session = store.get(sessionAtom)
   if (!session) throw new Error('nobody is signed in')
   const { apiUrl: url, database: name, user } = session
@@ -341,7 +339,7 @@ it('what was kept to be read without the clinic can be written to as well, and i
   expect(await arrived(about)).toBe(1)
 })
 
-describe('the list of what is written', () => {
+describe('the list of writes', () => {
   beforeEach(() => {
     vi.stubGlobal('document', new EventTarget())
     vi.stubGlobal('addEventListener', () => undefined)
@@ -349,7 +347,7 @@ describe('the list of what is written', () => {
   })
   const listed = () => store.get(writesAtom).writes.map(({ content, state }) => [content, state])
 
-  it('follows what is written and sent, the newest first, and is empty with the end of the session', async () => {
+  it('follows drafts and sent messages, newest first, and is empty when the session ends', async () => {
     const about = subject()
     const id = await written('older')
     await vi.waitFor(() => expect(listed()).toEqual([[{ subject: 'older' }, 'draft']]))
@@ -364,7 +362,7 @@ describe('the list of what is written', () => {
     expect(store.get(writesAtom)).toEqual({ phase: 'opening', writes: [] })
   })
 
-  it('tells when the worker or another tab has sent a write of theirs, and of nobody else’s', async () => {
+  it('reports when the worker or another tab has sent a write of this user, but not of others', async () => {
     const heard: string[] = []
     const stop = onWriteSent((kind) => heard.push(kind))
     const { owner = '', person = '' } = store.get(writeKeyringAtom) ?? {}
@@ -377,7 +375,7 @@ describe('the list of what is written', () => {
   })
 })
 
-it('the keys are gone with the session, and others’ drafts stay closed', async () => {
+it("the keys are deleted with the session, and other users’ drafts can't be opened", async () => {
   const id = await written('hers')
   expect(store.get(writeKeyringAtom)).not.toBeNull()
   endSession('refused')

@@ -1,4 +1,7 @@
-/** One series drawn by the app's chart and by uPlot, each in a box of the same size, timed inside the page. */
+/**
+ * Draws one series with the app's chart and with uPlot, each in a box of the same size, and measures both inside the
+ * page.
+ */
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { flushSync } from 'react-dom'
@@ -7,9 +10,9 @@ import '../../src/styles.css'
 import { LineChart } from '../../src/charts/LineChart.tsx'
 
 export interface Drawn {
-  /** Until the call returned, ms. */
+  /** Time until the call returned, ms. */
   readonly call: number
-  /** Until the next frame after it was on its way, ms. */
+  /** Time until the next frame after the call was submitted, ms. */
   readonly frame: number
 }
 

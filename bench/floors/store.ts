@@ -1,4 +1,4 @@
-/** The sealed store, the locks and the search of a record, at work in a page of their own and timed in it. */
+/** Measures the encrypted store, the locks and the search in a page without the rest of the app. */
 import { findEntries } from '../../src/areas/search/model.ts'
 import { makeEntry } from '../../src/areas/search/makeEntry.ts'
 import { areaSearch as history } from '../../src/areas/history/areaSearch.ts'
@@ -18,7 +18,7 @@ export interface Stored {
   /** Times, ms. */
   readonly write: number
   readonly read: number
-  /** Sizes, bytes: the reply's JSON, and its row with its seals and its place. */
+  /** Sizes, bytes: the reply as JSON, and its stored row including encryption and index entries. */
   readonly json: number
   readonly row: number
 }
