@@ -71,9 +71,9 @@ beforeAll(async () => {
   await seedDemoClinic(db, 'main', now)
 })
 
-describe('every row of every patient', () => {
+describe('the rows of every patient', () => {
   it.each([maria, newton, ...otherPatients].map(({ key, ptId }) => [key, ptId] as const))(
-    'passes the contract: %s',
+    'match the contract: %s',
     async (_, ptId) => {
       for (const [endpoint, read] of verbs)
         expect([endpoint.path, v.safeParse(endpoint.reply, await read(contextOf(ptId))).issues]).toEqual([
@@ -85,7 +85,7 @@ describe('every row of every patient', () => {
 })
 
 describe('the main patient', () => {
-  it('has a blood pressure of 128 over 82, six lower than in May', async () => {
+  it('has a blood pressure of 128/82, six lower than in May', async () => {
     const { hasVitals, vitalsTable } = await readVitals(her)
     expect(hasVitals).toBe(true)
     expect(vitalsTable.value[0]).toEqual({
@@ -115,7 +115,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has a lipid panel that came down, and labs in every state', async () => {
+  it('has a lipid panel with falling values, and labs in every state', async () => {
     const procedures = await readLabs(her)
     expect(procedures.slice(0, 4).map((one) => [one.nameX, one.status?.labStID, one.receivedDate])).toEqual([
       ['Lipid panel', 3, '2026-11-19'],
@@ -148,7 +148,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('takes three medicines, of which one is prescribed twice and one has no refills left', async () => {
+  it('takes three medications; one has two prescriptions and one has no refills left', async () => {
     const current = (await readPrescriptions(her)).filter(({ status }) => status === 'Current')
     expect(current.map((one) => [one.name, one.prescriber, one.dateWritten, one.refills])).toEqual([
       ['Lisinopril 10 mg', 'Dr. Omar Haddad', '2026-10-30', 1],
@@ -160,7 +160,7 @@ describe('the main patient', () => {
     expect(current[3]?.instructions).toBe('One tablet at bedtime')
   })
 
-  it('is allergic to penicillin, since an antibiotic that was stopped', async () => {
+  it('is allergic to penicillin, found when an antibiotic was stopped', async () => {
     expect(
       (await readAllergies(her)).map((one) => [one.allergy, one.reactions, one.dateRecorded?.slice(0, 4)]),
     ).toEqual([['Penicillin', 'Hives, swelling of the lips', '2025']])
@@ -172,7 +172,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('sees Dr. Lee in seven days and waits for an answer of Dr. Haddad', async () => {
+  it('sees Dr. Lee in seven days and waits for a confirmation by Dr. Haddad', async () => {
     const upcoming = await readUpcomingAppointments(her)
     expect(
       upcoming.map((one) => [one.date, one.startTime, one.status, one.doctor, one.note, one.apptStatusSecID]),
@@ -182,7 +182,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('owes $212.40 at two places, $84.20 of it past due', async () => {
+  it('owes $212.40 at two sites, of which $84.20 is past due', async () => {
     const { billingSummaries } = await readBillingSummary(her)
     expect(
       billingSummaries.map((site) => [
@@ -207,7 +207,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has two unread messages, the latest from Dr. Lee, yesterday', async () => {
+  it('has two unread messages; the latest is from Dr. Lee, yesterday', async () => {
     const { data } = await readMailbox(her, 'inbox')
     expect(data.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
       ['Dr. Hannah Lee', 'Your lipid panel'],
@@ -219,7 +219,7 @@ describe('the main patient', () => {
     expect(data.find((one) => one.subject === 'Echocardiogram result')?.isReplied).toBe(true)
   })
 
-  it('has conversations: an answer names what it answers, which says when and by whom it was answered', async () => {
+  it('has conversations: a reply links to its message, which shows when and by whom it was answered', async () => {
     const got = (await readMailbox(her, 'inbox')).data
     const wrote = (await readMailbox(her, 'outbox')).data
     const answers = [...got, ...wrote].filter((one) => one.ppMsgID_Prev !== null)
@@ -251,7 +251,7 @@ describe('the main patient', () => {
     )
   })
 
-  it('has a blood type of nine years ago, and a husband and a daughter to call', async () => {
+  it('has a blood type from nine years ago, and a husband and a daughter as contacts', async () => {
     const { bloodType, contacts } = await readEmergencyInfo(her)
     expect([bloodType?.value, bloodType?.date?.slice(0, 4)]).toEqual(['O Rh positive', '2017'])
     expect(contacts.map(({ name, relationship }) => [name, relationship])).toEqual([
@@ -268,7 +268,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has a visit summary of three weeks ago as the newest document', async () => {
+  it('has a three-week-old visit summary as the newest document', async () => {
     expect((await readDocuments(her))[0]).toMatchObject({ title: 'Visit summary', date: '2026-10-30' })
   })
 })
@@ -279,7 +279,7 @@ describe('the staff', () => {
     return (await readMailbox({ ...her, caller }, folder)).data
   }
 
-  it('have letters of patients, some of them new', async () => {
+  it('have messages from patients, some of them unread', async () => {
     const lee = await mailboxOf(1, 'inbox')
     expect(lee.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
       ['Eleanor Ruth Whitaker', 'The blood test'],
@@ -299,7 +299,7 @@ describe('the staff', () => {
 })
 
 describe('the accounts', () => {
-  it('are the ones that are printed, each with a hash of its own of the one password', async () => {
+  it('are the printed ones, each with its own hash of the same password', async () => {
     const rows = await db.select().from(accounts).orderBy(accounts.userId)
     expect(rows.map(({ userName }) => userName)).toEqual(demoAccounts.map(({ userName }) => userName))
     expect(new Set(rows.map(({ passwordHash }) => passwordHash)).size).toBe(rows.length)
@@ -314,7 +314,7 @@ describe('the accounts', () => {
     ])
   })
 
-  it('of patients may open what exists', async () => {
+  it('of patients are allowed to open what exists', async () => {
     const { rows } = await db.execute(
       sql`select object_type_id as id from account_object_types where user_id = (select user_id from accounts where user_name = 'maria')`,
     )
@@ -322,7 +322,7 @@ describe('the accounts', () => {
     expect(rows.map((row) => Number(row['id'])).toSorted(ascending)).toEqual(patientObjectTypeIds.toSorted(ascending))
   })
 
-  it('act for others: sam for his mother and his children, a care home for its residents, nadia for drlee', async () => {
+  it('represent others: sam his mother and children, a care home its residents, nadia drlee', async () => {
     const rows = await db
       .select({ who: accounts.userName, patient: patients.nameFirst, provider: providers.fullName })
       .from(representatives)
@@ -344,7 +344,7 @@ describe('the accounts', () => {
 describe('the database', () => {
   const countOf = async () => Number((await db.execute(sql`select count(*) as n from vitals`)).rows[0]?.['n'])
 
-  it('goes on numbering where the demo clinic ends', async () => {
+  it("continues numbering after the demo clinic's last ids", async () => {
     const [row] = await db
       .insert(patients)
       .values({ nameFirst: 'Someone', nameLast: 'New' })
@@ -352,7 +352,7 @@ describe('the database', () => {
     expect(row?.ptId).toBe(10_489)
   })
 
-  it('takes the demo clinic whole or not at all', async () => {
+  it('contains the whole demo clinic or nothing', async () => {
     const before = await countOf()
     await expect(seedDemoClinic(db, 'training', now)).rejects.toThrow(/insert into/)
     expect(await countOf()).toBe(before)

@@ -16,7 +16,7 @@ import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
 
-/** The tables whose numbers the seed gives itself, since other rows or people refer to them. */
+/** The tables whose ids the seed sets, since other rows or people refer to them. */
 const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.sites, demoTables.sites.siteId],
   [demoTables.providers, demoTables.providers.prvId],
@@ -31,9 +31,9 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
 ]
 
 /**
- * Makes the demo clinic in an empty, migrated database, whole or not at all: 'Riverside Family Clinic' with its
- * people, ten years of the main patient's records, and the accounts of demoAccounts.ts. Dates are relative to `now`,
- * and the same `now` makes the same clinic.
+ * Creates the demo clinic in an empty, migrated database in one transaction: 'Riverside Family Clinic' with its people,
+ * ten years of the main patient's records, and the accounts of demoAccounts.ts. Dates are relative to `now`; the same
+ * `now` gives the same clinic.
  */
 export async function seedDemoClinic(
   db: Connection,
@@ -61,7 +61,7 @@ const patientOf = (key: string) => {
   return patient
 }
 
-/** Who acts for whom. */
+/** The representatives and whom they represent. */
 const represented = [
   { userName: 'sam', patient: 'eleanor', relationship: 'mother' },
   { userName: 'sam', patient: 'noah', relationship: 'child' },

@@ -9,7 +9,7 @@ import { makeDemoRows } from './makeDemoRows.ts'
 
 const zone = 'America/New_York'
 const friday = new Date('2026-11-20T14:41:00Z')
-/** A Sunday, a leap day, the nights of both clock changes, New Year and a moment when UTC is a day ahead. */
+/** A Sunday, a leap day, the nights of both clock changes, New Year, and a moment when UTC is a day ahead. */
 const moments = [
   '2026-11-22T15:00:00Z',
   '2028-02-29T12:00:00Z',
@@ -23,7 +23,7 @@ const main = makeDemoRows('main', friday, zone)
 const of = <Name extends keyof DemoRows>(name: Name, ptId: number, rows = main): DemoRows[Name][number][] =>
   rows[name].filter((row) => 'ptId' in row && row.ptId === ptId)
 
-/** Everything in a row that is a date, but of what is to come. */
+/** The date columns that must lie in the past. */
 const pastDates = {
   encounters: ['admission', 'discharge'],
   procedures: ['date'],
@@ -42,11 +42,11 @@ const pastDates = {
 } as const
 
 describe('the demo clinic', () => {
-  it('is the same for the same now', () => {
+  it('is identical for the same `now`', () => {
     expect(makeDemoRows('main', friday, zone)).toEqual(main)
   })
 
-  it('has four and twenty patients and more, eight providers and two places', () => {
+  it('has at least 24 patients, eight providers and two sites', () => {
     expect(main.patients.length).toBeGreaterThanOrEqual(24)
     expect(main.providers).toHaveLength(8)
     expect(main.sites.map((site) => [site.name, site.isHomeSite])).toEqual([
@@ -55,7 +55,7 @@ describe('the demo clinic', () => {
     ])
   })
 
-  it('is small for training: six patients, the main one whole', () => {
+  it("is small for training: six patients, including the main patient's whole record", () => {
     const training = makeDemoRows('training', friday, zone)
     expect(training.patients.map((patient) => patient.nameFirst)).toEqual([
       'Maria',
@@ -68,7 +68,7 @@ describe('the demo clinic', () => {
     expect(of('vitals', maria.ptId, training)).toEqual(of('vitals', maria.ptId))
   })
 
-  it('gives every number and every source once', () => {
+  it('has unique ids and sources', () => {
     for (const [name, rows] of Object.entries(main)) {
       const sources = rows.flatMap((row) => ('source' in row && row.source ? [row.source] : []))
       expect(sources.every((source) => source.startsWith('demo/'))).toBe(true)
@@ -78,7 +78,7 @@ describe('the demo clinic', () => {
     expect(new Set(main.patients.map((row) => row.extId)).size).toBe(main.patients.length)
   })
 
-  it.each([friday, ...moments])('names no day that is still to come but of what is booked: %s', (now) => {
+  it.each([friday, ...moments])('has future dates only in appointments: %s', (now) => {
     const rows = makeDemoRows('main', now, zone)
     const late: string[] = []
     let dates = 0
@@ -98,7 +98,7 @@ describe('the demo clinic', () => {
     for (const message of rows.messages) expect(message.sentAt?.getTime()).toBeLessThan(now.getTime())
   })
 
-  it('has nobody vaccinated, measured or seen before birth', () => {
+  it("has no vaccination, measurement or visit before the patient's birth", () => {
     for (const { ptId, dob } of main.patients)
       for (const name of ['immunizations', 'vitals', 'encounters'] as const)
         for (const row of of(name, ptId ?? 0)) {
@@ -112,9 +112,9 @@ describe('the demo clinic', () => {
     expect(named).toEqual(['patients', 'policies'])
   })
 
-  it('has bodies that can be: pressures, pulses, temperatures and weights', () => {
+  it('has plausible blood pressures, pulses, temperatures and weights', () => {
     for (const row of main.vitals) {
-      // What was not measured is taken as usual.
+      // Missing measurements are replaced by usual values.
       const { pulse } = row
       const [systolic, diastolic, tempF] = [row.systolic ?? 120, row.diastolic ?? 80, row.bodyTempF ?? 98.4]
       const [weightKg, heightIn] = [row.weightKg ?? 70, row.heightIn ?? 66]
@@ -137,7 +137,7 @@ describe('a lab report', () => {
   const reports = (name: string) =>
     main.labProcedures.flatMap((row) => (row.name === name ? (findings.get(row.labCpId ?? 0) ?? []) : []))
 
-  it('has numbers with as many decimals as its range, whose ends stand in order', () => {
+  it('has values with as many decimals as their range, whose ends are in order', () => {
     let ranges = 0
     for (const { value, range } of main.labFindings) {
       const ends = /^(\d+(?:\.\d+)?) - (\d+(?:\.\d+)?)$/.exec(range ?? '')
@@ -150,7 +150,7 @@ describe('a lab report', () => {
     expect(ranges).toBeGreaterThan(2000)
   })
 
-  it('of cholesterol adds up', () => {
+  it('of cholesterol has parts that add up', () => {
     const value = (report: ReadonlyMap<string, { value?: string | null | undefined }>, name: string) =>
       Number(report.get(name)?.value)
     const lipids = reports('Lipid panel')
@@ -171,7 +171,7 @@ describe('a lab report', () => {
     for (const report of reports('Comprehensive metabolic panel')) expect(report.size).toBe(14)
   })
 
-  it('has one value of a test that stands in two panels of one day', () => {
+  it('has the same value for a test in two panels of one day', () => {
     const byDay = new Map<string, string>()
     for (const { ptId, code, caseDate, value } of main.labFindings) {
       const key = `${ptId} ${code} ${caseDate}`
@@ -180,7 +180,7 @@ describe('a lab report', () => {
     }
   })
 
-  it('has findings where there are results, and only there', () => {
+  it('has findings if and only if it has results', () => {
     for (const { labCpId, labStId, receivedDate } of main.labProcedures) {
       expect(findings.has(labCpId ?? 0)).toBe(labStId === 3)
       expect(receivedDate !== null).toBe(labStId === 3)

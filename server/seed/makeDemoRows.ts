@@ -12,8 +12,8 @@ import { writeMessages } from './letters/writeMessages.ts'
 import { writePatient } from './record/writePatient.ts'
 
 /**
- * Every row of a demo clinic but its accounts. The same `now` gives the same rows; all dates follow it, so that the
- * clinic is always of today. `training` is the small one. `timeZone` is an IANA name.
+ * Returns every row of a demo clinic except its accounts. All dates are relative to `now`, and the same `now` gives the
+ * same rows. `training` is a smaller clinic. `timeZone` is an IANA name.
  */
 export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: string): DemoRows {
   const rows = emptyDemoRows()

@@ -1,6 +1,6 @@
 /**
- * The states of appointments (clinical §4): 3 can be cancelled and rescheduled, and with the secondary status 44 is a
- * request that nobody has confirmed yet. The ids of what is over are the clinic's own.
+ * Appointment states (clinical §4). State 3 can be canceled and rescheduled; with secondary status 44 it is a request
+ * that the clinic has not confirmed. The ids of past states are chosen by this clinic.
  */
 export const appointmentStates = {
   confirmed: { apptStatusId: 3, apptStatusSecId: null, status: 'Confirmed' },

@@ -1,19 +1,19 @@
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 
-/** Days as offsets from the clinic's today: -8 is eight days ago. The demo clinic's dates are all made of these. */
+/** Dates as offsets from the clinic's today: -8 is eight days ago. All dates of the demo clinic come from here. */
 export interface ClinicCalendar {
   /** `yyyy-mm-dd`. */
   day(offset: number): string
-  /** The instant of a time `HH:mm` at the clinic, with the clinic's UTC offset of that day. */
+  /** Returns a time `HH:mm` at the clinic on that day, as an instant with the clinic's UTC offset. */
   at(offset: number, time: string): string
-  /** The nearest day, at or before, on which the clinic is open: no weekend and no holiday. */
+  /** Returns the nearest open day at or before this one, skipping weekends and holidays. */
   openDay(offset: number): number
-  /** `September 12`: how a letter names a day. */
+  /** Returns the day as written in a letter: `September 12`. */
   spoken(offset: number): string
   /** `September`. */
   month(offset: number): string
   year(offset: number): number
-  /** Whole years from a birthday (`yyyy-mm-dd`) to a day. */
+  /** Returns the whole years from a birthday (`yyyy-mm-dd`) to a day. */
   ageAt(dob: string, offset: number): number
 }
 
@@ -22,7 +22,7 @@ const holidays = ['-01-01', '-07-04', '-12-24', '-12-25']
 
 const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
 
-/** The calendar of a clinic in a time zone (IANA name), of which `now` gives today. */
+/** Creates the calendar of a clinic in a time zone (IANA name) whose today is the day of `now`. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`)
   const midnight = (offset: number) => new Date(today + offset * dayMs)
@@ -32,7 +32,7 @@ export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' })
   const offsets = new Map<number, string>()
 
-  /** `-05:00`, at noon: clocks change at night, when the clinic is closed. */
+  /** Returns the UTC offset at noon, such as `-05:00`. Clocks change at night, when the clinic is closed. */
   const utcOffset = (offset: number) => {
     let text = offsets.get(offset)
     if (text === undefined) {

@@ -1,4 +1,4 @@
-/** A place of the demo clinic. */
+/** A site of the demo clinic. */
 export interface DemoSite {
   readonly siteId: number
   readonly name: string
@@ -105,13 +105,13 @@ export const demoProviders = {
 
 export type ProviderKey = keyof typeof demoProviders
 
-/** Offices that one writes to as to a person: recipients of type 4. Who reads for them is a provider with an account. */
+/** Offices that can receive messages: recipients of type 4. Their reader is a provider with an account. */
 export const demoOffices = {
   billing: { recptId: 1, recptTypeId: 4, name: 'Billing office', reader: 'okafor' },
   frontDesk: { recptId: 2, recptTypeId: 4, name: 'Front desk', reader: 'okafor' },
 } as const satisfies Record<string, { recptId: number; recptTypeId: 4; name: string; reader: ProviderKey }>
 
-/** What messages may be about, and who reads those to an office first (portal §3 "Message route"). */
+/** The topics of messages, and who first reads those to an office (portal §3 "Message route"). */
 export const demoMessageRoutes = [
   {
     nameX: 'Appointment',

@@ -1,9 +1,9 @@
 import type { PortalKind } from '#src/contract/portal.ts'
 
-/** The password of every demo account. They exist in the embedded database only. */
+/** The password of every demo account. Demo accounts exist only in the embedded database. */
 export const demoPassword = 'yarrow-demo'
 
-/** Who can sign in to the demo clinic, and at which of its portals, as the start prints them. */
+/** The accounts of the demo clinic and their portals, as printed when the server starts. */
 export const demoAccounts = [
   { userName: 'maria', portal: 'patient', description: 'a patient with ten years of records' },
   { userName: 'sam', portal: 'patient', description: 'a patient who acts for his mother and his two children' },

@@ -2,7 +2,9 @@ import type { Connection } from '../../db/client.ts'
 import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
 import { fhirResources } from '../../services/fhirClients/fhirResources.ts'
 
-/** Public keys whose private halves nobody kept: the demo clinic's apps can be seen and chosen, and never read. */
+/**
+ * Public keys whose private keys were discarded: the demo clinic's apps can be selected, but can never read anything.
+ */
 const clients = [
   {
     clientId: 'harbor-health-app',
@@ -24,7 +26,7 @@ const clients = [
 
 const letRead = ['Patient', 'AllergyIntolerance', 'MedicationStatement', 'Observation']
 
-/** The apps of the demo clinic; the main patient lets the first read some of her record. */
+/** Adds the apps of the demo clinic; the main patient lets the first one read part of her record. */
 export async function insertDemoFhirClients(tx: Connection, ptId: number, now: Date): Promise<void> {
   await tx.insert(fhirClients).values(
     clients.map(({ clientId, clientName, key }) => ({

@@ -8,15 +8,15 @@ interface DemoContact {
   readonly phone: string
 }
 
-/** One person of the demo clinic. */
+/** A patient of the demo clinic. */
 export interface DemoPatient {
   readonly key: string
   readonly ptId: number
-  /** First, middle (where there is one) and last name. */
+  /** First, middle (optional) and last name. */
   readonly name: readonly [first: string, last: string] | readonly [first: string, middle: string, last: string]
   readonly prefix?: string
   readonly sex: DemoSex
-  /** `yyyy-mm-dd`; of children how many days ago, so that they stay children. */
+  /** `yyyy-mm-dd`; for children the number of days ago, so that they stay children. */
   readonly born: string | number
   /** BCP 47. */
   readonly language: string
@@ -25,24 +25,24 @@ export interface DemoPatient {
   readonly maritalStatus?: string
   readonly street: string
   readonly phone: string
-  /** Children's mails go to a parent; without it an address of their own. */
+  /** Children use a parent's address; if missing, the patient gets a generated one. */
   readonly email?: string
-  /** Whom to call, in that order. */
+  /** Emergency contacts in the order in which to call them. */
   readonly contacts?: readonly DemoContact[]
   readonly provider: ProviderKey
   readonly plan: string
-  /** Of grown people: inches and kg. */
+  /** For adults: inches and kg. */
   readonly build?: readonly [heightIn: number, weightKg: number]
   readonly conditions: readonly ConditionKey[]
   readonly allergies?: readonly AllergyKey[]
-  /** Years of records, and visits a year. */
+  /** Years of records, and visits per year. */
   readonly years: number
   readonly visitsAYear: number
-  /** Also in the training database. */
+  /** The patient also exists in the training database. */
   readonly training?: true
 }
 
-/** What people are allergic to: SNOMED CT substances, and drugs by RxNorm ingredient. */
+/** Allergens: SNOMED CT substances, and drugs by RxNorm ingredient. */
 export const allergens = {
   penicillin: { code: '764146007', system: 'snomed', name: 'Penicillin', reactions: 'Hives, swelling of the lips' },
   sulfa: { code: '10180', system: 'rxNorm', name: 'Sulfamethoxazole', reactions: 'Rash' },
@@ -60,10 +60,10 @@ export const allergens = {
 
 type AllergyKey = keyof typeof allergens
 
-/** `[Year, month]` as days, for children's ages. */
+/** Converts an age in years and months to days. */
 const old = (years: number, months = 0) => Math.round(years * 365.25 + months * 30.44)
 
-/** The main patient, whose ten years of records are written by hand under maria/. */
+/** The main patient. Her ten years of records are written by hand in maria/. */
 export const maria = {
   key: 'maria',
   ptId: 10482,
@@ -90,7 +90,7 @@ export const maria = {
   training: true,
 } as const satisfies DemoPatient
 
-/** Everyone else. Their records are drawn from their conditions. */
+/** All other patients. Their records are generated from their conditions. */
 export const otherPatients: readonly DemoPatient[] = [
   {
     key: 'sam',
@@ -580,7 +580,7 @@ export const otherPatients: readonly DemoPatient[] = [
   },
 ]
 
-/** A patient who registered today: nothing is in his record yet. */
+/** A patient who registered today and has an empty record. */
 export const newton = {
   key: 'newton',
   ptId: 10488,

@@ -22,7 +22,9 @@ interface Booked {
   readonly templateId?: number | null | undefined
 }
 
-/** The room of an appointment: its provider's, at its site. None for a call, and none for what was called off. */
+/**
+ * Returns the room of an appointment: its provider's room at its site. Null for telehealth and canceled appointments.
+ */
 export function roomOf({ apptStatusId, siteId, prvId, templateId }: Booked): (typeof demoRooms)[number] | null {
   if (templateId === visitTypes.telehealth.templateId || apptStatusId === appointmentStates.cancelled.apptStatusId)
     return null

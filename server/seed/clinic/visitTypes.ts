@@ -1,4 +1,4 @@
-/** The visit types that patients book (`templateID`, clinical §3), minutes long, and what a visit of the kind costs. */
+/** The visit types that patients can book (`templateID`, clinical §3), with duration in minutes and price. */
 export const visitTypes = {
   followUp: { templateId: 1, name: 'Follow-up visit', minutes: 20, priceCents: 8420 },
   annual: { templateId: 2, name: 'Annual physical', minutes: 40, priceCents: 14_500 },

@@ -16,7 +16,7 @@ import { writeVisit } from '../record/writeVisit.ts'
 
 const times = ['08:20', '09:00', '09:40', '10:20', '11:10', '13:30', '14:15', '15:00', '15:50'] as const
 
-/** Draws one patient's record from their age and conditions: the same one every time. */
+/** Generates one patient's record from age and conditions; the result is always the same. */
 export function writeDrawnRecord(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const random = seededRandom(`record of ${patient.key}`)
   const childDays = typeof patient.born === 'number' ? patient.born : null
@@ -52,13 +52,16 @@ function visitDays(patient: DemoPatient, calendar: ClinicCalendar, random: Seede
   return days.toReversed()
 }
 
-/** Lasting conditions of grown people brought them here; children's come later, and what passes somewhere on the way. */
+/**
+ * Chooses the visit at which a condition was found: the first for chronic conditions of adults, a later one for
+ * children, the middle for temporary ones.
+ */
 function visitOfDiagnosis(condition: Condition, childDays: number | null, visits: number): number {
   if (condition.past) return Math.floor(visits / 2)
   return childDays === null ? 0 : Math.floor(visits * 0.4)
 }
 
-/** What a visit is about: what is found at it, else one of what is known, else nothing in particular. */
+/** Chooses the subject of a visit: a condition found at it, otherwise a known one, otherwise none. */
 function conditionOf({ foundAt }: RecordPlan, index: number): Condition | undefined {
   const all = [...foundAt]
   const [found] = all.find(([condition, at]) => at === index && (condition.past || at > 0)) ?? []

@@ -4,16 +4,16 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { RecordWriter } from '../record/recordWriter.ts'
 import type { SeededRandom } from '../rows/seededRandom.ts'
 
-/** What the parts of one drawn record share. */
+/** Data shared by the parts of one generated record. */
 export interface RecordPlan {
   readonly patient: DemoPatient
   readonly calendar: ClinicCalendar
   readonly writer: RecordWriter
   readonly random: SeededRandom
-  /** Days since birth, for children only. */
+  /** Days since birth; only for children. */
   readonly childDays: number | null
-  /** Offsets of the visits, oldest first. */
+  /** Day offsets of the visits, oldest first. */
   readonly visits: readonly number[]
-  /** The visit, by its place in `visits`, at which each condition was found. */
+  /** For each condition the index in `visits` at which it was found. */
   readonly foundAt: ReadonlyMap<Condition, number>
 }

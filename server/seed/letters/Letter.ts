@@ -1,24 +1,24 @@
 import type { demoMessageRoutes, demoOffices, ProviderKey } from '../clinic/clinicStaff.ts'
 
-/** A message between a patient of the demo clinic and somebody of the clinic. */
+/** A message between a patient and the staff of the demo clinic. */
 export interface Letter {
   readonly offset: number
   /** `HH:mm` at the clinic. */
   readonly time: string
-  /** By which a later one names it in `answers`. */
+  /** The name that a later letter uses in `answers`. */
   readonly id?: string
-  /** Which of the same patient's earlier ones it answers. */
+  /** The `id` of the patient's earlier letter that this one answers. */
   readonly answers?: string
-  /** Who wrote it, or, of the patient's own letters, to whom. */
+  /** The other party: sender, or recipient if the patient wrote the letter. */
   readonly with: ProviderKey | keyof typeof demoOffices
-  /** The patient wrote it. */
+  /** The patient wrote the letter. */
   readonly sent?: true
-  /** What it is about, of the patient's own letters to an office. */
+  /** The topic of a patient's letter to an office. */
   readonly topic?: (typeof demoMessageRoutes)[number]['nameX']
   readonly subject: string
   readonly body: string
-  /** Whoever got it has read it. */
+  /** The recipient has read the letter. */
   readonly isRead: boolean
-  /** The patient archived it. */
+  /** The patient has archived the letter. */
   readonly isDeleted?: true
 }

@@ -3,7 +3,7 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { Letter } from './Letter.ts'
 import { seededRandom } from '../rows/seededRandom.ts'
 
-/** A letter or two for everyone but the main patient, from the provider they see and from the front desk. */
+/** Generates one or two letters for every patient except the main one, from their provider and the front desk. */
 export function drawnLetters(patient: DemoPatient): Letter[] {
   const random = seededRandom(`letters to ${patient.key}`)
   const isChild = typeof patient.born === 'number'

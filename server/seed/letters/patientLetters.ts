@@ -3,8 +3,8 @@ import type { Letter } from './Letter.ts'
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 
 /**
- * What patients write to the clinic, by their keys, each oldest first: so that its staff have an inbox, with some of it
- * new. The main patient's own are in maria/mariaMessages.ts.
+ * Letters from patients to the clinic by patient key, oldest first, so that staff have an inbox with some unread
+ * messages. The main patient's letters are in maria/mariaMessages.ts.
  */
 export const patientLetters: Readonly<Record<string, readonly Letter[]>> = {
   eleanor: [

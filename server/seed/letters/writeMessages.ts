@@ -7,7 +7,7 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 import type { Letter } from './Letter.ts'
 
-/** The letters of a patient, those that are answered before their answers. */
+/** Adds the letters of a patient, answered letters before their answers. */
 export function writeMessages(
   rows: DemoRows,
   calendar: ClinicCalendar,
@@ -69,7 +69,7 @@ function topicNumber(letter: Letter): number | null {
   return route ? demoMessageRoutes.indexOf(route) + 1 : null
 }
 
-/** The other side: under what address it writes, and in whose mailbox that lies. */
+/** Returns the staff side of a letter: its message address and mailbox. */
 function correspondent(letter: Letter) {
   const key = letter.with
   if (key === 'billing' || key === 'frontDesk') {

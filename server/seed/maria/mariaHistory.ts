@@ -5,7 +5,7 @@ import type { Dose } from '../record/writeImmunizations.ts'
 export const mariaProblems: readonly {
   readonly diagnosis: DiagnosisKey
   readonly offset: number
-  /** The day it was over. */
+  /** The day on which the problem was resolved. */
   readonly resolved?: number
 }[] = [
   { diagnosis: 'prediabetes', offset: -3105, resolved: -1985 },
@@ -23,7 +23,7 @@ export const mariaProblems: readonly {
   { diagnosis: 'penicillinAllergy', offset: -625 },
 ]
 
-/** Besides the yearly flu vaccine. */
+/** Vaccinations except the yearly flu vaccine. */
 export const mariaDoses: readonly Dose[] = [
   { vaccine: 'hepatitisBAdult', offset: -1955, sequence: '1 of 3' },
   { vaccine: 'hepatitisBAdult', offset: -1920, sequence: '2 of 3' },
@@ -86,7 +86,7 @@ export const mariaStudies = [
   },
 ] as const
 
-/** Besides the visit summaries. */
+/** Documents except the visit summaries. */
 export const mariaDocuments = [
   {
     offset: -898,

@@ -6,17 +6,17 @@ export interface OrderedLab {
   readonly offset: number
   readonly panel: PanelKey
   readonly provider?: ProviderKey
-  /** `HH:mm` at which it was taken. By default early, without breakfast. */
+  /** `HH:mm` at which the sample was taken. Default: early morning, fasting. */
   readonly time?: string
-  /** Days until the result came. By default one. */
+  /** Days until the result. Default: one. */
   readonly days?: number
   readonly values?: Readonly<LabValues>
   readonly note?: string
-  /** Without results: on its way, or never done (clinical §4: 2 in progress, 6 cancelled). */
+  /** Set if there are no results (clinical §4: 2 in progress, 6 canceled). */
   readonly state?: 'in progress' | 'cancelled'
 }
 
-/** Day, LDL, HDL and triglycerides: up until the dose was raised two years ago, and down since. */
+/** Day, LDL, HDL and triglycerides: rising until the dose was raised two years ago, falling since. */
 const lipids = [
   [-3840, 139, 49, 121],
   [-3475, 143, 48, 128],
@@ -150,7 +150,7 @@ const single: readonly OrderedLab[] = [
   },
 ]
 
-/** All that was ordered, oldest first. */
+/** Returns all ordered labs, oldest first. */
 export function mariaLabs(calendar: ClinicCalendar): OrderedLab[] {
   const lipidNote = `All three high values came down. Keep taking atorvastatin; we will look again in ${calendar.month(180)}.`
   const panels: OrderedLab[] = [

@@ -7,11 +7,11 @@ export interface Written {
   readonly provider: ProviderKey
   readonly status: 'Current' | 'Completed' | 'Discontinued'
   readonly refills: number
-  /** Where they were not the usual ones. */
+  /** Set if they differ from the drug's usual instructions. */
   readonly instructions?: string
 }
 
-/** Oldest first. Atorvastatin 20 mg stands twice as Current: the same in all but date and refills. */
+/** Oldest first. Atorvastatin 20 mg is listed twice as Current; the two differ only in date and refills. */
 export const mariaPrescriptions: readonly Written[] = [
   { drug: 'hydrochlorothiazide25', offset: -2690, provider: 'lee', status: 'Completed', refills: 0 },
   { drug: 'atorvastatin10', offset: -2740, provider: 'lee', status: 'Completed', refills: 0 },
@@ -65,7 +65,7 @@ export const mariaMedications: readonly Taken[] = [
   { drug: 'acetaminophen500', offset: -680, status: 'Current' },
 ]
 
-/** Given at the clinic: RxNorm. Oldest first. */
+/** Medications given at the clinic, with RxNorm codes, oldest first. */
 export const mariaAdministered = [
   {
     offset: -2250,

@@ -3,7 +3,7 @@ import type { Letter } from '../letters/Letter.ts'
 
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 
-/** Oldest first. */
+/** Returns her letters, oldest first. */
 export function mariaMessages(calendar: ClinicCalendar): Letter[] {
   return [
     {

@@ -1,13 +1,13 @@
 import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
 import type { PastVisit } from '../record/writeVisit.ts'
 
-/** What a visit needs besides its vital signs, which follow from mariaPressure and mariaWeight. */
+/** A visit without its vital signs, which come from mariaVitals.ts. */
 type Visit = Omit<PastVisit, 'signs' | 'signsTime'> & {
-  /** False where nobody measured anything. */
+  /** False if no vital signs were measured. */
   readonly measured?: false
 }
 
-/** The visits of the last year, as letters and lists elsewhere name them. */
+/** The visits of the last year, which letters and lists elsewhere refer to. */
 const lately: readonly Visit[] = [
   {
     offset: -8,
@@ -73,7 +73,7 @@ const lately: readonly Visit[] = [
   },
 ]
 
-/** Visits that came of something in particular, over the years. */
+/** Visits over the years for special reasons. */
 const special: readonly Visit[] = [
   {
     offset: -330,
@@ -221,7 +221,9 @@ const special: readonly Visit[] = [
   },
 ]
 
-/** The check-up of every spring, and from the years of high pressure and diabetes the visits in between. */
+/**
+ * Returns the yearly check-up every spring, with additional visits in the years of high blood pressure and diabetes.
+ */
 function routine(calendar: ClinicCalendar): Visit[] {
   const visits: Visit[] = []
   for (let year = 1; year <= 9; year++) {
@@ -264,7 +266,7 @@ function routine(calendar: ClinicCalendar): Visit[] {
   return visits
 }
 
-/** All of them, oldest first. */
+/** Returns all visits, oldest first. */
 export function mariaVisits(calendar: ClinicCalendar): Visit[] {
   const onOpenDays = special.map((visit) => ({ ...visit, offset: calendar.openDay(visit.offset) }))
   return [...lately, ...onOpenDays, ...routine(calendar)].sort((a, b) => a.offset - b.offset)

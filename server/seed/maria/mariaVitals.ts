@@ -3,7 +3,7 @@ import type { SeededRandom } from '../rows/seededRandom.ts'
 
 const heightIn = 64.2
 
-/** Measured on these days, to the digit. */
+/** Exact measurements on these days. */
 const measured: Readonly<Record<number, VitalSigns & { readonly time: string }>> = {
   [-8]: {
     time: '09:52',
@@ -47,7 +47,7 @@ const measured: Readonly<Record<number, VitalSigns & { readonly time: string }>>
   },
 }
 
-/** Day, systolic, diastolic, pulse, kg: the years before, between which the rest lies. */
+/** Day, systolic, diastolic, pulse, kg: support points for interpolating the earlier years. */
 const course = [
   [-3650, 124, 79, 72, 77.5],
   [-3100, 131, 83, 73, 79.8],
@@ -61,7 +61,7 @@ const course = [
   [-280, 141, 90, 77, 78.1],
 ] as const
 
-/** When she measured at home: first and last day, and days between. */
+/** Periods of home measurements: first and last day, and days between measurements. */
 const homeSpells = [
   [-2740, -2512, 4],
   [-1980, -1890, 4],
@@ -81,7 +81,7 @@ function signsAt(offset: number): { systolic: number; diastolic: number; pulse: 
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-/** What was measured at a visit of that day, and when where that is known. */
+/** Returns the vital signs of a visit on that day, and their time if known. */
 export function mariaSignsAt(offset: number, random: SeededRandom): { signs: VitalSigns; signsTime?: string } {
   const known = measured[offset]
   if (known) {
@@ -103,7 +103,7 @@ export function mariaSignsAt(offset: number, random: SeededRandom): { signs: Vit
   }
 }
 
-/** The readings that she took at home: pressure and pulse only. Oldest first, at most `limit` of them. */
+/** Returns her home readings, which contain only pressure and pulse, oldest first. */
 export function mariaHomeReadings(random: SeededRandom): { offset: number; time: string; signs: VitalSigns }[] {
   return homeSpells.flatMap(([first, last, every]) => {
     const readings = []

@@ -21,7 +21,7 @@ import { mariaAdministered, mariaMedications, mariaPrescriptions } from './maria
 import { mariaHomeReadings, mariaSignsAt } from './mariaVitals.ts'
 import { mariaVisits } from './mariaVisits.ts'
 
-/** Since when her days are to the day. What is older falls on the clinic's open days, as her visits do. */
+/** From this day on, her dates are exact. Older dates are moved to the clinic's open days, like her visits. */
 const exactSince = -291
 
 const dayOf = (calendar: ClinicCalendar, offset: number) => (offset < exactSince ? calendar.openDay(offset) : offset)
@@ -32,7 +32,7 @@ interface Part {
   readonly random: SeededRandom
 }
 
-/** The main patient's ten years. */
+/** Adds the main patient's ten years of records. */
 export function writeMaria(rows: DemoRows, calendar: ClinicCalendar): void {
   const writer = recordWriter(rows, maria.ptId)
   const part = (name: string): Part => ({ writer, calendar, random: seededRandom(`maria's ${name}`) })

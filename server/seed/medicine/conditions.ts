@@ -2,23 +2,23 @@ import type { DiagnosisKey } from './diagnoses.ts'
 import type { DrugKey } from './drugs.ts'
 import type { LabValues, PanelKey } from './labPanels.ts'
 
-/** What a condition leaves in a record besides its name. */
+/** A condition and its effects on a generated record. */
 export interface Condition {
   readonly diagnosis: DiagnosisKey
-  /** Over and done with: its medicines are past ones. */
+  /** The condition is resolved, and its medications are past ones. */
   readonly past?: true
   readonly drugs?: readonly DrugKey[]
-  /** Followed by these panels, with values around these at the first and the last of them. */
+  /** Lab panels for monitoring, with typical values at the first and the latest one. */
   readonly panels?: readonly {
     readonly panel: PanelKey
     readonly from?: LabValues
     readonly to?: LabValues
   }[]
-  /** Added to a healthy person's pressure, mm Hg, before treatment and now. */
+  /** Added to a healthy person's blood pressure, mm Hg, before treatment and now. */
   readonly pressure?: readonly [before: readonly [number, number], now: readonly [number, number]]
   /** Oxygen saturation, %. */
   readonly saturation?: number
-  /** Beats per minute more than usual. */
+  /** Added to the usual pulse, beats per minute. */
   readonly pulse?: number
   /** Added to the usual weight, kg, at the first visit and now. */
   readonly weight?: readonly [first: number, now: number]
@@ -26,7 +26,7 @@ export interface Condition {
     readonly type: string
     readonly definition: string
     readonly interpretation: string
-    /** By default some months. */
+    /** Default: some months ago. */
     readonly daysAgo?: number
   }
   readonly reason?: string

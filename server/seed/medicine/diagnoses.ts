@@ -1,4 +1,4 @@
-/** A diagnosis as the record names it: ICD-10-CM, and plain words. */
+/** A diagnosis with its ICD-10-CM code and its name in the record. */
 export interface Diagnosis {
   readonly code: string
   readonly description: string

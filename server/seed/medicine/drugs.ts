@@ -1,4 +1,4 @@
-/** A medicine as this clinic prescribes it. */
+/** A medication as this clinic prescribes it. */
 export interface Drug {
   /** RxNorm. */
   readonly code: string

@@ -1,14 +1,14 @@
-/** By which reference ranges, growth and much else differ. */
+/** Sex, which affects reference ranges and growth. */
 export type DemoSex = 'F' | 'M'
 
 interface Limits {
   /** The reference range, both ends included. */
   readonly range: readonly [low: number, high: number]
-  /** Where results of healthy people lie: mean and standard deviation. By default the middle of the range. */
+  /** Distribution of healthy people's results: mean and standard deviation. Default: centered in the range. */
   readonly usual?: readonly [mean: number, sd: number]
 }
 
-/** A finding with a number. The range is written `low - high`, with the decimals of the value. */
+/** A finding with a number. Its range is written `low - high`, with as many decimals as the value. */
 export interface NumericFinding extends Limits {
   readonly kind: 'number'
   /** LOINC. */
@@ -16,13 +16,13 @@ export interface NumericFinding extends Limits {
   readonly name: string
   readonly units: string
   readonly decimals: number
-  /** Where the range is another for men. */
+  /** Range for men if it differs. */
   readonly men?: Limits
-  /** A range that has one end only, in the report's words. */
+  /** Text of a range with only one end. */
   readonly rangeWords?: string
 }
 
-/** A finding in words: the first is what is usually seen. */
+/** A finding in words, with the most common result first. */
 export interface WordFinding {
   readonly kind: 'words'
   /** LOINC, or the laboratory's own code. */
@@ -39,7 +39,7 @@ export interface LabPanel {
   readonly code: string
   readonly name: string
   readonly findings: Readonly<Record<string, NumericFinding | WordFinding>>
-  /** Findings that follow from others, so that a report adds up. */
+  /** Computes findings that depend on others, so that the report is consistent. */
   readonly derive?: (values: Readonly<Record<string, number>>, who: { sex: DemoSex; age: number }) => LabValues
 }
 
@@ -67,7 +67,7 @@ function estimatedGfr(creatinine: number, age: number, sex: DemoSex): number {
   return sex === 'F' ? gfr * 1.012 : gfr
 }
 
-/** Panels of the laboratory, with LOINC codes, US units and the reference ranges of adults unless the name says so. */
+/** Panels of the laboratory, with LOINC codes, US units and adult reference ranges unless the name says otherwise. */
 export const labPanels = {
   lipid: {
     code: '24331-1',
@@ -83,7 +83,7 @@ export const labPanels = {
         system: 'laboratory',
       },
     },
-    // Friedewald: LDL was reckoned from the others, so the others are reckoned back from it.
+    // Friedewald's formula computes LDL from the other values; here it is inverted to compute total cholesterol.
     derive: ({ ldl = 0, hdl = 0, triglycerides = 0 }) => ({
       total: ldl + hdl + Math.round(triglycerides / 5),
       nonHdl: ldl + Math.round(triglycerides / 5),

@@ -10,12 +10,12 @@ import {
 import type { RecordWriter } from './recordWriter.ts'
 import type { SeededRandom } from '../rows/seededRandom.ts'
 
-/** The code system of what LOINC has no code for: the demo laboratory's own. */
+/** The demo laboratory's code system, for findings without a LOINC code. */
 const laboratorySystem = 'urn:yarrow:demo:laboratory'
 
 const limitsOf = (finding: NumericFinding, sex: DemoSex) => (sex === 'M' && finding.men ? finding.men : finding)
 
-/** `50 - 130`, or the words of a range with one end. */
+/** Returns `50 - 130`, or the text of a range with only one end. */
 function rangeText(finding: NumericFinding, sex: DemoSex): string {
   const [low, high] = limitsOf(finding, sex).range
   return finding.rangeWords ?? `${low.toFixed(finding.decimals)} - ${high.toFixed(finding.decimals)}`
@@ -27,13 +27,13 @@ interface Report {
   readonly age: number
   readonly random: SeededRandom
   readonly caseDate: string
-  /** Values that are known; the others are usual ones. */
+  /** Known values; missing ones are generated. */
   readonly values?: Readonly<LabValues>
 }
 
 type Findings = Parameters<RecordWriter['lab']>[1]
 
-/** The findings of one report, in the panel's order. */
+/** Returns the findings of one report, in the panel's order. */
 export function labFindings({ panel, sex, age, random, caseDate, values = {} }: Report): Findings {
   const { findings, derive }: LabPanel = labPanels[panel]
   const drawn: LabValues = {}
@@ -46,7 +46,7 @@ export function labFindings({ panel, sex, age, random, caseDate, values = {} }: 
     }
   }
   const given: LabValues = { ...drawn, ...values }
-  // What follows from others follows from what the report shows of them.
+  // Derived findings are computed from the rounded values that the report shows.
   const shown: Record<string, number> = {}
   for (const [key, finding] of Object.entries(findings)) {
     const value = given[key]
@@ -70,7 +70,7 @@ export function labFindings({ panel, sex, age, random, caseDate, values = {} }: 
   })
 }
 
-/** The first of the words, and now and then another. */
+/** Returns the most common result, and sometimes another one. */
 function usualWords(words: readonly string[], random: SeededRandom): string {
   return words.length > 1 && random.chance(0.2) ? random.pick(words.slice(1)) : (words[0] ?? '')
 }

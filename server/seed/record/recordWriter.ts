@@ -3,7 +3,7 @@ import type { OtherVital } from '../../db/schema/records.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 import { roomOf } from '../clinic/demoRooms.ts'
 
-/** A row as a part of the seed writes it: whose it is and where it sorts are added here. */
+/** A row as the parts of the seed write it, without patient and sort date, which are added here. */
 type Row<Name extends keyof DemoRows> = Omit<DemoRows[Name][number], 'ptId' | 'sortedAt'>
 
 /** Heights in inches, weights in kg, temperature in degrees Fahrenheit, oxygen saturation in %. */
@@ -16,11 +16,11 @@ export interface VitalSigns {
   readonly heightIn?: number
   readonly weightKg?: number
   readonly oxygenSaturation?: number
-  /** Centimetres. */
+  /** Centimeters. */
   readonly headCircumference?: number
 }
 
-/** Body mass index, kg/m2, one decimal. */
+/** Returns the body mass index, kg/m2, with one decimal. */
 function bodyMassIndex(weightKg: number, heightIn: number): number {
   const metres = heightIn * 0.0254
   return Math.round((weightKg / metres ** 2) * 10) / 10
@@ -37,7 +37,7 @@ function otherVitals(signs: VitalSigns): OtherVital[] {
 
 export interface RecordWriter {
   readonly ptId: number
-  /** Gives the visit's number, for what was done in it. */
+  /** Adds a visit and returns its id, to which other rows of the visit refer. */
   visit(row: Row<'encounters'>): number
   procedure(row: Row<'procedures'>): void
   problem(row: Row<'problems'>): void
@@ -50,15 +50,18 @@ export interface RecordWriter {
   lab(row: Row<'labProcedures'>, findings: readonly Omit<Row<'labFindings'>, 'labCpId' | 'ordinal'>[]): void
   radiology(row: Row<'radiologyStudies'>): void
   document(row: Row<'documents'>): void
-  /** `at` is the instant of the appointment's date and time; `ptEncId` its visit, where that has taken place. */
+  /** `at` is the instant of the appointment's date and time; `ptEncId` is its visit if it has taken place. */
   appointment(row: Row<'appointments'>, at: string, ptEncId?: number): void
   charge(row: Row<'charges'>): void
 }
 
-/** Encounters are numbered from here on, so that each number has as many digits. */
+/** The first encounter number; chosen so that all numbers have the same length. */
 const firstEncNo = 100_000
 
-/** Writes one patient's rows. Visits and lab procedures are numbered here, since other rows refer to them. */
+/**
+ * Creates a writer for one patient's rows. It assigns the ids of visits and lab procedures, since other rows refer to
+ * them.
+ */
 export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
   const at = (date: string | null | undefined) => ({ ptId, sortedAt: sortInstant(date) })
   return {
@@ -102,7 +105,7 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
       const apptId = rows.appointments.length + 1
       rows.appointments.push({ ...row, ...at(instant), apptId })
       const room = roomOf(row)
-      // A room is promised with the appointment, and given when the patient comes.
+      // A room is reserved with the appointment; its bed is assigned when the patient arrives.
       if (room) rows.apptLocations.push({ apptId, ptEncId, locId: room.locId, isBedAssigned: ptEncId !== undefined })
     },
     charge: (row) => void rows.charges.push({ ...row, ...at(row.chargeDate) }),

@@ -1,4 +1,4 @@
-/** What a visit summary says. All of it is shown as text. */
+/** The content of a visit summary; all of it is plain text. */
 export interface VisitSummary {
   readonly clinic: string
   readonly patient: string
@@ -12,7 +12,7 @@ export interface VisitSummary {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** The summary as an HTML page, in base64, as the documents table keeps it. */
+/** Returns the summary as an HTML page in base64, as the documents table stores it. */
 export function visitSummary({ clinic, patient, date, provider, reason, done, next }: VisitSummary): string {
   const list = done.map((item) => `<li>${escaped(item)}</li>`).join('')
   const page = [

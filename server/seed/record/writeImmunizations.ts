@@ -4,7 +4,7 @@ import type { RecordWriter } from './recordWriter.ts'
 import type { SeededRandom } from '../rows/seededRandom.ts'
 import { childSchedule, influenzaOf, vaccines, type VaccineKey } from '../medicine/vaccines.ts'
 
-/** A dose that was given: which day, and its place in a series. */
+/** A vaccination: the day, and the dose's position in a series. */
 export interface Dose {
   readonly vaccine: VaccineKey
   readonly offset: number
@@ -32,7 +32,7 @@ export function writeImmunizations(writer: RecordWriter, calendar: ClinicCalenda
   }
 }
 
-/** Every autumn's flu vaccine back to `since` (an offset), each a few weeks into October. */
+/** Returns the yearly flu vaccinations back to `since` (a day offset), each a few weeks into October. */
 export function influenzaDoses(calendar: ClinicCalendar, since: number, random: SeededRandom): Dose[] {
   const doses: Dose[] = []
   for (let offset = -1; offset > since; offset--) {
@@ -43,7 +43,10 @@ export function influenzaDoses(calendar: ClinicCalendar, since: number, random: 
   return doses
 }
 
-/** What a child of this many days has had by CDC's schedule, some days late: all that is due at a visit in one. */
+/**
+ * Returns the vaccinations of a child of this age by CDC's schedule, some days late; doses that are due together are
+ * given at one visit.
+ */
 export function childDoses(calendar: ClinicCalendar, ageDays: number, random: SeededRandom): Dose[] {
   const visits = new Map<number, number>()
   for (const month of new Set(childSchedule.flatMap(({ months }) => months))) {
@@ -58,7 +61,7 @@ export function childDoses(calendar: ClinicCalendar, ageDays: number, random: Se
   )
 }
 
-/** A grown person's vaccines besides the flu, by age. */
+/** Returns an adult's vaccinations by age, except the flu vaccine. */
 export function adultDoses(calendar: ClinicCalendar, age: number, years: number, random: SeededRandom): Dose[] {
   const ago = (days: number) => calendar.openDay(-Math.min(days, years * 365 - 20) - random.int(0, 15))
   const doses: Dose[] = [

@@ -3,7 +3,7 @@ import { demoProviders, demoSites } from '../clinic/clinicStaff.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 
-/** First and last name, as a letter is addressed. */
+/** Returns first and last name, as used in a letter. */
 export function patientName({ name }: DemoPatient): string {
   return `${name[0]} ${name[name.length - 1]}`
 }
@@ -13,7 +13,7 @@ export function birthday({ born }: DemoPatient, calendar: ClinicCalendar): strin
   return typeof born === 'number' ? calendar.day(-born) : born
 }
 
-/** Who the patient is, whom to call for them, and their insurance. */
+/** Adds the patient with emergency contacts and insurance. */
 export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const { ptId, key, name } = patient
   rows.patients.push({

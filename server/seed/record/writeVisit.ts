@@ -7,7 +7,7 @@ import type { RecordWriter, VitalSigns } from './recordWriter.ts'
 import { visitSummary } from './visitSummary.ts'
 import { visitTypes, type VisitTypeKey } from '../clinic/visitTypes.ts'
 
-/** A visit that took place, as its patient's record tells it. Days are offsets from today. */
+/** A past visit. Days are offsets from today. */
 export interface PastVisit {
   readonly offset: number
   /** `HH:mm` at the clinic. */
@@ -18,17 +18,17 @@ export interface PastVisit {
   readonly reason: string
   readonly done?: readonly ProcedureKey[]
   readonly signs?: VitalSigns
-  /** When the vital signs were taken, where not at the visit's own time. */
+  /** When the vital signs were taken, if not at the time of the visit. */
   readonly signsTime?: string
-  /** Days until it should be looked at again. */
+  /** Days until the follow-up. */
   readonly followUpDays?: number
   readonly note?: string
   readonly summary?: boolean
-  /** What is still to be paid. By default all is paid. */
+  /** The open charge of the visit. Default: everything is paid. */
   readonly charge?: { readonly name: string; readonly cents: number; readonly openCents: number }
 }
 
-/** How far back the lists of appointments and charges reach, days. */
+/** How far back the lists of appointments and charges go, days. */
 const appointmentsSince = -1100
 const chargesSince = -400
 
@@ -38,7 +38,7 @@ const minutesLater = (time: string, minutes: number) => {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
-/** Writes all that one visit left: the visit, its appointment, vital signs, procedures, summary and charge. */
+/** Adds a visit with its appointment, vital signs, procedures, summary and charge. */
 export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patient: string, visit: PastVisit): number {
   const { offset, time, reason, signs, followUpDays } = visit
   const type = visitTypes[visit.type]

@@ -2,7 +2,10 @@ import * as mail from '../../db/schema/messages.ts'
 import * as people from '../../db/schema/people.ts'
 import * as records from '../../db/schema/records.ts'
 
-/** The tables of the demo clinic, those that others refer to first. Accounts are made apart, for their passwords. */
+/**
+ * The tables of the demo clinic in insertion order: referenced tables come first. Accounts are created separately
+ * because their passwords are hashed.
+ */
 export const demoTables = {
   sites: people.sites,
   providers: people.providers,
@@ -35,7 +38,7 @@ export const demoTables = {
 
 type DemoTables = typeof demoTables
 
-/** What is to be inserted, table by table, in order. */
+/** The rows to insert by table, in insertion order. */
 export type DemoRows = { [Name in keyof DemoTables]: DemoTables[Name]['$inferInsert'][] }
 
 export function emptyDemoRows(): DemoRows {

@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../db/client.ts'
 
 /**
- * Inserts many rows by one statement with one parameter, a JSON array that PostgreSQL takes apart: thousands of rows
- * cost no more than the query, and no count of parameters limits them. Columns that no row names get their defaults;
- * what one row lacks of another's is null.
+ * Inserts many rows with one statement. The rows are one parameter, a JSON array that PostgreSQL expands, so the
+ * statement stays small and no parameter limit applies. Columns that no row sets get their defaults; columns that only
+ * some rows set are null in the others.
  */
 export async function insertRows(
   db: Connection,

@@ -6,13 +6,13 @@ const draw = (seed: string, count: number) => {
   return Array.from({ length: count }, () => random.next())
 }
 
-describe('seeded numbers', () => {
-  it('are the same for the same seed and others for another', () => {
+describe('seededRandom', () => {
+  it('returns the same numbers for the same seed and different ones for another', () => {
     expect(draw('maria', 50)).toEqual(draw('maria', 50))
     expect(draw('maria', 50)).not.toEqual(draw('sam', 50))
   })
 
-  it('are at least 0 and below 1, on both sides of the middle', () => {
+  it('returns numbers from 0 to below 1, on both sides of the middle', () => {
     const numbers = draw('spread', 2000)
     expect(numbers.every((one) => one >= 0 && one < 1)).toBe(true)
     const high = numbers.filter((one) => one > 0.5).length
@@ -20,13 +20,13 @@ describe('seeded numbers', () => {
     expect(high).toBeLessThan(1100)
   })
 
-  it('reach both ends of a range of whole numbers and go no further', () => {
+  it('returns whole numbers up to both ends of the range, never beyond', () => {
     const random = seededRandom('dice')
     const seen = new Set(Array.from({ length: 500 }, () => random.int(1, 6)))
     expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('lie about a mean by a standard deviation', () => {
+  it('returns normally distributed numbers with the given mean and standard deviation', () => {
     const random = seededRandom('normal')
     const numbers = Array.from({ length: 5000 }, () => random.normal(100, 10))
     const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length
@@ -36,7 +36,7 @@ describe('seeded numbers', () => {
     expect(numbers.every((one) => Math.abs(one - 100) < 35)).toBe(true)
   })
 
-  it('pick from a list, and from an empty one not at all', () => {
+  it('picks from a list, and throws for an empty one', () => {
     expect(['a', 'b']).toContain(seededRandom('pick').pick(['a', 'b']))
     expect(() => seededRandom('pick').pick([])).toThrow('nothing to pick from')
   })

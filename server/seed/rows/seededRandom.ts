@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time for the same seed. */
+/** Pseudorandom numbers that are the same every time for the same seed. */
 export interface SeededRandom {
   /** At least 0 and below 1. */
   next(): number
@@ -7,18 +7,18 @@ export interface SeededRandom {
   /** True with this probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Near `mean`, most within one `sd`, never further than 3.5 of them. */
+  /** Near `mean`, mostly within one `sd`, never more than 3.5 `sd` away. */
   normal(mean: number, sd: number): number
 }
 
-/** FNV-1a, 32 bits: a word of any length as one number. */
+/** FNV-1a, 32 bits: hashes a text to a number. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return h >>> 0
 }
 
-/** Mulberry32, started from a text, so that each part of the demo clinic has numbers of its own. */
+/** Mulberry32, seeded with a text, so that each part of the demo clinic has its own sequence. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed)
   const next = () => {
@@ -37,7 +37,8 @@ export function seededRandom(seed: string): SeededRandom {
       if (one === undefined) throw new Error('nothing to pick from')
       return one
     },
-    // Four uniform numbers (Irwin-Hall) and no Math.log or Math.cos, whose last digits differ between machines.
+    // Sums four uniform numbers (Irwin-Hall) instead of using Math.log or Math.cos, whose last digits differ between
+    // machines.
     normal: (mean, sd) => mean + sd * Math.sqrt(3) * (next() + next() + next() + next() - 2),
   }
 }
