@@ -17,17 +17,17 @@ const strangers = [
   { email: 'sean@example.org', userName: 'sean.obrien', born: '1969-07-30', notBorn: '1969-07-31' },
 ] as const
 
-test('a stranger activates an account from the mail, registers, signs in, and gets a new password by mail', async ({
+test('a new user activates an account by mail, registers, signs in, and resets the password by mail', async ({
   page,
   allowErrors,
 }, info) => {
-  // Whoever has an account can't activate one: a second try is another stranger's.
+  // An account can be activated only once, so a retry uses another new user.
   const { email, born, notBorn, userName } = strangers[info.retry % strangers.length] ?? strangers[0]
   test.setTimeout(120_000)
-  // Refused tries are part of the story.
+  // This story includes refused attempts.
   allowErrors.allowed = true
 
-  await test.step('asks for the mail', async () => {
+  await test.step('requests the mail', async () => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Activate account', exact: true }).click()
     await page.getByLabel('Email').fill('nobody@example.org')
@@ -45,7 +45,7 @@ test('a stranger activates an account from the mail, registers, signs in, and ge
   await expect(title(page)).toHaveText('An activation message has been sent to your email')
   const { activationKey, pin } = activationIn(await newMail(email, before))
 
-  await test.step('enters the PIN; the key leaves the history', async () => {
+  await test.step('enters the PIN; the key is removed from the history', async () => {
     await page.goto(`/auth/emactivation/${activationKey}`)
     await press(page, 'Continue')
     await expect(page.getByText('Please enter a PIN Number')).toBeVisible()
@@ -101,7 +101,8 @@ test('a stranger activates an account from the mail, registers, signs in, and ge
     await press(page, 'Continue')
     await expect(page.getByText('Login failed.')).toBeVisible()
 
-    // The key signs in like a password, to a new password and nothing else; whoever leaves has to give it again.
+    // The recovery key signs in like a password, but only to set a new one; after leaving the page it must be entered
+    // again.
     await page.goto('/auth')
     await page.getByLabel('Username').fill(userName)
     await page.getByLabel('Password', { exact: true }).fill(key)
@@ -124,7 +125,10 @@ test('a stranger activates an account from the mail, registers, signs in, and ge
   })
 })
 
-test('an address that two children share asks who it is, and keeps what was typed', async ({ page, allowErrors }) => {
+test('an email address that two children share asks for the user, and keeps the input', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors.allowed = true
   await page.goto('/auth/activate')
   await expect(page.getByLabel('Last name')).toHaveCount(0)
@@ -139,17 +143,17 @@ test('an address that two children share asks who it is, and keeps what was type
   await expect(page.getByLabel('Last name')).toHaveValue('Whitaker')
 })
 
-test.describe('a server that answers as a story wants', () => {
-  // The worker would ask it past the story.
+test.describe('with mocked server answers', () => {
+  // The service worker would send its requests past the mocks.
   test.use({ serviceWorkers: 'block' })
 
-  test('passwords are matched when the second is left, and the button waits until they are', async ({
+  test('passwords are compared when the second field loses focus, and the button is enabled once they match', async ({
     page,
     allowErrors,
   }) => {
     allowErrors.allowed = true
     await page.route('**/account/authenticate', async (route) => {
-      // newton signs in, and must change the password first.
+      // newton signs in and must first change the password.
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), passwordResetRequired: true } })
     })
@@ -170,18 +174,18 @@ test.describe('a server that answers as a story wants', () => {
     await page.getByLabel('Confirm password').fill('12345')
     await page.getByLabel('Confirm password').press('Tab')
     await expect(page.getByText('The passwords do not match.')).toBeVisible()
-    // Pressed all the same, it leads to what is to be corrected.
+    // Submitting anyway moves the focus to the field to correct.
     await page.getByLabel('Confirm password').press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: '1 thing to correct' })).toBeFocused()
     await page.getByLabel('Confirm password').fill('123456')
     await expect(button).not.toHaveAttribute('aria-disabled')
-    // It is a session's token, and no reset's: the server refuses it.
+    // The token is a session's, not a reset token, so the server refuses it.
     await button.click()
     await expect(page.getByText('There was an error changing your password.')).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('123456')
   })
 
-  test('a clinic that fails, throttles, talks nonsense or is gone says so, and what was typed stays', async ({
+  test('errors, rate limits, invalid data and a missing server are reported, and the input stays', async ({
     page,
     allowErrors,
   }) => {
@@ -211,7 +215,7 @@ test.describe('a server that answers as a story wants', () => {
   })
 })
 
-test('the database of the address is asked on every page, and none can be chosen there', async ({
+test('every page asks the database that the URL names, and offers no choice of databases', async ({
   page,
   allowErrors,
 }) => {
@@ -231,7 +235,7 @@ test('the database of the address is asked on every page, and none can be chosen
   await expect(page.getByText('The Activation Email has expired.')).toBeVisible()
 })
 
-test('an address can not lead elsewhere after signing in', async ({ page }) => {
+test("a manipulated URL can't redirect to another site after sign-in", async ({ page }) => {
   await page.goto('/auth?redirect=https://evil.example&returnTo=//evil.example&next=/app/messages')
   await signInHere(page, 'newton')
   const { origin, pathname } = new URL(page.url())
@@ -239,7 +243,7 @@ test('an address can not lead elsewhere after signing in', async ({ page }) => {
   expect(pathname).toBe('/app/home')
 })
 
-test('outside the patient portal no account is activated, and the link says why', async ({ page }) => {
+test('no account can be activated outside of the patient portal, and the link says why', async ({ page }) => {
   for (const other of [port + 1, port + 2]) {
     await page.goto(`http://127.0.0.1:${other}/auth`)
     const link = page.getByRole('link', { name: 'Activate account', exact: true })
@@ -257,7 +261,7 @@ test('outside the patient portal no account is activated, and the link says why'
 const waysIn = ['activate', 'emactivation/some-key', 'register', 'expired', 'forgotPwd', 'resetPwd']
 
 for (const look of looks)
-  test(`the ways to an account are whole and accessible: ${look.name}`, async ({ page }) => {
+  test(`the activation and recovery pages are complete and accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     for (const path of screensFor(look, waysIn)) {
       await page.goto(`/auth/${path}`)
@@ -266,7 +270,7 @@ for (const look of looks)
       await expectNoSideways(page)
       const submit = page.locator('button[type="submit"]')
       if ((await submit.count()) === 0) continue
-      // With everything wrong that can be.
+      // With every possible error.
       await submit.click()
       await expect(page.getByRole('alert').first()).toBeVisible()
       await expectAccessible(page)

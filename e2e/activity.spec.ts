@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 
-/** Acts for one of those whom the user may act for, as the menu does, and opens the app anew with that session. */
+/** Acts for another patient, as the menu does, and reloads the app with that session. */
 async function turnTo(page: Page, name: RegExp): Promise<void> {
   await page.evaluate(async (wanted) => {
     const key = 'yarrow.session'
@@ -31,14 +31,14 @@ async function turnTo(page: Page, name: RegExp): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Activities' }).getByRole('row')
 
-test('sam opens his labs, acts for noah, and reads all of it in the log', async ({ page }) => {
+test('sam opens his labs, acts for noah, and sees all of it in the log', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'sam')
   await page.goto('/app/records/labs')
   await expect(page.locator('main h1')).toBeVisible()
   await turnTo(page, /^Noah/)
-  // What has not been answered was not read.
+  // A record counts as read only when it was answered.
   await Promise.all([page.waitForResponse('**/medhistory/allergies'), page.goto('/app/records/history/allergies')])
 
   await page.goto('/app/settings/activity')
@@ -48,7 +48,7 @@ test('sam opens his labs, acts for noah, and reads all of it in the log', async 
       .filter({ hasText: /You looked at the allergies, acting for .?Noah/ })
       .first(),
   ).toBeVisible()
-  // While he acts for Noah it is the log of Noah's record.
+  // While he acts for Noah, the log is that of Noah's record.
   await expect(page.getByText('You looked at your labs')).toHaveCount(0)
 
   await turnTo(page, /^Sam/)
@@ -89,7 +89,7 @@ test('sam opens his labs, acts for noah, and reads all of it in the log', async 
   await expect(page.getByText(/activit(y|ies) saved/)).toBeVisible()
 })
 
-test('days are chosen in a calendar, by keyboard too', async ({ page }) => {
+test('days are selected in a calendar, also by keyboard', async ({ page }) => {
   await signIn(page, 'sam')
   await page.goto('/app/settings/activity')
   await page.getByRole('button', { name: 'All days' }).click()
@@ -107,7 +107,7 @@ test('days are chosen in a calendar, by keyboard too', async ({ page }) => {
 })
 
 for (const look of fewLooks)
-  test(`a notice is whole and accessible: ${look.name}`, async ({ page }) => {
+  test(`a notice is complete and accessible: ${look.name}`, async ({ page }) => {
     test.setTimeout(90_000)
     await wear(page, look)
     await page.goto('/ce/welcome')
@@ -125,7 +125,7 @@ for (const look of fewLooks)
     await expectWhole(page)
   })
 
-test('a notice needs no sign-in, speaks the reader’s language, and leads to the sign-in page', async ({ page }) => {
+test('a notice needs no sign-in, is in the reader’s language, and links to the sign-in page', async ({ page }) => {
   await page.goto('/ce/winter-hours')
   await expect(page.getByRole('heading', { level: 1, name: 'Opening hours in winter' })).toBeVisible()
   await expect(page.getByText('Riverside Family Clinic')).toBeVisible()

@@ -16,12 +16,12 @@ import { expectNothingStored, whatIsStored } from './whatIsStored.ts'
 const record = /p-portal\/(?!ActivityLog)/
 const saved = (page: Page) => page.locator('main').getByText('Saved copy from').first()
 
-/** How a screen says that a record has nothing of a kind. */
+/** The message of a page for an empty list. */
 const emptyText = /^No .+ (found|returned)\.$|^\w+ are unavailable\.$/
 
 test.use({ viewport: desk })
 
-test('a clinic that answers with errors, nonsense or nothing shows saved copies, and recovers by itself', async ({
+test('with errors, invalid data or no answers from the clinic, saved copies are shown, and updated later', async ({
   page,
   network,
 }) => {
@@ -44,12 +44,12 @@ test('a clinic that answers with errors, nonsense or nothing shows saved copies,
   expect((await whatIsStored(page)).words.includes(captivePage)).toBe(false)
   await expectRows(page)
   network.fault = null
-  // Calls that hang hold the browser's connections to the clinic until their 20 seconds are up.
+  // Hanging calls occupy the browser's connections to the clinic until their timeout of 20 s.
   await expect(saved(page)).toHaveCount(0, { timeout: 25_000 })
   await expect(page.getByText("The clinic can't be reached")).toHaveCount(0)
 })
 
-test('a clinic that takes longer than three seconds: the copy comes first, and what is new when it comes', async ({
+test('if the clinic takes longer than three seconds, the saved copy is shown until the new data arrives', async ({
   page,
   network,
 }) => {
@@ -64,7 +64,7 @@ test('a clinic that takes longer than three seconds: the copy comes first, and w
   await expect(page.locator('main').getByText('Influenza').first()).toBeVisible()
 })
 
-test('a session that the clinic refuses in mid-use ends, and leaves nothing', async ({ page, network }) => {
+test('a session that the clinic ends during use leaves nothing behind', async ({ page, network }) => {
   await signIn(page, 'maria')
   await expectRows(page, 4)
   network.fault = { kind: 'status', status: 401, paths: record }
@@ -73,7 +73,7 @@ test('a session that the clinic refuses in mid-use ends, and leaves nothing', as
   await expectNothingStored(page, wordsOfMaria)
 })
 
-test('a network that comes and goes shows no error and no empty record, and recovers', async ({ page, network }) => {
+test('an unstable network shows no error and no empty record, and the app recovers', async ({ page, network }) => {
   const long = process.env['MATRIX'] === 'whole' ? 60_000 : 12_000
   test.setTimeout(60_000 + long)
   await signInAndFill(page, 'maria')

@@ -3,14 +3,14 @@ import { globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-/** Hash of the sources of the last build. A build of the server removes it, with everything else in its folder. */
+/** File with the hash of the last build's sources. Building the server deletes it with the rest of its folder. */
 const note = join(root, 'server/dist/sources.sha256')
 
-/** Runs `build` unless app and server were built from the same sources before. Returns whether there is a build. */
+/** Runs `build` unless app and server were already built from the same sources. Returns whether a build exists. */
 export function buildOnce(build: () => boolean): boolean {
   const hash = hashOfSources()
   if (isBuilt(hash)) {
-    // `npm start` compares times: a checkout makes files newer without changing them.
+    // `npm start` compares file times: a checkout updates them without changing the content.
     utimesSync(join(root, 'server/dist/main.js'), new Date(), new Date())
     return true
   }
@@ -22,11 +22,11 @@ export function buildOnce(build: () => boolean): boolean {
 function isBuilt(hash: string): boolean {
   const time = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
   const [app, noted] = [time(join(root, 'dist/app/index.html')), time(note)]
-  // An app that is newer was built alone, from whatever the sources were then.
+  // A newer app was built separately, from sources that may have changed since.
   return app !== undefined && noted !== undefined && app <= noted && readFileSync(note, 'utf8') === hash
 }
 
-/** Hash of everything that goes into a build: names and contents. */
+/** Returns a hash of everything that goes into a build: names and contents. */
 function hashOfSources(): string {
   const named = [
     'index.html',

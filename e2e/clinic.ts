@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 
-/** Port of the clinic that the tests run against. The employee portal is on the next one, the client portal on the one after. */
+/**
+ * Port of the clinic that the tests run against. The next port is the employee portal, the one after it the client
+ * portal.
+ */
 export const port = Number(process.env['E2E_PORT'] ?? 18790)
 
-/** Addresses of the three portals. */
+/** URLs of the three portals. */
 export const patientPortal = `http://127.0.0.1:${port}`
 export const employeePortal = `http://127.0.0.1:${port + 1}`
 export const clientPortal = `http://127.0.0.1:${port + 2}`
@@ -11,5 +14,5 @@ export const clientPortal = `http://127.0.0.1:${port + 2}`
 /** Folder of the clinic's data. */
 export const dataDir = resolve(import.meta.dirname, '..', process.env['E2E_DATA_DIR'] ?? '.data-e2e')
 
-/** Language and time zone of the people in the tests. */
+/** Language and time zone of the users in the tests. */
 export const region = { locale: 'en-US', timezoneId: 'America/New_York' } as const

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { employeePortal } from './clinic.ts'
 import { expect, wear, type Look } from './story.ts'
 
-/** Signs in to the employee portal in a browser window of its own. */
+/** Signs in to the employee portal in a separate browser context. */
 export async function signInStaff(browser: Browser, userName: string, look: Look): Promise<Page> {
   const context = await browser.newContext({ baseURL: employeePortal, timezoneId: 'America/New_York' })
   const page = await context.newPage()
@@ -18,7 +18,7 @@ export async function signInStaff(browser: Browser, userName: string, look: Look
 }
 
 export interface Letter {
-  /** As the list of recipients has it; none in an answer. */
+  /** The recipient's label in the list; missing in replies. */
   readonly to?: string
   readonly subject?: string
   readonly body: string
@@ -26,11 +26,11 @@ export interface Letter {
 
 const form = (page: Page) => page.locator('main form')
 
-/** Types a letter into the form that is open, and nothing more. */
+/** Types a letter into the open form without sending it. */
 export async function write(page: Page, { to, subject, body }: Letter): Promise<void> {
   if (to !== undefined) await form(page).locator('select').first().selectOption({ label: to })
   if (subject !== undefined) await form(page).locator('input[maxlength="200"]').fill(subject)
-  // Not what stands in for it while it loads.
+  // The editor itself, not its placeholder while it loads.
   const editor = form(page).locator('[contenteditable="true"]')
   await editor.click()
   await editor.pressSequentially(body)
@@ -40,12 +40,12 @@ export async function send(page: Page): Promise<void> {
   await form(page).locator('button[type="submit"]').click()
 }
 
-/** Waits until what was typed lies on the device: a reload then brings it back. */
+/** Waits until the input is stored on the device, so that a reload restores it. */
 export async function savedOnDevice(page: Page): Promise<void> {
   await expect(page.getByText('Draft saved on this device')).toBeVisible()
 }
 
-/** A row of a folder's list. */
+/** Returns a row of a folder's list. */
 export function row(page: Page, subject: string) {
   return page
     .locator('main li')
@@ -53,5 +53,5 @@ export function row(page: Page, subject: string) {
     .filter({ hasText: subject })
 }
 
-/** A photo that the project has itself. */
+/** A photo from this repository. */
 export const photo = fileURLToPath(new URL('../docs/people.png', import.meta.url))

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './story.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'dist/app')
 
-/** What only a debug build holds (portal §2): its page's address, its storage, its texts, its log lines. */
+/** What only a debug build contains (portal §2): the URL of its page, its storage keys, its texts, its log lines. */
 const debugOnly = [
   'diagnostics/settings',
   'DebugSettings',
@@ -25,7 +25,7 @@ const debugOnly = [
   'object type id -1',
 ]
 
-/** The same texts in the other languages. */
+/** Returns the same texts in the other languages. */
 function translated(): string[] {
   return ['es', 'ar'].flatMap((locale) => {
     const catalog = readFileSync(join(root, `src/i18n/locales/${locale}.po`), 'utf8')
@@ -42,9 +42,9 @@ const files = () =>
     .filter((entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-test('nothing of the debug settings is in what is served', () => {
+test('the served files contain nothing of the debug settings', () => {
   const texts = files().map((file) => [file, readFileSync(file, 'utf8')] as const)
-  // What is looked for would be found: the texts of other settings are.
+  // The search works: it finds the texts of other settings.
   expect(texts.some(([, text]) => text.includes('SMS Consent Form'))).toBe(true)
   const found = texts.flatMap(([file, text]) =>
     [...debugOnly, ...translated()]
@@ -54,7 +54,7 @@ test('nothing of the debug settings is in what is served', () => {
   expect(found).toEqual([])
 })
 
-test('the address of the debug settings leads nowhere, and no page leads there', async ({ page }) => {
+test('the URL of the debug settings leads nowhere, and no page links to it', async ({ page }) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()

@@ -6,7 +6,7 @@ import { region } from './clinic.ts'
 import { browserPath } from '../tests/browserPath.ts'
 import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
-/** Starts a browser whose profile is a folder, as everybody's is, and that outlives it. */
+/** Starts a browser with a persistent profile in a folder. */
 export async function openProfile(folder: string, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: browserPath(),
@@ -19,15 +19,15 @@ export async function openProfile(folder: string, baseURL: string): Promise<{ co
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-/** Ends the browser of a profile from one moment to the next, as an empty battery does. */
+/** Kills the browser of a profile without warning, like a power failure. */
 export async function killBrowser(folder: string): Promise<void> {
-  // The browser's own note of who uses the profile: host and process.
+  // The browser's own lock file names the host and process that use the profile.
   const owner = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1))
   process.kill(owner, 'SIGKILL')
   while (isAlive(owner)) await wait(20)
 }
 
-/** Which of these words are in any file of the folder, in UTF-8 or in UTF-16, each with the file. */
+/** Returns which of these words any file of the folder contains, in UTF-8 or UTF-16, each with the file. */
 export function wordsOnDisk(folder: string, words: readonly string[]): string[] {
   const forms = words.flatMap((word) =>
     [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')].map((form) => ({ word, form })),

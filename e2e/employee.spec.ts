@@ -16,7 +16,7 @@ async function openRecord(page: Page, row: string): Promise<void> {
   await page.waitForURL('**/app/home')
 }
 
-test('drlee finds a patient by letter and by search, reads the record, turns to another, and closes it', async ({
+test('drlee finds patients by letter and by search, reads a record, switches to another, and closes it', async ({
   page,
 }) => {
   await wear(page, english)
@@ -37,7 +37,7 @@ test('drlee finds a patient by letter and by search, reads the record, turns to 
   await expect(bar(page)).toContainText('Eleanor Ruth Whitaker')
   await expect(bar(page)).toContainText('RFC-010484')
 
-  // By words, which stand in no address; then another record in place of the first.
+  // By search words, which must not appear in the URL; then another record instead of the first.
   await menu.getByRole('link', { name: 'Patients' }).click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -49,13 +49,13 @@ test('drlee finds a patient by letter and by search, reads the record, turns to 
   await expect(bar(page)).toContainText('Maria Alvarez Ruiz')
   await expect(page.getByText('Eleanor')).toHaveCount(0)
 
-  // Her record, with her name over it.
+  // Her record, with her name above it.
   await menu.getByRole('link', { name: 'Labs' }).click()
   await expect(page.getByText('NT-proBNP').first()).toBeVisible()
   await expect(bar(page)).toContainText('Born 14 Mar 1974')
   await expectAccessible(page)
 
-  // An encounter of hers, kept by number in this tab until the record is closed.
+  // One of her encounters, stored by id in this tab until the record is closed.
   await bar(page).getByRole('link', { name: 'Choose an encounter' }).click()
   await page
     .getByRole('button', { name: /Make current/ })
@@ -77,8 +77,8 @@ test('drlee finds a patient by letter and by search, reads the record, turns to 
   expect(await kept()).not.toContain('yarrow.encounter')
 })
 
-test('a page of a record says that no patient is chosen, and leads to the list', async ({ page, allowErrors }) => {
-  // The server refuses what the page's loader asks for.
+test('a record page without an open patient says so and links to the patient list', async ({ page, allowErrors }) => {
+  // The server refuses the request of the page's loader.
   allowErrors.allowed = true
   await wear(page, english)
   await signInAt(page, employee, 'drlee')
@@ -89,7 +89,7 @@ test('a page of a record says that no patient is chosen, and leads to the list',
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
 })
 
-test('all patients are loaded once: letters need no further loading after them', async ({ page }) => {
+test('all patients are loaded once, and filtering by letter needs no further requests', async ({ page }) => {
   await signInAt(page, employee, 'drlee')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ test('all patients are loaded once: letters need no further loading after them',
   await expectNoSideways(page)
 })
 
-test('the patient list in Arabic, on a desk', async ({ page }) => {
+test('the patient list in Arabic on a desktop', async ({ page }) => {
   await wear(page, { name: 'Arabic desktop', locale: 'ar', theme: 'yarrow', mode: 'dark', size: desktop })
   await signInAt(page, employee, 'drlee')
   await page.goto(`${employee}/app/patients?under=%23`)
@@ -117,7 +117,7 @@ test('the patient list in Arabic, on a desk', async ({ page }) => {
   await expectNoSideways(page)
 })
 
-test('acme, a client, has no record of its own and is told to choose whom it acts for', async ({ page }) => {
+test('acme, a client, has no record and is asked to select a patient', async ({ page }) => {
   await signInAt(page, client, 'acme')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Client Portal' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Choose whom you act for' })).toBeVisible()

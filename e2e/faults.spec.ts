@@ -2,15 +2,15 @@ import { expect, expectAccessible, signIn, test } from './story.ts'
 
 const labs = '**/api/main/p-portal/records/pplabs/labs'
 
-// The page without a service worker, as some browsers are; what the worker adds has stories of its own.
+// Tests the page without a service worker, which some browsers lack. Other stories test the worker.
 test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(({ allowErrors }) => {
-  // The browser logs every failed request by itself.
+  // The browser itself logs every failed request.
   allowErrors.allowed = true
 })
 
-test('a server that is down at the start is told, and found again', async ({ page }) => {
+test('a server that is down at the start is reported, and detected when it is back', async ({ page }) => {
   await page.route('**/portal.json', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -20,7 +20,7 @@ test('a server that is down at the start is told, and found again', async ({ pag
   await expect(page.getByLabel('Username')).toBeEditable()
 })
 
-test('a portal of an unknown kind is an error that says so', async ({ page }) => {
+test('a portal of an unknown kind shows an explaining error', async ({ page }) => {
   await page.route('**/portal.json', async (route) => {
     const response = await route.fetch()
     const config = (await response.json()) as object
@@ -30,7 +30,7 @@ test('a portal of an unknown kind is an error that says so', async ({ page }) =>
   await expect(page.getByText(/configuration/i).first()).toBeVisible()
 })
 
-test('sign-in without a connection keeps what was typed', async ({ page }) => {
+test('a failed sign-in without a connection keeps the input', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Username').fill('maria')
   await page.getByLabel('Password', { exact: true }).fill('yarrow-demo')
@@ -49,7 +49,9 @@ for (const [name, fulfil] of [
   ['nonsense', { status: 200, json: { labs: 'many' } }],
   ['a page of a captive portal', { status: 200, contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }],
 ] as const)
-  test(`labs that answer with ${name} fail alone, with a code, and can be tried again`, async ({ page }) => {
+  test(`labs that answer with ${name} show an error with its code and a retry button, and other pages still work`, async ({
+    page,
+  }) => {
     await signIn(page, 'maria')
     await page.route(labs, (route) => route.fulfill(fulfil))
     await page.goto('/app/records/labs')
@@ -62,7 +64,7 @@ for (const [name, fulfil] of [
     await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   })
 
-test('one tile that fails leaves the others of the dashboard alone', async ({ page }) => {
+test('one failed tile leaves the other tiles of the dashboard intact', async ({ page }) => {
   await page.route('**/p-portal/records/vitals', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await signIn(page, 'maria')
   await expect(page.getByText('Atorvastatin', { exact: false }).first()).toBeVisible()
@@ -70,7 +72,7 @@ test('one tile that fails leaves the others of the dashboard alone', async ({ pa
   await expect(page.getByText('128 / 82')).toHaveCount(0)
 })
 
-test('labs that never answer show their shape, and the rest of the portal goes on', async ({ page }) => {
+test('labs that never answer show a skeleton, and the rest of the portal works', async ({ page }) => {
   await signIn(page, 'maria')
   await page.route(labs, () => undefined)
   await page.goto('/app/records/labs')
@@ -79,10 +81,12 @@ test('labs that never answer show their shape, and the rest of the portal goes o
   await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
 })
 
-test('a server that goes down in mid-use leaves what was read, says so, and recovers', async ({ page }) => {
+test('if the server goes down during use, loaded data stays, an error is shown, and the app recovers', async ({
+  page,
+}) => {
   await signIn(page, 'maria')
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
-  // Home has a link of that name too.
+  // Home has a link with the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Labs' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
@@ -96,11 +100,13 @@ test('a server that goes down in mid-use leaves what was read, says so, and reco
   await expect(page.getByText("The clinic can't be reached")).toHaveCount(0)
 })
 
-test('a session that the server refuses in mid-use ends, and signing in again goes on', async ({ page }) => {
+test('a session that the server ends during use leads to sign-in, and the user can continue after it', async ({
+  page,
+}) => {
   await signIn(page, 'maria')
   await page.route('**/p-portal/**', (route) => route.fulfill({ status: 401, json: { code: 'session-ended' } }))
   const labs = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' })
-  // A call of Home's own may be the one that hears of it.
+  // One of Home's own calls may get the 401 first.
   await Promise.all([page.waitForURL('**/auth/timeout'), labs.click({ timeout: 3000 }).catch(() => undefined)])
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
   await expect(page.getByText('Your session has expired.')).toBeVisible()
@@ -110,7 +116,7 @@ test('a session that the server refuses in mid-use ends, and signing in again go
   await signIn(page, 'maria')
 })
 
-test('two tabs are one session: a second tab is signed in, and a logout in one ends both', async ({
+test('two tabs share one session: a second tab is signed in, and a logout in one ends both', async ({
   page,
   context,
 }) => {

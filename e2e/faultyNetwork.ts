@@ -1,22 +1,22 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What is wrong with the network. `paths`: of which calls; all where it is left out. */
+/** A network fault. `paths` limits it to these calls; all calls if missing. */
 export type Fault =
-  /** No connection at all: open ones break off. */
+  /** No connection; open ones are broken. */
   | { readonly kind: 'cut' }
-  /** Up and down, each for so long. */
+  /** Alternately up and down, `ms` each. */
   | { readonly kind: 'flap'; readonly ms: number }
   /** Never answers. */
   | { readonly kind: 'hang'; readonly paths?: RegExp }
   | { readonly kind: 'slow'; readonly ms: number; readonly paths?: RegExp }
   | { readonly kind: 'status'; readonly status: number; readonly paths: RegExp; readonly code?: string }
-  /** Answers 200 with JSON that the contract does not know. */
+  /** Answers 200 with JSON that doesn't match the contract. */
   | { readonly kind: 'nonsense'; readonly paths: RegExp }
-  /** A hotel's or a train's: every address answers 200 with its page. */
+  /** A captive portal, as in hotels and trains: every URL answers 200 with its page. */
   | { readonly kind: 'captive' }
 
-/** One request and how it was answered; status 0 where it was not. */
+/** A request and its answer; status 0 if there was none. */
 export interface Asked {
   readonly path: string
   readonly ifNoneMatch: string | null
@@ -24,21 +24,21 @@ export interface Asked {
 }
 
 export interface FaultyNetwork {
-  /** Where the app is to be found through it. localhost, whatever the port, is a secure context. */
+  /** The app's URL through this network. It uses localhost, which is a secure context on any port. */
   readonly origin: string
   fault: Fault | null
-  /** Files of the app that are served with something added to them, by path. */
+  /** Text to append to files of the app, by path. */
   readonly appended: Map<string, string>
-  /** Replies travel unpacked, so that a file that kept one would show its words. */
+  /** Sends replies uncompressed, so that their words could be found in stored files. */
   unpacked: boolean
-  /** Everything that was asked for, oldest first. */
+  /** All requests, oldest first. */
   readonly asked: Asked[]
   readonly close: () => Promise<void>
 }
 
 export const captivePage = 'Welcome to the train'
 
-/** A network in front of a running app whose faults a story chooses: page and worker feel them both. */
+/** Starts a proxy in front of a running app, with faults that a story selects. They affect page and worker. */
 export async function startFaultyNetwork(appPort: number): Promise<FaultyNetwork> {
   const sockets = new Set<Socket>()
   const began = Date.now()
@@ -110,7 +110,7 @@ function answer(outgoing: ServerResponse, fault: Fault | null, onward: () => voi
   }
 }
 
-/** Hands a request on to the app. With an addition, be it an empty one, the answer comes unpacked and ends with it. */
+/** Forwards a request to the app. With an addition, even an empty one, the answer is uncompressed and ends with it. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number, addition?: string): void {
   const { method, url, headers } = incoming
   const { 'accept-encoding': _packing, ...plain } = headers

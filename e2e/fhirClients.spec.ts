@@ -7,7 +7,7 @@ import { dataDir } from './clinic.ts'
 import { show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test } from './story.ts'
 
-/** A command of the clinic's, beside the running server; its last line. */
+/** Runs a command of the clinic beside the running server and returns its last line. */
 function run(...words: string[]): string {
   const env = { ...process.env, DATA_DIR: dataDir }
   const output = execFileSync(process.execPath, words, { env, encoding: 'utf8' })
@@ -26,7 +26,7 @@ const observation = (id: string, value: number) => ({
   valueQuantity: { value, unit: '/min', system: 'http://unitsofmeasure.org', code: '/min' },
 })
 
-/** A patient of the story's own, with an account: the stories share one clinic. */
+/** Creates a patient with an account for one story, because all stories share the clinic. */
 function newPatient(folder: string): string {
   const user = `fhir${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const patient = {
@@ -52,7 +52,7 @@ interface App {
   readonly privateKey: CryptoKey
 }
 
-/** An app with keys of its own, registered as a clinic does it. */
+/** Creates an app with its own keys and registers it as a clinic would. */
 async function newApp(folder: string): Promise<App> {
   const { privateKey, publicKey } = await generateKeyPair('ES384', { extractable: true })
   const file = `${folder}/jwks.json`
@@ -61,7 +61,7 @@ async function newApp(folder: string): Promise<App> {
   return { name, privateKey, clientId: run('server/fhirApi/registerClient.ts', '--name', name, '--jwks', file) }
 }
 
-/** Reads as the app's own server would: a token by its key, then a call. */
+/** Creates a reader that acts like the app's own server: gets a token with its key, then makes calls. */
 async function readerOf(request: APIRequestContext, base: string, { clientId, privateKey }: App) {
   const assertion = await new SignJWT({ jti: randomUUID() })
     .setProtectedHeader({ alg: 'ES384', kid: 'k1' })
@@ -88,7 +88,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByLabel('Client Name')).toBeVisible()
 }
 
-test('an app reads what the patient lets it read, for as long as that is so', async ({
+test('an app reads what the patient allows, until the patient withdraws the access', async ({
   page,
   request,
   baseURL,
@@ -140,7 +140,7 @@ test('an app reads what the patient lets it read, for as long as that is so', as
   expect((await read(`Patient/${patient.id}`)).status()).toBe(404)
 })
 
-test('what was chosen stays where a save fails', async ({ page, allowErrors }, info) => {
+test('the choice stays in the form if saving fails', async ({ page, allowErrors }, info) => {
   test.setTimeout(90_000)
   allowErrors.allowed = true
   const user = newPatient(info.outputPath())
@@ -160,7 +160,7 @@ test('what was chosen stays where a save fails', async ({ page, allowErrors }, i
   await expect(page.getByText('Harbor Health App may read what you chose')).toBeVisible()
 })
 
-test('staff who have opened no record are told to', async ({ page, baseURL }) => {
+test('staff without an open record are asked to open one', async ({ page, baseURL }) => {
   const employees = new URL(baseURL ?? '')
   employees.port = String(Number(employees.port) + 1)
   await page.goto(employees.href)

@@ -6,7 +6,7 @@ import { expect, test } from './story.ts'
 
 const built = fileURLToPath(new URL('../dist/app/', import.meta.url))
 
-/** The build's notes: each chunk with its name and the chunks that it imports at once. */
+/** The build manifest: each chunk with its name and its static imports. */
 const Notes = v.record(
   v.string(),
   v.object({ file: v.string(), name: v.optional(v.string()), imports: v.optional(v.array(v.string()), []) }),
@@ -14,7 +14,7 @@ const Notes = v.record(
 
 const readNotes = () => v.parse(Notes, JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')))
 
-/** The chunks of these names and all that they import at once. */
+/** Returns the chunks with these names and all chunks that they import statically. */
 function chunksOf(...names: readonly string[]): ReadonlyMap<string, string> {
   const notes = readNotes()
   const found = new Map<string, string>()
@@ -32,17 +32,17 @@ function chunksOf(...names: readonly string[]): ReadonlyMap<string, string> {
   return found
 }
 
-/** Size as it travels, KiB. */
+/** Returns the compressed size, KiB. */
 const packed = (chunks: ReadonlyMap<string, string>) =>
   [...chunks.keys()].reduce((sum, file) => sum + statSync(join(built, `${file}.br`)).size, 0) / 1024
 
-/** Names of the chunks that the two first screens load, besides what these import. */
+/** The chunks that the first two screens load, besides what these import. */
 const screens = [
   { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], most: 122 },
   { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], most: 172 },
 ]
 
-/** The store, the charts, the editor and the calendar, by their chunks' names. */
+/** The chunks of the store, the charts, the editor and the calendar. */
 const heavy = ['offline', 'clinicalTime', 'RichTextEditor', 'DayCalendar']
 
 for (const { name, chunks, most } of screens)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Changes one byte of what is saved of a call, as a failing disk or a curious hand would. */
+/** Changes one byte of a call's saved reply, as a failing disk or an attacker might. */
 export function flipByte(page: Page, name: string, part: 'head' | 'body'): Promise<void> {
   return page.evaluate(
     ([name, part]) =>

@@ -5,10 +5,10 @@ import { richTextTags } from '#src/contract/richText.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
 import { expect, signIn, test } from './story.ts'
 
-// What the page gets is written here: no worker's copy comes between.
+// The replies are mocked here, and a service worker would bypass the mocks.
 test.use({ serviceWorkers: 'block' })
 
-/** Lists of hostile texts beside the project, where they are; a few of each kind are always tried. */
+/** External lists of hostile texts, if they exist; a few of each kind are always tested. */
 const lists = fileURLToPath(new URL('../../shared/data/lists/', import.meta.url))
 const few = [
   '<img src=x onerror=alert(1)>',
@@ -35,16 +35,16 @@ function listed(): string[] {
   return [...texts, ...naughty]
 }
 
-test('no body of a message makes an element that it may not, runs a script or asks for anything', async ({
+test('a message body creates no forbidden element, runs no script and makes no requests', async ({
   page,
   allowErrors,
 }) => {
-  // The browser says what it refused in the document that is read, before it is sanitised.
+  // The browser logs what it blocks in the document while it is parsed, before it is sanitized.
   allowErrors.allowed = true
   test.setTimeout(180_000)
   const harmless =
     '<p>harmless <strong>words</strong></p><ul><li><p><a href="https://example.org/">link</a></p></li></ul>'
-  // A part of the lists; all of them where the whole matrix is asked for.
+  // A sample of the lists; all of them if the whole matrix is requested.
   const step = process.env['MATRIX'] === 'whole' ? 1 : 5
   const bodies = [harmless, ...few, ...listed().filter((_, place) => place % step === 0)]
   await page.route('**/messages/inbox', async (route) => {
@@ -72,7 +72,7 @@ test('no body of a message makes an element that it may not, runs a script or as
   await signIn(page, 'maria')
   await page.goto('/app/messages/Inbox?message=1000')
   const body = page.locator('article > div[dir="auto"]')
-  // It is shown as what it is, not as text only: what makes bodies harmless is at work.
+  // The body is rendered as HTML, not as plain text, so the sanitizer is tested.
   await expect(body.locator('ul > li > p > a')).toHaveAttribute('rel', 'noopener noreferrer')
   await expect(body.locator('ul > li > p > a')).toHaveAttribute('target', '_blank')
   await expect(body.locator('strong')).toHaveText('words')
@@ -80,7 +80,7 @@ test('no body of a message makes an element that it may not, runs a script or as
   const asked: string[] = []
   page.context().on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    // The page's own calls and files; a browser asks for the icon anew with each address.
+    // The page's own calls and files; browsers request the icon again for each URL.
     const isOwn = origin === new URL(page.url()).origin && /^\/(?:api|assets)\/|^\/favicon\.svg$/.test(pathname)
     if (!isOwn) asked.push(request.url())
   })
@@ -124,7 +124,7 @@ test('no body of a message makes an element that it may not, runs a script or as
     { count: bodies.length, tags: [...richTextTags] as string[] },
   )
   expect(found.wrong).toEqual([])
-  // Those that may stay do.
+  // Allowed links remain.
   expect(found.links).toBeGreaterThan(0)
   expect(await page.evaluate(() => (window as unknown as { hits: string[] }).hits)).toEqual([])
   expect(asked).toEqual([])

@@ -3,12 +3,12 @@ import { expect, expectAccessible, signIn, test } from './story.ts'
 
 const minute = 60_000
 
-/** The clinic's limits are in force once they have been heard; until then more cautious ones are. */
+/** Waits until the clinic's limits were received; stricter defaults apply before. */
 async function limitsHeard(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('yarrow.idleTimeout'))).not.toBeNull()
 }
 
-test('an idle session warns, counts down, and Stay starts the time anew', async ({ page }) => {
+test('an idle session shows a warning with a countdown, and Stay restarts the time', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'maria')
   await limitsHeard(page)
@@ -17,7 +17,7 @@ test('an idle session warns, counts down, and Stay starts the time anew', async 
   await expect(warning).toBeVisible()
   await expect(warning.getByText(/This session will log out in \d+ seconds/).first()).toBeVisible()
   const box = await warning.boundingBox()
-  // A phone is narrower than 480 px; the height is the spec’s, but for how a float is rounded.
+  // Phones are narrower than the spec's 480 px; the height is the spec's, apart from rounding.
   expect(box?.height).toBeGreaterThan(359.99)
   await expectAccessible(page)
   await warning.getByRole('button', { name: 'Stay' }).click()
@@ -26,7 +26,7 @@ test('an idle session warns, counts down, and Stay starts the time anew', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
 })
 
-test('the warning measures 480 by 360 px where there is room', async ({ page }) => {
+test('the warning measures 480 by 360 px if there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.clock.install()
   await signIn(page, 'maria')
@@ -45,7 +45,7 @@ test('a device that slept past the limit wakes up signed out, with nothing on th
   await expect(page.getByText('Alvarez')).toHaveCount(0)
 })
 
-test('a clock that is set back gives no extra time', async ({ page }) => {
+test('setting the clock back gives no extra time', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'maria')
   await page.evaluate(() => localStorage.setItem('yarrow.lastActivity', String(Date.now() + 24 * 3_600_000)))
@@ -58,21 +58,21 @@ test('a clock that is set back gives no extra time', async ({ page }) => {
 test('a browser that was closed for longer than the limit opens signed out', async ({ page }) => {
   await signIn(page, 'maria')
   await page.evaluate(() => {
-    // As it would stand in storage that the browser brought back with the tab.
+    // As if the browser had restored the storage with the tab.
     addEventListener('pagehide', () => localStorage.setItem('yarrow.lastActivity', String(Date.now() - 3_600_000)))
   })
   await page.reload()
   await page.waitForURL('**/auth/timeout')
 })
 
-test('a failed refresh of the token ends the session', async ({ page, allowErrors }) => {
+test('a failed token refresh ends the session', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   await page.clock.install()
   await page.route('**/account/refresh-token', (route) =>
     route.fulfill({ status: 401, json: { code: 'session-ended' } }),
   )
   await signIn(page, 'maria')
-  // Activity every few minutes keeps the idle clock quiet until the token is due.
+  // Activity every few minutes prevents the idle timeout until the token must be refreshed.
   for (let i = 0; i < 8; i++) {
     await page.clock.fastForward(4 * minute)
     await page.mouse.move(100 + i, 200)

@@ -12,7 +12,7 @@ interface Imported {
   counts: Record<string, number>
 }
 
-/** `npm run import` beside the running server, as a clinic would. */
+/** Runs `npm run import` beside the running server, as a clinic would. */
 function importFile(file: string, user: string): Imported {
   const output = execFileSync(process.execPath, ['server/fhir/import.ts', file, '--user', user], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -58,7 +58,7 @@ function hostileBundle(): object {
   return { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) }
 }
 
-test('hostile words in an imported file are shown as words, and run nowhere', async ({ page }, info) => {
+test('hostile text in an imported file is shown as text and never runs', async ({ page }, info) => {
   const file = info.outputPath('hostile.json')
   writeFileSync(file, JSON.stringify(hostileBundle()))
   importFile(file, 'hostile')
@@ -71,7 +71,7 @@ test('hostile words in an imported file are shown as words, and run nowhere', as
   await page.goto('/app/records/labs')
   await page.getByRole('link', { name: /Smear/ }).click()
   await expect(page.getByText(script).first()).toBeVisible()
-  // The date is the clinic's, not the reader's or the server's.
+  // The date is in the clinic's time zone, not the reader's or the server's.
   await expect(
     page
       .locator('article, main')
@@ -85,7 +85,7 @@ test('hostile words in an imported file are shown as words, and run nowhere', as
 test.describe('a Synthea record', () => {
   test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
 
-  test('is read on every screen, with the dates, units and values of the file', async ({ page }) => {
+  test('is readable on every screen, with the dates, units and values of the file', async ({ page }) => {
     test.setTimeout(120_000)
     const { counts } = importFile(join(sharedFhir, 'spezi-allen-ferry-m1940.json.gz'), 'allen')
     expect(counts['Condition']).toBe(63)

@@ -16,7 +16,7 @@ import { countRows, expectNothingStored } from './whatIsStored.ts'
 
 test.use({ viewport: desk })
 
-test('ten wrong PINs remove what is kept, and a right one before starts the count anew', async ({ page, network }) => {
+test('ten wrong PINs delete the kept records, and a correct one resets the count', async ({ page, network }) => {
   await signInAndFill(page, 'maria')
   await keepWithPin(page)
   await signOut(page)
@@ -68,7 +68,7 @@ test('a passkey keeps the records and opens them without a network', async ({ pa
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
 })
 
-test('maria and sam both keep theirs, each behind a PIN of their own, and her emergency card needs none', async ({
+test('maria and sam both keep their records with separate PINs, and her emergency card needs none', async ({
   page,
   network,
 }) => {
@@ -118,7 +118,7 @@ test('maria and sam both keep theirs, each behind a PIN of their own, and her em
   await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
 })
 
-test('records that are kept while they are still being fetched are whole all the same', async ({ page, network }) => {
+test('records that are kept while still being downloaded are complete', async ({ page, network }) => {
   test.setTimeout(120_000)
   await signIn(page, 'maria')
   network.fault = { kind: 'slow', ms: 700, paths: /p-portal/ }

@@ -4,7 +4,7 @@ import { choose, expect, expectRows, signInAndFill, signOut, test, wholeRecord, 
 import { expectAccessible } from './story.ts'
 import { countRows, expectNothingStored, whatIsStored } from './whatIsStored.ts'
 
-test('records that are kept with a PIN are read by whoever knows it, in a browser that was closed, without a network', async ({
+test('records kept with a PIN can be read with it after a browser restart, without a network', async ({
   network,
 }, info) => {
   test.setTimeout(120_000)
@@ -20,7 +20,7 @@ test('records that are kept with a PIN are read by whoever knows it, in a browse
   network.fault = { kind: 'cut' }
   const { page, context } = await openProfile(folder, network.origin)
   await unlock(page)
-  await test.step('read, and see drawn', async () => {
+  await test.step('read, and see charts', async () => {
     await choose(page, 'Labs')
     await expect(page.getByText('Saved copy from').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('records that are kept with a PIN are read by whoever knows it, in a browse
     })
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    // Without the marks that few people type.
+    // Without the diacritics, which few people type.
     await page.getByRole('searchbox').fill('ضغط الدم ١٢٨')
     await expect(page.locator('main').getByRole('listitem').filter({ hasText: '128 / 82' }).first()).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('yarrow.preferences'))

@@ -2,8 +2,8 @@ import { employeePortal } from './clinic.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
-// Nobody else signs in as nadia, whose password changes here.
-test('a password change whose reply is lost says so, also after a reload, and is known later', async ({
+// No other story signs in as nadia, whose password changes here.
+test('a password change whose reply is lost is shown as unknown, also after a reload, and resolved later', async ({
   page,
   allowErrors,
 }) => {
@@ -30,7 +30,7 @@ test('a password change whose reply is lost says so, also after a reload, and is
   await page.unrouteAll()
   await expect(page.getByText('Password changed.')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
-  // It is the present one only if the change was done, and done once.
+  // The new password is the current one only if the change was done exactly once.
   const answer = page.waitForResponse('**/account/changePassword')
   await change('a riverside walk', 'yarrow-demo')
   expect((await answer).status()).toBe(200)

@@ -2,7 +2,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { patientPortal, region } from './clinic.ts'
 import { expectAccessible, expectNoSideways, signIn, wear, type Look } from './story.ts'
 
-/** Age of a signed-in page that is not given out any more, ms: its session would soon end by the idle limit. */
+/** Maximum age of a shared signed-in page, ms: older sessions would soon reach the idle limit. */
 const maxAge = 8 * 60_000
 
 interface SignedIn {
@@ -12,14 +12,14 @@ interface SignedIn {
 
 interface WorkerFixtures {
   readonly errors: string[]
-  /** Returns a page with a look on which a user is signed in: the same one for all tests of a worker. */
+  /** Returns a page with this look and a signed-in user, shared by all tests of a worker. */
   readonly signedIn: (look: Look, userName: string) => Promise<Page>
 }
 
 /**
- * A test that only looks at screens: it changes nothing at the clinic and nothing on the device. Such tests share one
- * signed-in page per look, user and worker, so that a further screen costs no further sign-in. A test can't rely on what
- * the page shows at first: it begins with `show`.
+ * A test that only looks at screens and changes nothing, neither at the clinic nor on the device. Such tests share one
+ * signed-in page per look, user and worker, so more screens need no more sign-ins. The page may show anything at the
+ * start of a test, so every test begins with `show`.
  */
 export const test = base.extend<{ noErrors: void }, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
@@ -69,7 +69,7 @@ async function open(browser: Browser, look: Look, errors: string[]): Promise<Pag
 /** Shows a path in a signed-in page, as a link does, and waits until its content has loaded. */
 export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
-    // What the app's router offers to its developer tools.
+    // The router that the app exposes to its developer tools.
     // oxlint-disable-next-line no-underscore-dangle -- the name is the library's
     const router = self.__TSR_ROUTER__
     if (!router) throw new Error('the page has no router')
@@ -80,7 +80,7 @@ export async function show(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Expects a screen without alerts, accessible, and no wider than the window. */
+/** Expects an accessible screen without alerts that is no wider than the window. */
 export async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)

@@ -6,13 +6,13 @@ import { dataDir } from './clinic.ts'
 
 const folder = join(dataDir, 'mail')
 
-/** The names of the mails that were sent so far. */
+/** Returns the names of the mails that were sent so far. */
 export async function mailsSent(): Promise<ReadonlySet<string>> {
   const names = await readdir(folder).catch(() => [])
   return new Set(names.filter((name) => name.endsWith('.eml')))
 }
 
-/** Waits for a mail to an address that was not `before`, and gives its plain text. */
+/** Waits for a mail to an address that is not in `before`, and returns its plain text. */
 export async function newMail(to: string, before: ReadonlySet<string>): Promise<string> {
   let found: string | undefined
   await expect(async () => {

@@ -16,7 +16,7 @@ const inArabic: Look = {
 }
 const inEnglish: Look = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desk }
 
-/** A subject that no other story has. */
+/** Returns a unique subject. */
 const named = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
 
 test('maria and her doctor hold a conversation with a photo, in Arabic and English, without a reload', async ({
@@ -40,7 +40,7 @@ test('maria and her doctor hold a conversation with a photo, in Arabic and Engli
   await page.waitForURL('**/app/messages/Outbox')
   await expect(row(page, subject)).toHaveCount(1)
 
-  // It comes by itself, with the photo.
+  // The message appears without a reload, with the photo.
   await expect(row(doctor, subject)).toBeVisible()
   await row(doctor, subject).getByRole('link').first().click()
   const reader = doctor.locator('article')
@@ -63,20 +63,22 @@ test('maria and her doctor hold a conversation with a photo, in Arabic and Engli
   await expect(row(page, subject)).toBeVisible()
   await row(page, subject).getByRole('link').first().click()
   await expect(page.locator('article')).toContainText('measure again tomorrow')
-  // Her own message stands in the conversation.
+  // The conversation includes her own message.
   await expect(page.locator('main')).toContainText('Is 150/95 too high?')
   await expectAccessible(page)
   await expectNoSideways(page)
 })
 
-test('two messages written in a tunnel, the app closed: at home each is sent once', async ({ browser }, info) => {
+test('two messages written without a network, with the app closed, are each sent once when it is back', async ({
+  browser,
+}, info) => {
   test.setTimeout(120_000)
   const [first, second] = [named('First from the tunnel'), named('Second from the tunnel')]
   const network = await startFaultyNetwork(port)
   const folder = info.outputPath('profile')
   const before = await openProfile(folder, network.origin)
   await signIn(before.page, 'maria')
-  // The worker holds what a page without a network needs; whom one may write to is known from what was written before.
+  // The worker has stored what a page needs without a network, including possible recipients.
   await expectRows(before.page)
   network.fault = { kind: 'cut' }
   await before.page.goto('/app/messages/Compose')
@@ -117,7 +119,7 @@ async function writeAndQueue(page: Page, subject: string): Promise<void> {
   await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting for a connection')
 }
 
-test('a draft outlives a reload and a time-out, which leads back to it', async ({ page }) => {
+test('a draft survives a reload and a timeout, and is open again after sign-in', async ({ page }) => {
   const subject = named('About the cuff')
   await page.clock.install()
   await page.setViewportSize(desk)
@@ -132,7 +134,7 @@ test('a draft outlives a reload and a time-out, which leads back to it', async (
   await expect(page.locator('main form').getByRole('textbox').last()).toContainText('Half a sentence')
   await page.clock.fastForward('16:00')
   await page.waitForURL('**/auth/timeout')
-  // Nothing of it can be read meanwhile.
+  // The draft can't be read while signed out.
   await page.goto('/auth')
   await signInHereAndStay(page)
   await page.waitForURL(address)
@@ -155,7 +157,7 @@ async function signInHereAndStay(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click()
 }
 
-test('a reply of the server that is lost is asked about, and the message is there once', async ({
+test('if a reply of the server is lost, its status is requested, and the message exists once', async ({
   page,
   allowErrors,
 }) => {
@@ -166,7 +168,7 @@ test('a reply of the server that is lost is asked about, and the message is ther
   let sent = 0
   await page.route('**/api/main/messages', async (route) => {
     sent += 1
-    // It arrives, and its reply does not.
+    // The request arrives, but its reply does not.
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -177,14 +179,17 @@ test('a reply of the server that is lost is asked about, and the message is ther
   expect(sent).toBe(1)
 })
 
-/** As in Safari and Firefox. Else the service worker, whose calls no route of a page sees, sends what the page could not. */
+/**
+ * Removes Background Sync, as in Safari and Firefox. Otherwise the service worker, whose requests page routes don't
+ * see, would send what the page could not.
+ */
 async function withoutBackgroundSync(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
   })
 }
 
-test('a refusal, an error and nonsense lose nothing that was typed, and say why', async ({ page, allowErrors }) => {
+test('a refusal, an error and invalid data keep the input and are explained', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   const subject = named('Refused')
   await page.setViewportSize(desk)
@@ -204,11 +209,11 @@ test('a refusal, an error and nonsense lose nothing that was typed, and say why'
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal"}' }),
   )
   await send(page)
-  // Whether it was done is not known: the clinic is asked, and it was not.
+  // The outcome is unknown, so the app asks the clinic, which says that it was not done.
   await page.waitForURL('**/app/messages/Outbox')
   await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting to be sent')
   await page.unroute('**/api/main/messages')
-  // By itself in half a minute, or when it is asked for.
+  // Sent automatically within half a minute, or on click.
   const now = page.getByRole('button', { name: 'Send now' }).first()
   await expect(async () => {
     if (await now.isVisible()) await now.click({ timeout: 1000 })
@@ -216,7 +221,7 @@ test('a refusal, an error and nonsense lose nothing that was typed, and say why'
   }).toPass()
 })
 
-test('read, unread, archived and restored, from list and reader, and what fails is said with its number', async ({
+test('read, unread, archive and restore work in list and reader, and failures are shown with their number', async ({
   page,
   allowErrors,
 }) => {
@@ -235,7 +240,7 @@ test('read, unread, archived and restored, from list and reader, and what fails 
   await expect(page.getByText(/The record failed to update \[MessageID: \d+\]/).first()).toBeVisible()
   await expect(row(page, subject)).toHaveCount(1)
   await page.unroute('**/messages/update/*')
-  // A slow clinic: what follows is clicked before it has answered.
+  // A slow clinic: the following clicks happen before it has answered.
   const stored: unknown[] = []
   await page.route('**/messages/update/*', async (route) => {
     await new Promise((done) => setTimeout(done, 1500))
@@ -251,14 +256,14 @@ test('read, unread, archived and restored, from list and reader, and what fails 
   await page.locator('main a[href$="/app/messages/Archive"]').first().click()
   await row(page, subject).getByRole('link').first().click()
   await page.locator('article').getByRole('button', { name: 'Restore' }).click()
-  // No click is dropped while an earlier change is under way.
+  // No click is lost while an earlier change is being saved.
   await expect.poll(() => stored).toEqual([true, false, true, false])
   await page.locator('main a[href$="/app/messages/Inbox"]').first().click()
   await expect(row(page, subject)).toHaveCount(1)
 })
 
 for (const look of fewLooks)
-  test(`a message with everything wrong that can be says so, and is accessible: ${look.name}`, async ({ page }) => {
+  test(`a message with every possible error shows them all and is accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')
     await page.goto('/app/messages/Compose')

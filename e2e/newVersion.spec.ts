@@ -3,15 +3,15 @@ import { desk, expect, signInAndFill, test } from './offlineStory.ts'
 
 const offer = (page: Page) => page.getByText('A new version is ready')
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { before: true }) && undefined)
-/** Whether any tab says that something is open in it. */
+/** Whether any tab holds the lock that delays updates. */
 const isBusy = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'yarrow.busy'))
-/** Whether it is the same page still; while it is being loaded anew nobody knows. */
+/** Whether the page has not been reloaded since it was marked; null during a reload. */
 const isMarked = (page: Page) => page.evaluate(() => 'before' in window).catch(() => null)
 
 test.use({ viewport: desk })
 
-test('a new version is offered, reloads nothing by itself and nothing that is being typed, then every tab at once', async ({
+test('a new version is offered, reloads nothing while a form is being filled in, and on click reloads every tab', async ({
   page,
   network,
   context,

@@ -5,12 +5,15 @@ for (const { name, locale, size, saved } of [
   { name: 'English phone', locale: 'en', size: { width: 390, height: 844 }, saved: 'Saved copy from' },
   { name: 'Arabic desktop', locale: 'ar', size: desk, saved: 'نسخة محفوظة من' },
 ] as const)
-  test(`screens that were never opened are read without a network, and say so: ${name}`, async ({ page, network }) => {
+  test(`screens that were never opened can be read without a network and say so: ${name}`, async ({
+    page,
+    network,
+  }) => {
     test.setTimeout(150_000)
     await wear(page, { name, locale, theme: 'yarrow', mode: 'light', size })
     await signInAndFill(page, 'maria')
     network.fault = { kind: 'cut' }
-    // Every second one, so that each is read once small and once large; all of both in the whole matrix.
+    // Every second screen, so that each is tested at one size; the whole matrix tests all at both sizes.
     const isWhole = process.env['MATRIX'] === 'whole'
     for (const path of screens.filter((_, place) => isWhole || (place % 2 === 0) === (locale === 'en')))
       await test.step(path, async () => {
@@ -24,7 +27,7 @@ for (const { name, locale, size, saved } of [
       })
   })
 
-test('the very first visit needs no reload, and a reload keeps session and names', async ({ page, network }) => {
+test('the first visit needs no reload, and a reload keeps session and names', async ({ page, network }) => {
   await page.setViewportSize(desk)
   await signInAndFill(page, 'maria')
   await page.evaluate(() => Object.assign(window, { firstVisit: true }))
@@ -51,7 +54,7 @@ test('the very first visit needs no reload, and a reload keeps session and names
   await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
 })
 
-test('a worker that the browser stopped gets the keys back from the page', async ({ page, network, context }) => {
+test('a worker that the browser stopped gets the keys from the page again', async ({ page, network, context }) => {
   await page.setViewportSize(desk)
   await signInAndFill(page, 'maria')
   network.fault = { kind: 'cut' }
@@ -66,7 +69,7 @@ test('a worker that the browser stopped gets the keys back from the page', async
   await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
 })
 
-test('the age of a saved copy is told by the clock of the clinic, not by a device that is a day behind', async ({
+test("the age of a saved copy is measured by the clinic's clock, not by a device that is a day behind", async ({
   page,
   network,
 }) => {
@@ -75,7 +78,7 @@ test('the age of a saved copy is told by the clock of the clinic, not by a devic
   await signInAndFill(page, 'maria')
   network.fault = { kind: 'cut' }
   await openImmunizations(page)
-  // The day of the browser, which is not always that of the machine it runs on.
+  // The browser's current day, which can differ from the machine's.
   const timeZone = 'America/New_York'
   const today = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format()
   await expect(page.getByText('Saved copy from').first()).toContainText(today)

@@ -6,15 +6,15 @@ import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
 
-/** Words of maria's record, her name and her doctor's. */
+/** Words from maria's record, her name and her doctor's. */
 export const wordsOfMaria = ['Atorvastatin', 'Metformin', 'Penicillin', 'Alvarez', 'Lipid panel', 'Hannah'] as const
-/** How many calls the whole record is, without the single rows that are fetched ahead. */
+/** How many calls load the whole record, without prefetched single rows. */
 export const wholeRecord = plainRecordNames.length
 
-/** Every screen of the record: the pages of the areas that show it. */
+/** Every record screen: the pages of the areas that show the record. */
 export const screens: readonly string[] = pages.filter(({ kind }) => kind === 'record').map(({ path }) => path)
 
-/** A story whose app lies behind a network of its own. What the browser says of lost connections is not held against it. */
+/** A story whose app is behind its own proxy network. Console messages about lost connections are allowed. */
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
   network: async ({}, provide) => {
@@ -34,12 +34,12 @@ export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
 
 export { expect } from './story.ts'
 
-/** Waits until the device holds so much of the record. */
+/** Waits until the device has stored this many calls of the record. */
 export async function expectRows(page: Page, least: number = wholeRecord): Promise<void> {
   await expect.poll(() => countRows(page), { intervals: [200], timeout: 40_000 }).toBeGreaterThanOrEqual(least)
 }
 
-/** Signs in and waits until the device holds the whole record. */
+/** Signs in and waits until the device has stored the whole record. */
 export async function signInAndFill(page: Page, userName: string): Promise<void> {
   await signIn(page, userName)
   await expectRows(page)
@@ -51,7 +51,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('You have been logged out.')).toBeVisible()
 }
 
-/** Goes to another screen as a person at a desk does: without loading the page anew. */
+/** Opens another page through the menu, without reloading. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -59,7 +59,7 @@ export async function choose(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Goes where the dashboard has read nothing ahead: what is shown there without a network is a saved copy. */
+/** Opens a page whose data the dashboard doesn't load, so without a network it shows a saved copy. */
 export async function openImmunizations(page: Page): Promise<void> {
   await choose(page, 'Medical History')
   await page.getByRole('navigation', { name: 'Medical History' }).getByRole('link', { name: 'Immunizations' }).click()

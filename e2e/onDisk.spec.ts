@@ -7,7 +7,7 @@ test.beforeEach(({ network }) => {
   network.unpacked = true
 })
 
-test('a session that was used in full leaves no word on the disk once it is signed out', async ({ network }, info) => {
+test('a fully used session leaves no word on the disk after logout', async ({ network }, info) => {
   test.setTimeout(120_000)
   const folder = info.outputPath('profile')
   const { context, page } = await openProfile(folder, network.origin)
@@ -29,7 +29,7 @@ test('a session that was used in full leaves no word on the disk once it is sign
   await choose(page, 'Messages')
   await page.locator('main a[href*="message="]').first().click()
   await expectRows(page)
-  // What looks for words finds them: both ways in which a browser writes them.
+  // The word search works: it finds both encodings that browsers write.
   await page.evaluate(() => localStorage.setItem('probe', 'Probeword'))
   await page.evaluate(() => localStorage.setItem('wide', 'Wideword \u2713'))
   await signOut(page)

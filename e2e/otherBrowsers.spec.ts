@@ -9,7 +9,7 @@ import { pin } from './keeping.ts'
 import { wholeRecord } from './offlineStory.ts'
 import { readSavedKeys } from './whatIsStored.ts'
 
-/** A test in an engine: a visitor with a profile of their own, behind a network of their own. */
+/** A test in an engine: a visitor with a new profile behind a proxy network. */
 const testIn = (engine: Engine) =>
   base.extend<{ network: FaultyNetwork; visitor: Visitor }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
@@ -34,7 +34,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   await visitor.arrives('/app/home')
 }
 
-/** Signs in and waits until the device holds the whole record. */
+/** Signs in and waits until the device has stored the whole record. */
 async function signInAndFill(visitor: Visitor): Promise<void> {
   await signIn(visitor)
   const count = async () => (await visitor.run(readSavedKeys)).length
@@ -52,7 +52,7 @@ async function writeOffline(visitor: Visitor, subject: string): Promise<void> {
   await visitor.sees('Waiting for a connection')
 }
 
-/** Expects a message in the clinic's copy of the outbox, once. */
+/** Expects that the outbox at the clinic contains a message exactly once. */
 async function expectSentOnce(visitor: Visitor, subject: string): Promise<void> {
   await visitor.misses('Waiting for a connection')
   await visitor.open('/app/messages/Outbox')
@@ -134,7 +134,7 @@ for (const engine of engines) {
         string,
       ]
       await signInAndFill(visitor)
-      // Nothing but a page can send here.
+      // This engine has no Background Sync, so only a page can send.
       expect(await visitor.run(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
       network.fault = { kind: 'cut' }
       await writeOffline(visitor, first)
@@ -188,7 +188,7 @@ for (const engine of engines) {
       await visitor.sees('LDL cholesterol')
       await visitor.expectAccessible()
       await visitor.tabTo('button', /View Trends/)
-      // Without a window Firefox has no focus (document.hasFocus() is false): keys reach a button there but press none.
+      // Headless Firefox has no focus (document.hasFocus() is false): keys reach a button but don't press it.
       if (name === 'Firefox') await visitor.click('button', /View Trends/)
       else await visitor.press('Enter')
       await visitor.finds('dialog', /./)
@@ -200,7 +200,9 @@ for (const engine of engines) {
       await visitor.expectFocus('button', /View Trends/)
     })
 
-    test(`${name}: alerts and a passkey for records are offered only if the browser has them`, async ({ visitor }) => {
+    test(`${name}: alerts and a passkey for records are offered only if the browser supports them`, async ({
+      visitor,
+    }) => {
       await signInAndFill(visitor)
       await visitor.open('/app/settings')
       await visitor.sees('New message alerts')
@@ -210,11 +212,11 @@ for (const engine of engines) {
       await visitor.open('/app/settings/device')
       await visitor.click('radio', /^Keep my records on this device/)
       await visitor.finds('button', 'Set PIN')
-      // No passkey here makes a secret that records could be encrypted with.
+      // No passkey in this engine supports the secret that records are encrypted with.
       await visitor.counts('button', 'Use a passkey', 0)
     })
 
-    // In WebKitGTK, with its test camera, a scan ends with an error before its first frame.
+    // In WebKitGTK with its test camera, a scan fails before its first frame.
     if (name === 'Firefox')
       test(`${name}: a camera scan reads the frames of the video element`, async ({ visitor }) => {
         await signIn(visitor)

@@ -3,10 +3,10 @@ import { port } from './clinic.ts'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, fewLooks, signIn, test } from './story.ts'
 
-// Browsers know passkeys for names, not for numbers.
+// Passkeys belong to host names; browsers don't allow them for IP addresses.
 test.use({ baseURL: `http://localhost:${port}` })
 
-/** A phone or computer that keeps passkeys and knows its owner, made of software. */
+/** Adds a virtual authenticator with user verification. */
 async function addAuthenticator(
   page: Page,
 ): Promise<{ readonly browser: CDPSession; readonly authenticatorId: string }> {
@@ -54,15 +54,15 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText('You have been logged out.')).toBeVisible()
 }
 
-test('newton adds a passkey, signs in with it, renames it and removes it, and then it signs in no more', async ({
+test("newton adds a passkey, signs in with it, renames and removes it, and can't sign in with it afterwards", async ({
   page,
   allowErrors,
 }) => {
-  // Refusals are logged by the browser: a wrong password, and the passkey once it is removed.
+  // The browser logs refusals: of a wrong password, and of the removed passkey.
   allowErrors.allowed = true
   test.setTimeout(120_000)
   await addAuthenticator(page)
-  // Other stories may run with other names at the same time.
+  // Other stories may use other names at the same time.
   const name = `Story ${Date.now()}`
   await signIn(page, 'newton')
   await openAccount(page)
@@ -103,7 +103,7 @@ test('newton adds a passkey, signs in with it, renames it and removes it, and th
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('a question of the browser that is turned down says nothing on the card and adds nothing', async ({ page }) => {
+test("canceling the browser's passkey dialog shows no error and adds nothing", async ({ page }) => {
   const { browser, authenticatorId } = await addAuthenticator(page)
   await signIn(page, 'newton')
   await openAccount(page)

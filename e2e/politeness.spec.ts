@@ -6,8 +6,8 @@ import { signIn } from './story.ts'
 import { countRows } from './whatIsStored.ts'
 
 /**
- * The record calls that were made, by the names of their rows. Single rows, such as a message, are left out: they are
- * fetched ahead when the lists are there, so the first of them might come after a reload.
+ * Returns the record calls by the names of their rows. Single rows such as messages are left out, because they are
+ * prefetched after the lists and might arrive after a reload.
  */
 function recordCalls({ asked }: FaultyNetwork) {
   return asked.flatMap(({ path: address, ifNoneMatch, status }) => {
@@ -17,7 +17,7 @@ function recordCalls({ asked }: FaultyNetwork) {
   })
 }
 
-test('what the device has is asked about by its tag, and does not travel twice', async ({ page, network }) => {
+test('stored data is revalidated by its ETag and not transferred twice', async ({ page, network }) => {
   await signInAndFill(page, 'maria')
   network.asked.length = 0
   await page.reload()
@@ -28,10 +28,7 @@ test('what the device has is asked about by its tag, and does not travel twice',
   expect(answered().filter(({ status, ifNoneMatch }) => status !== 304 || ifNoneMatch === null)).toEqual([])
 })
 
-test('where the connection is paid by the byte nothing is fetched ahead, and This device says so', async ({
-  page,
-  network,
-}) => {
+test('on a metered connection nothing is prefetched, and This device says so', async ({ page, network }) => {
   await page.addInitScript(() => {
     const { connection } = navigator as Navigator & { connection: object }
     Object.defineProperty(connection, 'saveData', { value: true })

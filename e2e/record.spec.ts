@@ -3,10 +3,10 @@ import { type AreaName, areas } from '#src/registry/areas.ts'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test } from './story.ts'
 
-/** Areas whose pages stand in stories of their own: employee.spec.ts and visualVitals.spec.ts. */
+/** Areas whose pages are tested in separate stories: employee.spec.ts and visualVitals.spec.ts. */
 const ownStories: readonly AreaName[] = ['patients', 'diagnostics']
 
-/** Every page of the other areas that its address alone opens. A frame leads to one of them. */
+/** Every page of the other areas that can be opened by its URL alone. A frame redirects to one of them. */
 const paths = Object.entries<Area>(areas)
   .filter(([name]) => !ownStories.some((own) => own === name))
   .flatMap(([, { pages }]) => pages)
@@ -24,7 +24,7 @@ for (const look of looks)
       })
   })
 
-test('a new patient finds every list empty and told why', async ({ page }) => {
+test('a new patient sees an explanation in every empty list', async ({ page }) => {
   await signIn(page, 'newton')
   const empty: [string, string][] = [
     ['/app/records/labs', 'No Labs results found.'],
@@ -72,9 +72,7 @@ test('maria reads her blood pressure, and the table behind the chart', async ({ 
   await expect(page.getByRole('table').first()).toContainText('mm Hg')
 })
 
-test('what is typed into a search box stays out of the address, comes back with Back, and is forgotten by a reload', async ({
-  page,
-}) => {
+test('a search term stays out of the URL, is restored by Back, and is cleared by a reload', async ({ page }) => {
   await signIn(page, 'maria')
   await page.goto('/app/records/labs')
   const box = page.getByRole('searchbox').first()
@@ -89,7 +87,7 @@ test('what is typed into a search box stays out of the address, comes back with 
   await expect(page.getByRole('searchbox').first()).toHaveValue('')
 })
 
-test('a page view is logged by its pattern, never with an id', async ({ page }) => {
+test('a page view is logged by its route pattern, never with an id', async ({ page }) => {
   const bodies: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/p-portal/ActivityLog'))
@@ -102,7 +100,7 @@ test('a page view is logged by its pattern, never with an id', async ({ page }) 
   for (const body of bodies) expect(body).not.toMatch(/\d{2,}|\?/)
 })
 
-test('the record opens at 320 px, with text of twice the size, and on paper', async ({ page }) => {
+test('the record is readable at 320 px, at twice the text size, and in print', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'maria')

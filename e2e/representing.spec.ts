@@ -6,7 +6,7 @@ import { choose, desk, expect, expectRows, screens, signInAndFill, signOut, test
 import { expectAccessible, expectNoSideways, fewLooks, signIn, signInHere, wear } from './story.ts'
 import { expectNothingStored, savedPersons } from './whatIsStored.ts'
 
-/** Words that stand in one record alone: a panel of Sam's, one of his son's. */
+/** Words that only one record contains: a panel of Sam's, and one of his son's. */
 const ofSam = 'Lipid panel'
 const ofNoah = 'Lead (child)'
 const record = /p-portal\/records/
@@ -32,7 +32,7 @@ async function actFor(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/app/home')
 }
 
-/** Notes, at every change of the page, what of one person stands there while the bar says that it is the other. */
+/** Checks after every change of the page whether it shows data of one person while the bar names the other. */
 async function watchForMixing(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(
     ([sams, noahs]) => {
@@ -52,7 +52,7 @@ async function watchForMixing(page: Page): Promise<() => Promise<readonly string
 
 test.use({ viewport: desk })
 
-test('sam acts for his son: the bar is on every screen, the record is the son’s, and back again it is his own', async ({
+test('sam acts for his son: every screen has the bar and shows the son’s record, and afterwards his own again', async ({
   page,
 }) => {
   await signIn(page, 'sam')
@@ -87,7 +87,7 @@ test('sam acts for his son: the bar is on every screen, the record is the son’
   expect(await mixed()).toEqual([])
 })
 
-test('the bar outlives a reload, on every address', async ({ page }) => {
+test('the bar remains after a reload, on every page', async ({ page }) => {
   await signIn(page, 'sam')
   await actFor(page, 'Noah James Whitaker')
   for (const path of [...screens, '/app/settings', '/app/settings/device', '/app/search'])
@@ -97,17 +97,14 @@ test('the bar outlives a reload, on every address', async ({ page }) => {
     })
 })
 
-test('replies for sam that come after he turned to his son show nowhere, and the other way round', async ({
-  page,
-  network,
-}) => {
+test('late replies for sam are not shown after he switched to his son, and the reverse', async ({ page, network }) => {
   await signIn(page, 'sam')
   for (const [turn, word] of [
     [() => actFor(page, 'Noah James Whitaker'), ofNoah],
     [() => goBack(page), ofSam],
   ] as const) {
     const before = network.asked.length
-    // What is asked for now is answered in four seconds; what comes after it at once.
+    // Requests made now are answered after four seconds, later ones immediately.
     network.fault = { kind: 'slow', ms: 4000, paths: record }
     await page.goto('/app/records/labs')
     const late = () => network.asked.slice(before).filter(({ path }) => /pplabs/.test(path))
@@ -117,14 +114,14 @@ test('replies for sam that come after he turned to his son show nowhere, and the
     await turn()
     await choose(page, 'Labs')
     await expect(page.getByText(word).first()).toBeVisible()
-    // Longer than the late ones take.
+    // Longer than the slow replies take.
     await page.waitForTimeout(5000)
     await expect(page.getByText(word).first()).toBeVisible()
     expect(await mixed()).toEqual([])
   }
 })
 
-test('two tabs show the same person, whichever of them turns', async ({ page, context }) => {
+test('two tabs show the same person, whichever of them switches', async ({ page, context }) => {
   await signIn(page, 'sam')
   const second = await context.newPage()
   await second.setViewportSize(desk)
@@ -145,7 +142,7 @@ test('two tabs show the same person, whichever of them turns', async ({ page, co
   await expect(page.getByText('You have been logged out.')).toBeVisible()
 })
 
-test('the device holds the record of one person at a time, and in the end of nobody', async ({ page }) => {
+test('the device stores the record of one person at a time, and of none after logout', async ({ page }) => {
   test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   const [sam = ''] = await savedPersons(page)
@@ -162,10 +159,7 @@ test('the device holds the record of one person at a time, and in the end of nob
   await expectNothingStored(page, ['Lily', 'Noah', ofSam, ofNoah])
 })
 
-test('records that sam keeps with a PIN stay his: of his son nothing is kept, nor offered to be', async ({
-  page,
-  network,
-}) => {
+test("sam's kept records remain; his son's are neither kept nor offered to be kept", async ({ page, network }) => {
   test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   const own = await savedPersons(page)
@@ -187,7 +181,7 @@ test('records that sam keeps with a PIN stay his: of his son nothing is kept, no
   await expect(menuButton(page)).toHaveCount(0)
 })
 
-test('a switch that the clinic refuses, or can’t answer, changes nothing and says so on the entry', async ({
+test('a switch that the clinic refuses or can’t answer changes nothing, and its menu entry says so', async ({
   page,
   network,
 }) => {
@@ -209,7 +203,7 @@ test('a switch that the clinic refuses, or can’t answer, changes nothing and s
   await expect(bar(page)).toContainText('Noah')
 })
 
-test('a right that ends brings sam back to himself, and says so once', async ({ page, network }) => {
+test('a representation that ends brings sam back to himself, with one notice', async ({ page, network }) => {
   await signIn(page, 'sam')
   await actFor(page, 'Noah James Whitaker')
   network.fault = { kind: 'status', status: 403, paths: /pplabs|messages/, code: 'representation-ended' }
@@ -224,7 +218,7 @@ test('a right that ends brings sam back to himself, and says so once', async ({ 
   await expect(page.getByText(ofSam).first()).toBeVisible()
 })
 
-test('a care home without a record of its own chooses for whom it acts', async ({ page }) => {
+test('a care home without its own record selects for whom it acts', async ({ page }) => {
   const client = await startFaultyNetwork(port + 2)
   await page.goto(client.origin)
   await signInHere(page, 'acme')
@@ -241,7 +235,7 @@ for (const look of fewLooks)
   test(`the list, the bar and the menus in ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')
-    // The sign-in screen has a bar of its own, which stands until the portal's does.
+    // The sign-in screen has a header too; wait until the portal's replaces it.
     await expect(page.locator('header a[href="/app/home"]')).toBeVisible()
     const isPhone = look.size.width < 720
     const list = isPhone ? page.locator('dialog') : page.locator('header')

@@ -36,7 +36,7 @@ test('no text becomes markup or script, whatever code tries it', async ({ page, 
     'a policy of its own: TypeError',
     'a worker from elsewhere: TypeError',
   ])
-  // In a task of its own: what a debugger runs directly is exempt.
+  // In a separate task, because code that a debugger runs directly is exempt from the policy.
   const evaluated = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -54,7 +54,7 @@ test('no text becomes markup or script, whatever code tries it', async ({ page, 
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('nothing outside is asked, and no address or header of a request tells the token to anybody but the API', async ({
+test('nothing external is requested, and no URL or header reveals the token to anything except the API', async ({
   page,
 }) => {
   const seen: { url: string; headers: Record<string, string> }[] = []
@@ -72,7 +72,7 @@ test('nothing outside is asked, and no address or header of a request tells the 
   for (const { url, headers } of seen) {
     expect(new URL(url).origin).toBe(origin)
     expect(url).not.toContain(token)
-    // At most where, never which page.
+    // At most the origin, never the page.
     expect(['', `${origin}/`]).toContain(headers['referer'] ?? '')
     if (!new URL(url).pathname.startsWith('/api/')) expect(headers['authorization']).toBeUndefined()
   }

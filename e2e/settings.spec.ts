@@ -14,7 +14,7 @@ for (const look of looks)
     }
   })
 
-test('language and theme are chosen by eye, hold at once, and survive a reload', async ({ page }) => {
+test('language and theme are selected visually, apply immediately, and survive a reload', async ({ page }) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   await page.getByRole('group', { name: 'Theme' }).getByText('Shiraz').click()
@@ -27,7 +27,7 @@ test('language and theme are chosen by eye, hold at once, and survive a reload',
   await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked()
 })
 
-test('a stored choice that is none is ignored', async ({ page }) => {
+test('an invalid stored setting is ignored', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('yarrow.preferences', '{"locale":"xx","theme":"no theme","mode":"dim","currency":"XXX"}'),
   )
@@ -38,7 +38,7 @@ test('a stored choice that is none is ignored', async ({ page }) => {
     await expect(page.getByRole('radio', { name: chosen, exact: true }).first()).toBeChecked()
 })
 
-test('a currency without a rate is said to have none, and no amount changes', async ({ page }) => {
+test('a currency without a rate is explained, and no amount changes', async ({ page }) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   const currency = page.getByRole('group', { name: 'Currency' })
@@ -46,7 +46,7 @@ test('a currency without a rate is said to have none, and no amount changes', as
   await expect(currency.getByText('Your clinic has set no rate for Mexican Peso.')).toBeVisible()
 })
 
-/** The consent form as it stands; the stories here leave no consent behind. */
+/** Opens the consent form and resets it; the stories here leave no consent behind. */
 async function openConsent(page: Page) {
   await page.goto('/app/settings/sms-consent')
   const consent = page.getByRole('checkbox')
@@ -54,7 +54,7 @@ async function openConsent(page: Page) {
   return { consent, save: page.getByRole('button', { name: 'Save' }) }
 }
 
-test('consent to text messages is given to a number, kept, and withdrawn', async ({ page }) => {
+test('consent to text messages is given for a number, stored, and withdrawn', async ({ page }) => {
   await signIn(page, 'newton')
   const { consent, save } = await openConsent(page)
   await expect(consent).not.toBeChecked()
@@ -84,9 +84,9 @@ test('consent to text messages is given to a number, kept, and withdrawn', async
   await expect(consent).not.toBeChecked()
 })
 
-test('a save that the clinic refuses keeps what was chosen and says so', async ({ page, allowErrors }) => {
+test('a failed save keeps the choice and shows an error', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
-  // Nobody else's story: newton's consent comes and goes.
+  // Uses sam, because another story changes newton's consent.
   await signIn(page, 'sam')
   const { consent, save } = await openConsent(page)
   await page.route('**/odata/ContactMethodEntries**', (route) =>
@@ -100,7 +100,7 @@ test('a save that the clinic refuses keeps what was chosen and says so', async (
   await expect(consent).toBeChecked()
 })
 
-test('a wrong current password is refused on its field, and empty fields are named', async ({ page, allowErrors }) => {
+test('a wrong current password is reported at its field, and empty fields are named', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   await signIn(page, 'newton')
   await page.goto('/app/settings/password')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
 
 for (const look of looks)
-  test(`the sign-in screen is whole and accessible: ${look.name}`, async ({ page }) => {
+  test(`the sign-in screen is complete and accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await page.goto('/')
     await expect(page.locator('input[autocomplete="username"]')).toBeEditable()
@@ -11,7 +11,7 @@ for (const look of looks)
     await expectNoSideways(page)
   })
 
-test('maria signs in, reloads, and signs out; nothing of her is left in the browser', async ({ page }) => {
+test('maria signs in, reloads, and signs out; none of her data is left in the browser', async ({ page }) => {
   await signIn(page, 'maria')
   await expect(page).toHaveTitle(/Home/)
   await page.reload()
@@ -26,7 +26,7 @@ test('maria signs in, reloads, and signs out; nothing of her is left in the brow
   await expect(page.getByText('Alvarez')).toHaveCount(0)
 })
 
-test('a wrong password says so, marks both fields, keeps the name, and hints at the API after three tries', async ({
+test('a wrong password is reported at both fields, keeps the name, and after three attempts shows a hint', async ({
   page,
   allowErrors,
 }) => {
@@ -53,7 +53,7 @@ test('empty fields are named, one by one', async ({ page }) => {
   await expect(page.getByText('Please enter a valid Password.').first()).toBeVisible()
 })
 
-test('the language switcher turns the page round', async ({ page }) => {
+test('the language switcher changes the text direction of the page', async ({ page }) => {
   await page.goto('/auth')
   const languages = page.getByRole('navigation', { name: 'Language' })
   await languages.getByText('العربية').click()
@@ -63,7 +63,7 @@ test('the language switcher turns the page round', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test("the '?' reveals the databases, and the training database is another clinic", async ({ page }) => {
+test("the '?' shows the databases, and the training database is a separate clinic", async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel('Database')).toHaveCount(0)
   await page.getByTitle('Change API database').click()
@@ -76,7 +76,7 @@ test("the '?' reveals the databases, and the training database is another clinic
   expect(session).toContain('"database":"training"')
 })
 
-test('an address that is nothing says so', async ({ page }) => {
+test('an unknown URL shows that the page was not found', async ({ page }) => {
   await page.goto('/auth/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
   await expectAccessible(page)

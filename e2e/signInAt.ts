@@ -7,7 +7,7 @@ export async function signInAt(page: Page, origin: string, userName: string): Pr
   await page.locator('input[autocomplete="username"]').fill(userName)
   await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
   if (origin === employeePortal) {
-    // The sites come once the name is known; the home site is chosen.
+    // The sites are loaded when the name is entered; the home site is preselected.
     await expect(page.locator('select[name="site"] option:checked')).toHaveText('Riverside Family Clinic')
   }
   await page.locator('form button[type="submit"]').click()

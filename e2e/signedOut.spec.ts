@@ -13,7 +13,7 @@ interface End {
   readonly end: (page: Page, network: FaultyNetwork) => Promise<void>
 }
 
-/** Ends the logon on the server, as a clinic would that locks an account. */
+/** Ends the logon on the server, as a clinic that locks an account would. */
 async function revoke(page: Page): Promise<void> {
   const session = await page.evaluate(() => sessionStorage.getItem('yarrow.session') ?? '')
   const { apiUrl, logonHisID } = JSON.parse(session) as { apiUrl: string; logonHisID: string }
@@ -34,7 +34,7 @@ const ends: readonly End[] = [
     before: (page) => page.clock.install(),
     end: async (page, network) => {
       network.fault = { kind: 'status', status: 401, paths: /refresh-token/ }
-      // Activity every few minutes keeps the idle clock quiet until the token is due.
+      // Activity every few minutes prevents the idle timeout until the token must be refreshed.
       for (let i = 0; i < 8 && !page.url().includes('/auth/'); i++) {
         await page.clock.fastForward(4 * 60_000)
         await page.mouse.move(100 + i, 200)
@@ -59,7 +59,7 @@ const ends: readonly End[] = [
       const before = network.asked.length
       await expect.poll(() => network.asked.length).toBeGreaterThan(before)
       await signOut(page)
-      // Whatever was under way has arrived; the stream of news has no end of its own.
+      // All pending requests have been answered; the event stream never ends.
       const calls = () => network.asked.filter(({ path }) => !path.endsWith('p-portal/events'))
       await expect.poll(() => calls().every(({ status }) => status > 0)).toBe(true)
     },

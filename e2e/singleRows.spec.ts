@@ -11,7 +11,7 @@ const port = Number(process.env['E2E_PORT'] ?? 18790)
 const named = (words: string) => `${words} ${Math.random().toString(36).slice(2, 8)}`
 const subjects = { opened: named('Photo that was opened'), closed: named('Photo that was not opened') }
 
-/** The single messages that the device keeps. */
+/** Returns the single messages stored on the device. */
 const savedMessages = async (page: Page) => (await savedCalls(page)).filter((call) => /^messages\/\d+$/.test(call))
 
 async function sendPhoto(page: Page, subject: string): Promise<void> {
@@ -39,7 +39,7 @@ async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
 }
 
-test('an attachment that was opened is read after the browser was restarted, and another says that it is not kept', async ({
+test('an attachment that was opened can be read after a browser restart, and another one says that it is not stored', async ({
   browserName: _browser,
 }, info) => {
   test.setTimeout(150_000)
@@ -80,7 +80,7 @@ test('an attachment that was opened is read after the browser was restarted, and
   await network.close()
 })
 
-test('the newest attachments and the topics are there without a network, and a picture that was not opened says so', async ({
+test("the newest attachments and the topics are available without a network, and an unopened picture says that it isn't", async ({
   page,
   network,
 }) => {

@@ -17,7 +17,11 @@ const saved = (page: Page) => page.locator('main').getByText('Saved copy from').
 
 test.use({ viewport: desk })
 
-test('a device without room: the portal works, and fills it once there is room', async ({ page, network, context }) => {
+test('without storage space the portal works, and downloads the record once there is space', async ({
+  page,
+  network,
+  context,
+}) => {
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const { origin } = network
@@ -34,7 +38,7 @@ test('a device without room: the portal works, and fills it once there is room',
   await expectRows(page)
 })
 
-/** Added to the worker: its database finds the disk full from when it is told so until it is told otherwise. */
+/** Appended to the worker: makes its database report a full disk while a message says so. */
 const fullOnCommand = `
 {
   let full = false
@@ -46,7 +50,7 @@ const fullOnCommand = `
   }
 }`
 
-test('a disk that fills up: what was saved stays and is read, and all is well when there is room', async ({
+test('if the disk becomes full, saved data stays readable, and everything is stored once there is space', async ({
   page,
   network,
 }) => {
@@ -55,7 +59,7 @@ test('a disk that fills up: what was saved stays and is read, and all is well wh
     page.evaluate((full) => navigator.serviceWorker.controller?.postMessage({ full }), full)
   await signInAndFill(page, 'maria')
   await tell(true)
-  // Another packing is another tag: everything comes anew.
+  // A different encoding has a different ETag, so everything is transferred again.
   network.unpacked = true
   await page.goto('/app/settings/device')
   await expect(page.getByText('This device has no room left')).toBeVisible({ timeout: 30_000 })
@@ -69,7 +73,10 @@ test('a disk that fills up: what was saved stays and is read, and all is well wh
   await expect(page.getByText(/^Everything is fresh/)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a database that is deleted under a session: the portal goes on, and fills it anew', async ({ page, network }) => {
+test('if the database is deleted during a session, the portal works and downloads the record again', async ({
+  page,
+  network,
+}) => {
   await signInAndFill(page, 'maria')
   await page.evaluate(
     () =>

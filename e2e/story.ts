@@ -44,13 +44,16 @@ const slice: Look[] = [
 
 const isWhole = process.env['MATRIX'] === 'whole'
 
-/** A slice by default; every language, theme, mode and size with MATRIX=whole. */
+/** A subset by default; every language, theme, mode and size with MATRIX=whole. */
 export const looks: readonly Look[] = isWhole ? wholeMatrix() : slice
 
-/** In the slice two of them, a phone in the dark and a desktop: for screens that are made of parts which others show. */
+/** By default two looks, a dark phone and a desktop, for screens whose parts other stories already show. */
 export const fewLooks: readonly Look[] = isWhole ? looks : slice.slice(1, 3)
 
-/** The screens that a look is put on: in the slice every second one, so that each is seen once small and once large. */
+/**
+ * Returns the screens to test with a look: by default every second one, so that each is tested at one small and one
+ * large size.
+ */
 export function screensFor<T>(look: Look, screens: readonly T[]): readonly T[] {
   if (isWhole) return screens
   const place = looks.indexOf(look)
@@ -58,7 +61,7 @@ export function screensFor<T>(look: Look, screens: readonly T[]): readonly T[] {
   return screens.filter((_, index) => (index % 2 === 1) === isOdd)
 }
 
-/** Puts a look on before the first page is opened. */
+/** Applies a look before the first page is opened. */
 export async function wear(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(look.size)
   await page.addInitScript(
@@ -69,12 +72,12 @@ export async function wear(page: Page, look: Look): Promise<void> {
   )
 }
 
-/** Console lines that a story causes on purpose are its own to allow. */
+/** Stories that cause console errors on purpose can allow them. */
 interface Fixtures {
   readonly allowErrors: { allowed: boolean }
 }
 
-/** A test that also fails on whatever the page throws, logs as an error, or the content policy refuses. */
+/** A test that also fails on page errors, console errors and violations of the content security policy. */
 export const test = base.extend<Fixtures>({
   allowErrors: [
     async ({ page }, use) => {
@@ -101,7 +104,7 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   await signInHere(page, userName)
 }
 
-/** The same on a sign-in screen that is open already. */
+/** Signs in on a sign-in screen that is already open. */
 export async function signInHere(page: Page, userName: string): Promise<void> {
   const card = page.locator('form').filter({ has: page.locator('input[autocomplete="username"]') })
   await card.locator('input[autocomplete="username"]').fill(userName)
@@ -111,14 +114,14 @@ export async function signInHere(page: Page, userName: string): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible()
 }
 
-/** Expects a page without a breach of WCAG 2.2 AA, as far as a machine can judge. */
+/** Expects that axe finds no violations of WCAG 2.2 AA in the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axeSource)
   expect(await page.evaluate(judge)).toEqual([])
 }
 
-/** Nothing sticks out to the side: the page never scrolls across. */
+/** Expects that the page has no horizontal overflow. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const [scroll, client] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -13,14 +13,14 @@ import { expect } from './story.ts'
 
 const folder = fileURLToPath(new URL('../node_modules/.cache/e2e', import.meta.url))
 
-/** What stands before the camera: ten seconds that repeat without a seam. */
+/** Clips for the fake camera: ten seconds that loop seamlessly. */
 const clips = {
   'face-72': { seconds: 10, loops: true, heartRate: 72, breathing: 18 },
   photo: { seconds: 10, loops: true, shows: 'photo', sway: 2 },
 } as const satisfies Readonly<Record<string, Partial<FaceOptions>>>
 export type Clip = keyof typeof clips
 
-/** The clip as a file that Chromium plays for a camera; drawn once. */
+/** Returns the clip as a file that Chromium plays as its camera; generated once. */
 async function fileOf(clip: Clip): Promise<string> {
   const file = join(folder, `${clip}.mjpeg`)
   if (existsSync(file)) return file
@@ -36,7 +36,7 @@ export interface Tablet {
   readonly page: Page
 }
 
-/** A clinic's tablet, whose camera sees the clip; `null` for one without a camera. */
+/** Opens a clinic's tablet whose camera shows the clip; `null` for a tablet without a camera. */
 export async function openTablet(clip: Clip | null, baseURL: string): Promise<Tablet> {
   const camera = clip
     ? [
@@ -57,7 +57,7 @@ export async function openTablet(clip: Clip | null, baseURL: string): Promise<Ta
   return { browser, page }
 }
 
-/** Opens Visual Vitals from the menu and turns to the live scan. */
+/** Opens Visual Vitals from the menu and selects the live scan. */
 export async function openLiveScan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await choose(page, 'AI Nexus Diagnostics')
@@ -72,28 +72,29 @@ export async function startScan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Scanning Vitals' }).click()
 }
 
-/** The reading of a sign, by the name on its card. */
+/** Returns the list item of a vital sign, by the name on its card. */
 export function reading(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 }
 
-/** The heart rate on the card, beats a minute; NaN where there is none. */
+/** Returns the heart rate on the card, beats per minute; NaN if there is none. */
 export async function shownRate(page: Page): Promise<number> {
   const [text = ''] = await reading(page, 'Heart rate').allTextContents()
   return Number(/(\d+)\s*BPM/.exec(text)?.[1] ?? NaN)
 }
 
-/** How many frames the camera has given, and when that was, ms. */
+/** Returns how many frames the camera has delivered, and the time of that count, ms. */
 const framesGiven = (page: Page) =>
   page.evaluate(() => {
-    // Not in TypeScript's library yet.
+    // Missing in TypeScript's library.
     const track: (MediaStreamTrack & { stats?: { totalFrames: number } }) | undefined = globalThis.cameraTracks?.at(-1)
     return { frames: track?.stats?.totalFrames ?? 0, at: performance.now() }
   })
 
 /**
- * The card shows the clip's heart rate, or one beside it, before the time is over (ms). A busy machine plays the clip more
- * slowly, and then the heart before the camera beats more slowly: how fast it does is asked of the camera itself.
+ * Expects the card to show the clip's heart rate, within one beat, before the time is over (ms). A busy machine plays
+ * the clip more slowly, which slows the heart rate down too, so the expected rate is computed from the camera's frame
+ * count.
  */
 export async function expectPulse(page: Page, { beats, within }: { beats: number; within: number }): Promise<void> {
   const clipRate = 30
@@ -110,7 +111,7 @@ export async function expectPulse(page: Page, { beats, within }: { beats: number
     .toBeLessThanOrEqual(1.5)
 }
 
-/** A figure of the running scan: Complete, Moves, Updates … */
+/** Returns a figure of the running scan: Complete, Moves, Updates … */
 export function figure(page: Page, name: string) {
   return page
     .locator('dl > div')
@@ -118,7 +119,7 @@ export function figure(page: Page, name: string) {
     .getByRole('definition')
 }
 
-/** Every track that the page ever got is over within 200 ms: the camera's light is off. */
+/** Expects every track that the page ever got to end within 200 ms, so that the camera's light is off. */
 export async function expectCameraOff(page: Page): Promise<void> {
   await page.waitForTimeout(200)
   expect(await page.evaluate(() => globalThis.cameraTracks?.map((track) => track.readyState))).toContain('ended')
@@ -130,7 +131,7 @@ declare global {
   var cameraTracks: MediaStreamTrack[] | undefined
 }
 
-/** Notes the tracks that a page gets, clones among them. */
+/** Records the tracks that a page gets, including clones. */
 function watchTracks(): void {
   const tracks: MediaStreamTrack[] = []
   globalThis.cameraTracks = tracks

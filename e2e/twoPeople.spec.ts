@@ -28,7 +28,7 @@ test('a second tab reads what the first has saved, and a logout in either leaves
   await expectNothingStored(page, wordsOfMaria)
 })
 
-test('the same person signed in twice, in two tabs: each goes on reading when the other signs out', async ({
+test('with the same user signed in separately in two tabs, each still works when the other signs out', async ({
   page,
   network,
   context,
@@ -50,7 +50,7 @@ test('the same person signed in twice, in two tabs: each goes on reading when th
   await expectNothingStored(second, wordsOfMaria)
 })
 
-test('sam, who signs in after maria on the same device, finds none of hers, with and without a network', async ({
+test('sam, who signs in after maria on the same device, finds none of her data, with and without a network', async ({
   page,
   network,
 }) => {
@@ -78,7 +78,7 @@ test('sam, who signs in after maria on the same device, finds none of hers, with
   expect(await countRows(page)).toBe(wholeRecord)
 })
 
-test('what a tab leaves that is closed without a logout goes at the next sign-in', async ({ page, context }) => {
+test('the next sign-in removes the data of a tab that was closed without a logout', async ({ page, context }) => {
   await signIn(page, 'maria')
   await expectRows(page, 4)
   await page.close()
@@ -88,7 +88,7 @@ test('what a tab leaves that is closed without a logout goes at the next sign-in
   expect((await whatIsStored(next)).vaults).toBe(1)
 })
 
-test('maria and sam in two tabs at once: each reads what is theirs, and one logout leaves the other be', async ({
+test("maria and sam in two tabs each read their own record, and one logout doesn't affect the other", async ({
   page,
   network,
   context,

@@ -15,7 +15,7 @@ import {
   startScan,
 } from './tablet.ts'
 
-/** A card that is complete: what a camera can tell is there, what it can't says why. */
+/** Expects a complete card: measurable values are shown, the others say why they are missing. */
 async function expectFullCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused({ timeout: 55_000 })
   await expect(figure(page, 'Complete')).toHaveText('100%')
@@ -66,7 +66,7 @@ behindANetwork(
   },
 )
 
-test("the clinic's service reads the same face, and a photograph gets no pulse from either", async () => {
+test("the clinic's service reads the same face, and finds no pulse in a photograph, like the device", async () => {
   test.setTimeout(150_000)
   await test.step('a face', async () => {
     const { browser, page } = await openTablet('face-72', patientPortal)
@@ -93,7 +93,7 @@ test("the clinic's service reads the same face, and a photograph gets no pulse f
   })
 })
 
-test('an uploaded video is read on the device while another page is open', async ({ page }) => {
+test('an uploaded video is analyzed on the device while another page is open', async ({ page }) => {
   const shared = process.env['SHARED_DATA'] ?? '../shared/data'
   const video = join(shared, 'rppg/generated-face-pulse-72bpm-resp15.mp4')
   test.skip(!existsSync(video), `no shared video at ${video}`)
@@ -106,12 +106,12 @@ test('an uploaded video is read on the device while another page is open', async
   await choose(page, 'Labs')
   await expect(page.getByRole('heading', { name: 'Labs', level: 1 })).toBeVisible()
   await choose(page, 'AI Nexus Diagnostics')
-  // Of a file's pictures the times are its own, however slow the machine is.
+  // The frames of a file have their own timestamps, however slow the machine is.
   await expect(reading(page, 'Heart rate')).toContainText(/7[123]\s*BPM/, { timeout: 45_000 })
   await expect(reading(page, 'SpO2')).not.toContainText('confidence')
 })
 
-test('whoever has no camera, or does not give it, is told what to do, and what was chosen stays', async () => {
+test('without a camera or permission, the page says what to do and keeps the settings', async () => {
   const { browser, page } = await openTablet(null, patientPortal)
   await signIn(page, 'maria')
   await openLiveScan(page)
@@ -131,7 +131,7 @@ for (const look of fewLooks) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme)
     const chosen = await brand()
     await signIn(page, 'maria')
-    // What is loaded later does not put the first style sheet's colours over the theme's.
+    // Lazily loaded style sheets don't override the theme's colors.
     expect(await brand()).toBe(chosen)
     for (const tab of ['VisualVitals', 'StrokeDetection']) {
       await page.goto(`/app/diagnostics/${tab}`)
@@ -142,7 +142,7 @@ for (const look of fewLooks) {
   })
 }
 
-test('the ten tools have an address each, and those that are not there yet say so', async ({ page }) => {
+test('the ten tools have one URL each, and those not yet available say so', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'maria')
   await choose(page, 'AI Nexus Diagnostics')

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { expect } from './story.ts'
 
-/** What a page's origin keeps in the browser. */
+/** What a page's origin stores in the browser. */
 export interface Stored {
-  /** Sealed replies, vaults and emergency cards. */
+  /** Encrypted replies, vaults and emergency cards. */
   readonly rows: number
   readonly vaults: number
   readonly cards: number
@@ -14,7 +14,7 @@ export interface Stored {
   readonly words: string
 }
 
-/** Reads all that the page's origin keeps, without a word of the app's own code. */
+/** Reads everything that the page's origin stores, without using the app's code. */
 export function whatIsStored(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
     let keys = 0
@@ -22,7 +22,7 @@ export function whatIsStored(page: Page): Promise<Stored> {
     const latin1 = new TextDecoder('latin1')
     const wordsOf = (value: unknown): string => {
       if (value instanceof CryptoKey) return `key ${(keys += 1)}`
-      // UTF-16 is read without its zeros.
+      // UTF-16 becomes readable without its zeros.
       if (ArrayBuffer.isView(value)) return latin1.decode(value).replaceAll('\0', '')
       if (typeof value !== 'object' || value === null) return String(value)
       const inside = Object.entries(value).map(([name, inner]) => `${name} ${wordsOf(inner)}`)
@@ -54,12 +54,15 @@ export function whatIsStored(page: Page): Promise<Stored> {
   })
 }
 
-/** Of which calls the page's origin keeps a sealed reply. */
+/** Returns the calls with an encrypted reply stored by the page's origin. */
 export async function savedCalls(page: Page): Promise<readonly string[]> {
   return (await savedKeys(page)).map(({ call }) => call)
 }
 
-/** Of whom the page's origin keeps anything: their numbers within the user's vault, each once. */
+/**
+ * Returns the persons of whom the page's origin stores anything: their numbers within the user's vault, without
+ * duplicates.
+ */
 export async function savedPersons(page: Page): Promise<readonly string[]> {
   return [...new Set((await savedKeys(page)).map(({ person }) => person))].toSorted()
 }
@@ -69,12 +72,12 @@ interface SavedKey {
   readonly call: string
 }
 
-/** Whose sealed replies are kept, and of which calls: a look that is cheap enough to be repeated. */
+/** Returns the person and call of each encrypted reply; cheap enough for polling. */
 function savedKeys(page: Page): Promise<readonly SavedKey[]> {
   return page.evaluate(readSavedKeys)
 }
 
-/** The same, in the page: it is sent there as text. */
+/** The part of `savedKeys` that runs in the page, where it is sent as text. */
 export async function readSavedKeys(): Promise<readonly SavedKey[]> {
   const known = await indexedDB.databases()
   if (!known.some(({ name }) => name === 'yarrow')) return []
@@ -89,7 +92,7 @@ export async function readSavedKeys(): Promise<readonly SavedKey[]> {
       }
       if (!database.objectStoreNames.contains('rows')) return end([])
       const reading = database.transaction('rows').objectStore('rows').getAllKeys()
-      // Whose vault, whose record, which call.
+      // The key consists of vault, person and call.
       reading.addEventListener('success', () => {
         const keys = reading.result.map((key) => key as unknown[])
         end(keys.map(([, person, call]) => ({ person: String(person), call: String(call) })))
@@ -98,12 +101,12 @@ export async function readSavedKeys(): Promise<readonly SavedKey[]> {
   })
 }
 
-/** How many replies of the whole record are kept, without the single rows that are fetched ahead or were opened. */
+/** Returns how many calls of the whole record are stored, without prefetched or opened single rows. */
 export async function countRows(page: Page): Promise<number> {
   return (await savedCalls(page)).filter((call) => plainRecordNames.includes(call)).length
 }
 
-/** Nothing is left of a session: no row, no vault, no key, and none of these words. */
+/** Expects that nothing is left of a session: no row, no vault, no key, and none of these words. */
 export async function expectNothingStored(page: Page, words: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {

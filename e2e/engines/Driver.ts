@@ -1,4 +1,4 @@
-/** A key action of WebDriver: one key down or up, by its character. */
+/** A WebDriver key action: presses or releases the key of one character. */
 interface KeyAction {
   readonly type: 'keyDown' | 'keyUp'
   readonly value: string
@@ -12,14 +12,16 @@ interface PointerAction {
   readonly y?: number
 }
 
-/** What a hand does, in the shape that WebDriver and WebDriver BiDi share. */
+/** User input in the format that WebDriver and WebDriver BiDi share. */
 export type InputSource =
   | { readonly type: 'key'; readonly id: 'keyboard'; readonly actions: readonly KeyAction[] }
   | { readonly type: 'pointer'; readonly id: 'mouse'; readonly actions: readonly PointerAction[] }
 
-/** One running browser with one window of 390 x 844 px: all that the stories need from an engine. */
+/** A running browser with one window of 390 x 844 px; all that the stories need from an engine. */
 export interface Driver {
-  /** Opens an address, or reloads it, and waits until the page has loaded. Throws if the browser shows its own error page. */
+  /**
+   * Opens a URL, or reloads it, and waits until the page has loaded. Throws if the browser shows its own error page.
+   */
   readonly open: (url: string) => Promise<void>
   /** Evaluates an expression in the page, awaits it, and returns its value, which is a string or undefined. */
   readonly evaluate: (expression: string) => Promise<unknown>
@@ -33,10 +35,10 @@ export interface Driver {
 /** A browser engine that stories run in. */
 export interface Engine {
   readonly name: 'WebKit' | 'Firefox'
-  /** Debian's packages that the engine runs from. */
+  /** The Debian packages that the engine needs. */
   readonly packages: readonly string[]
-  /** Returns those of the packages that are not installed. */
+  /** Returns the packages that are not installed. */
   readonly missing: () => readonly string[]
-  /** Starts a browser whose profile is a folder. */
+  /** Starts a browser with a profile in this folder. */
   readonly start: (profile: string) => Promise<Driver>
 }

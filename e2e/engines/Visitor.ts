@@ -3,11 +3,11 @@ import { axeSource } from '../axeSource.ts'
 import type { Driver, Engine } from './Driver.ts'
 import { chooseOption, find, judge, readFocus, type Found, type Name, type NamePattern, type Place } from './inPage.ts'
 
-/** Keys that are no characters, as WebDriver writes them. */
+/** WebDriver codes of keys without a character. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012' }
 export type Key = keyof typeof keys
 
-/** A person at a browser of any engine: what they see, click and type. Whatever they look for is waited for, 15 s. */
+/** A user of any browser engine: what they see, click and type. Waits up to 15 s for every element. */
 export class Visitor {
   readonly #engine: Engine
   readonly #profile: string
@@ -21,7 +21,7 @@ export class Visitor {
     this.#driver = driver
   }
 
-  /** Starts a browser whose profile is a folder. Paths are opened at `origin`. */
+  /** Starts a browser with a profile in a folder. Paths are opened at `origin`. */
   static async start(engine: Engine, profile: string, origin: string): Promise<Visitor> {
     return new Visitor(engine, profile, origin, await engine.start(profile))
   }
@@ -41,7 +41,7 @@ export class Visitor {
     return this.#driver.open(this.#origin + path)
   }
 
-  /** Runs a function in the page. It is sent as text; arguments and result travel as JSON. */
+  /** Runs a function in the page. It is sent as text; arguments and result are passed as JSON. */
   async run<A extends readonly unknown[], R>(script: (...inputs: A) => R | Promise<R>, ...inputs: A): Promise<R> {
     const call = `(async () => JSON.stringify(await (${script.toString()})(...${JSON.stringify(inputs)})) ?? 'null')()`
     return JSON.parse(String(await this.#driver.evaluate(call))) as R
@@ -53,7 +53,7 @@ export class Visitor {
     await this.#clickAt(place as unknown as Place)
   }
 
-  /** Clicks into a field and types, in place of what it held. Clicks again if the page moved under the pointer. */
+  /** Clicks into a field and replaces its text. Clicks again if the page moved under the pointer. */
   async type(name: Name, text: string, role = 'textbox'): Promise<void> {
     await expect(async () => {
       await this.click(role, name)
@@ -70,7 +70,7 @@ export class Visitor {
     return this.#strike([keys[key]])
   }
 
-  /** Types where the focus is. */
+  /** Types text at the focus. */
   typeHere(text: string): Promise<void> {
     return this.#strike(Array.from(text))
   }
@@ -79,7 +79,7 @@ export class Visitor {
     await expect.poll(() => this.run(chooseOption, label)).toBe(true)
   }
 
-  /** Presses Tab until an element has the focus, and expects that the focus is shown. */
+  /** Presses Tab until an element has the focus, and expects a visible focus indicator. */
   async tabTo(role: string, name: Name): Promise<void> {
     const { source, flags } = patternOf(name)
     const wanted = new RegExp(source, flags)
@@ -101,12 +101,12 @@ export class Visitor {
     await expect.poll(() => this.#hasFocus(role, name), { message }).toBe(true)
   }
 
-  /** Waits until an element is there. */
+  /** Waits until an element is shown. */
   finds(role: string, name: Name): Promise<void> {
     return this.#finds(role, name, ({ count }) => count > 0)
   }
 
-  /** Waits until a number of elements is there. */
+  /** Waits until this number of elements is shown. */
   counts(role: string, name: Name, count: number): Promise<void> {
     return this.#finds(role, name, (found) => found.count === count)
   }
@@ -129,13 +129,13 @@ export class Visitor {
     return this.run(() => document.body.innerText.replaceAll(/\s+/g, ' '))
   }
 
-  /** Waits until the address is a path of the app. */
+  /** Waits until the URL has this path. */
   async arrives(path: string): Promise<void> {
     await expect.poll(() => this.run(() => location.pathname)).toBe(path)
     await expect.poll(() => this.run(() => document.querySelector('main h1') !== null)).toBe(true)
   }
 
-  /** Expects a page that axe finds nothing wrong with, and that doesn't scroll sideways. */
+  /** Expects that axe finds no violations and the page doesn't scroll horizontally. */
   async expectAccessible(): Promise<void> {
     expect(await this.#withAxe(judge)).toEqual([])
     const overhang = await this.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import * as v from 'valibot'
 
 export interface Bidi {
-  /** Sends a command of WebDriver BiDi and returns its result. Throws with the browser's own words if it fails. */
+  /** Sends a WebDriver BiDi command and returns its result. Throws with the browser's message if it fails. */
   readonly send: (method: string, params: object) => Promise<unknown>
 }
 

@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Time that a program gets to become ready, and to end, ms. */
+/** How long a program may take to become ready, and to exit, ms. */
 const timeout = 30_000
 
 /**
- * Starts a program and waits until its output, on descriptor 1, 2 or 3, matches `ready`; not at all if that is null. Returns
- * the program and what the pattern's first group matched. Throws after 30 s, with the output.
+ * Starts a program and waits until its output, on descriptor 1, 2 or 3, matches `ready`; null means no waiting. Returns
+ * the program and the match of the pattern's first group. Throws after 30 s, with the output.
  */
 export async function startProgram(
   command: string,
@@ -37,7 +37,7 @@ export async function startProgram(
   }
 }
 
-/** Waits until a program has ended: by itself within `grace` ms, or by a signal. */
+/** Waits until a program has exited, and sends a signal if that takes longer than `grace` ms. */
 export async function endProgram(child: ChildProcess, grace = 0): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit').then(() => true)

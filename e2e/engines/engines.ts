@@ -5,7 +5,7 @@ import { webkit } from './webkit.ts'
 /** The engines besides Chromium. */
 export const engines: readonly Engine[] = [webkit, firefox]
 
-/** Returns why an engine's tests don't run on this machine, or null if they do. */
+/** Returns why an engine's tests can't run on this machine, or null if they can. */
 export function whyNotRun({ name, missing }: Engine): string | null {
   const packages = missing()
   if (packages.length === 0) return null

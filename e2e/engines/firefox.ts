@@ -6,11 +6,11 @@ import { endProgram, startProgram } from './childProcess.ts'
 import { connectBidi } from './bidi.ts'
 import type { Driver, Engine } from './Driver.ts'
 
-/** Debian's first, then other distributions'. */
+/** Debian's path first, then other distributions'. */
 const paths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const found = () => paths.find((path) => existsSync(path))
 
-/** Firefox without a window, driven by WebDriver BiDi. */
+/** Headless Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: ['firefox-esr'],
@@ -18,12 +18,12 @@ export const firefox: Engine = {
   start,
 }
 
-/** Firefox sets what else automation needs by itself. */
+/** Firefox sets the other automation preferences itself. */
 const preferences = {
-  // Without a window there is no active one: pages take the focus all the same.
+  // Lets pages take the focus, although a headless browser has no active window.
   'focusmanager.testmode': true,
   'intl.accept_languages': 'en-US',
-  // A camera that films a test picture, and is granted.
+  // A fake camera that shows a test pattern, with permission.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
 }
@@ -51,7 +51,7 @@ async function start(profile: string): Promise<Driver> {
   return {
     open: async (url) => {
       await navigate(url).catch((error: unknown) => {
-        // The app itself went elsewhere at the same moment.
+        // The app itself navigated at the same moment.
         if (String(error).includes('NS_BINDING_ABORTED')) return navigate(url)
         throw error
       })
@@ -68,7 +68,7 @@ async function start(profile: string): Promise<Driver> {
       return Buffer.from(v.parse(v.object({ data: v.string() }), answer).data, 'base64')
     },
     close: async () => {
-      // It writes its profile down before it ends.
+      // Firefox saves its profile before it exits.
       await bidi.send('browser.close', {}).catch(() => null)
       await endProgram(browser.child, 10_000)
     },

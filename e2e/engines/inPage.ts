@@ -1,15 +1,15 @@
 import type axe from 'axe-core'
 
-/** A name as assistive technology gets it: the whole of it, or a pattern. */
+/** An accessible name: the whole name, or a pattern. */
 export type Name = string | RegExp
 
-/** A name as JSON. */
+/** A name in JSON format. */
 export interface NamePattern {
   readonly source: string
   readonly flags: string
 }
 
-/** Middle of an element in the viewport, CSS px. */
+/** Center of an element in the viewport, CSS px. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -18,11 +18,11 @@ export interface Place {
 export interface Found {
   readonly count: number
   readonly place: Place | null
-  /** Names of all visible elements of the role. */
+  /** Names of all visible elements with the role. */
   readonly names: readonly string[]
 }
 
-/** The page once axe-core was loaded into it. */
+/** The window after axe-core was loaded. */
 interface AxeWindow extends Window {
   readonly axe: typeof axe & {
     readonly commons: {
@@ -33,9 +33,12 @@ interface AxeWindow extends Window {
   }
 }
 
-// The functions below run in the page: they are sent as text and use nothing of this file but types.
+// The functions below run in the page: they are sent as text, so they use nothing from this file except types.
 
-/** Returns how many visible elements have a role and a name, and where the first can be clicked: null while it moves, is covered or disabled. */
+/**
+ * Returns how many visible elements have a role and a name, and where to click the first: null while it moves or is
+ * covered or disabled.
+ */
 export async function find(role: string, name: NamePattern): Promise<Found> {
   const { axe } = window as unknown as AxeWindow
   const pattern = new RegExp(name.source, name.flags)
@@ -65,7 +68,7 @@ export async function find(role: string, name: NamePattern): Promise<Found> {
   return { count: matching.length, place: isReached && before.x === x && before.y === y ? { x, y } : null, names }
 }
 
-/** Returns role and name of the focused element, and whether it is shown as focused. */
+/** Returns role and name of the focused element, and whether its focus indicator is visible. */
 export function readFocus(): { role: string | null; name: string; isShown: boolean } {
   const { axe } = window as unknown as AxeWindow
   const element = document.activeElement ?? document.body
@@ -73,13 +76,13 @@ export function readFocus(): { role: string | null; name: string; isShown: boole
   const role = element.matches('input[type="password"]') ? 'textbox' : axe.commons.aria.getRole(element)
   const name = axe.commons.text.accessibleText(element).trim()
   axe.teardown()
-  // Firefox without a window has no active one, and then no element matches :focus.
+  // Headless Firefox has no active window, so no element matches :focus there.
   return { role, name, isShown: !element.matches(':focus') || element.matches(':focus-visible') }
 }
 
-/** Returns what is wrong by WCAG 2.2 AA, as far as a machine can judge: rule and elements. */
+/** Returns the WCAG 2.2 AA violations that axe can detect: rule and elements. */
 export async function judge(): Promise<string[]> {
-  // What fades in is judged when it is there.
+  // Waits for fade-ins to finish, because axe measures contrast.
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))
   const { axe } = window as unknown as AxeWindow
   const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -87,7 +90,7 @@ export async function judge(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** Chooses an option of a list by its label, as a hand does: how a list opens differs from engine to engine. */
+/** Selects an option by its label without opening the list, because engines open lists differently. */
 export function chooseOption(label: string): boolean {
   const list = [...document.querySelectorAll('select')].find((select) =>
     [...select.options].some((option) => option.label === label),

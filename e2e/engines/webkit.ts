@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { endProgram, startProgram } from './childProcess.ts'
 import type { Driver, Engine } from './Driver.ts'
 
-/** Debian's packages, each with a file of it. */
+/** The Debian packages, each with one of its files. */
 const packages = {
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   'gir1.2-webkit2-4.1': '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',
@@ -57,7 +57,7 @@ async function start(profile: string): Promise<Driver> {
   }
 }
 
-/** One command of WebDriver. Throws with the driver's own words if it fails. */
+/** Sends a WebDriver command. Throws with the driver's message if it fails. */
 async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = v.parse(v.object({ value: v.unknown() }), await response.json())
