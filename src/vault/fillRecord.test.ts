@@ -110,12 +110,15 @@ it('fillRecord stops with its session, and reports nothing to the next one', asy
 })
 
 it('fillRecord fetches for the next session while a call of the previous one still hangs', async () => {
-  refresh.mockImplementationOnce(() => new Promise(() => undefined))
-  void fill.fillRecord()
+  const { promise, resolve: reply } = Promise.withResolvers<null>()
+  refresh.mockReturnValueOnce(promise)
+  const before = fill.fillRecord()
   session.endSession('logout')
   session.startSession({ ...maria, logonHisID: 'logon-2' })
   expect((await filled()).phase).toBe('done')
   expect(refresh.mock.calls.filter(([logonHisID]) => logonHisID === 'logon-2')).toHaveLength(all)
+  reply(null)
+  await before
 })
 
 it('fillRecord ends a session that the server rejects, and no other', async () => {
@@ -165,6 +168,53 @@ it('fillRecord does nothing in a session that reads saved records', async () => 
   session.startSession({ ...maria, saved: true })
   await filled()
   expect(refresh).not.toHaveBeenCalled()
+})
+
+describe.skipIf(!navigator.locks)('fillRecord while an update pauses filling', () => {
+  const update = vi.fn<() => void>()
+
+  /** Pauses filling as soon as the third message is sent. */
+  async function fillUntilPaused(): Promise<{ done: Promise<void>; paused: Promise<void> }> {
+    const { pauseFilling } = await import('./fillLock.ts')
+    update.mockReset()
+    let paused: Promise<void> = Promise.resolve()
+    refresh.mockImplementation(() => {
+      if (refresh.mock.calls.length === 3) paused = pauseFilling(update)
+      return Promise.resolve({ kind: 'fresh', status: 200 })
+    })
+    const done = fill.fillRecord()
+    await vi.advanceTimersByTimeAsync(300)
+    await vi.waitFor(() => expect(update).toHaveBeenCalledOnce())
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(refresh).toHaveBeenCalledTimes(3)
+    expect(session.store.get(state.syncAtom)).toMatchObject({ phase: 'running', asked: 3 })
+    return { done, paused }
+  }
+
+  it('sends nothing more, and resumes with the next part if no update came', async () => {
+    const { done, paused } = await fillUntilPaused()
+    await vi.runAllTimersAsync()
+    await Promise.all([done, paused])
+    expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths)
+    expect(session.store.get(state.syncAtom).phase).toBe('done')
+  })
+
+  it('resumes with a token that was renewed during the pause', async () => {
+    const { done } = await fillUntilPaused()
+    session.startSession({ ...maria, token: 'renewed' })
+    await vi.runAllTimersAsync()
+    await done
+    expect(refresh.mock.calls.map(([, token]) => token).slice(2, 4)).toEqual([maria.token, 'renewed'])
+  })
+
+  it('does not resume if everything was removed during the pause', async () => {
+    const { done } = await fillUntilPaused()
+    session.store.set(state.syncAtom, (now) => ({ ...now, phase: 'removed' as const }))
+    await vi.runAllTimersAsync()
+    await done
+    expect(refresh).toHaveBeenCalledTimes(3)
+    expect(session.store.get(state.syncAtom).phase).toBe('removed')
+  })
 })
 
 describe('fillRecord after the lists', () => {

@@ -5,6 +5,7 @@ import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import { askWorker, refreshInWorker } from '#src/sw/client.ts'
 import type { RefreshOutcome } from '#src/sw/protocol.ts'
+import { withFillLock } from './fillLock.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
 /**
@@ -86,7 +87,9 @@ async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   const total = plainRecordNames.length
   store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - lists.length, total }))
   if (!(await askFor(lists, run, evenMetered))) return false
-  const ahead = await askWorker({ kind: 'ahead', logonHisID: run.logonHisID }, RowsAhead, planMs)
+  const ahead = await withFillLock(async () =>
+    isCurrent(run) ? askWorker({ kind: 'ahead', logonHisID: run.logonHisID }, RowsAhead, planMs) : null,
+  )
   if (!isCurrent(run)) return false
   // A worker of the previous version has no plan.
   if (!ahead) return true
@@ -117,9 +120,7 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
       setPhase('metered')
       return false
     }
-    const current = store.get(sessionAtom)
-    if (current?.logonHisID !== run.logonHisID) return false
-    const kind = await fetchOne(row, run, current.token, current.apiUrl)
+    const kind = await withFillLock(() => fetchOne(row, run))
     if (!kind) return false
     if (kind === 'beyond' || kind === 'unsaved') full.add(template)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -129,13 +130,12 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
 }
 
 /** Returns the outcome, or null to stop the run. */
-async function fetchOne(
-  { name, aheadOf }: DueRow,
-  run: Run,
-  token: string,
-  apiUrl: string,
-): Promise<RefreshOutcome['kind'] | null> {
+async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOutcome['kind'] | null> {
   const { logonHisID } = run
+  const asking = store.get(sessionAtom)
+  // An update may have paused filling for long.
+  if (!asking || !isCurrent(run)) return null
+  const { token, apiUrl } = asking
   const outcome = await refreshInWorker(logonHisID, token, apiUrl + name, aheadOf)
   const current = store.get(sessionAtom)
   if (current?.logonHisID !== logonHisID) return null

@@ -6,6 +6,7 @@ import type { Session } from '#src/session/state/sessionShape.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
 import { answerWorker, closeInWorker, holdInWorker, openInWorker, warmInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
+import { withFillLock } from './fillLock.ts'
 import { noteRemoved, wasRemoved } from './removedRecords.ts'
 import { idleSync, syncAtom } from './syncState.ts'
 
@@ -129,7 +130,7 @@ async function attach(): Promise<void> {
 function fillSoon({ logonHisID }: Session): void {
   setTimeout(() => {
     if (store.get(sessionAtom)?.logonHisID !== logonHisID) return
-    if (!savesData()) warmInWorker()
+    if (!savesData()) void withFillLock(() => Promise.resolve(warmInWorker()))
     // Loaded lazily, because it brings the schemas of all replies, which sign-in does not need.
     import('./fillRecord.ts').then(({ fillRecord }) => fillRecord()).catch(() => undefined)
   }, fillAfterMs)

@@ -2,13 +2,14 @@ import { isBusyHere } from '#src/device/busy.ts'
 import { store } from '#src/session/state/session.ts'
 import { updateReadyAtom } from '#src/session/state/update.ts'
 import { registerWorker } from '#src/sw/client.ts'
+import { pauseFilling } from '#src/vault/fillLock.ts'
 import { attachAgain } from '#src/vault/followSession.ts'
 
 /** Starts the service worker, and offers a new version when one is waiting. Never reloads a page unasked. */
 export function followWorker(): void {
   const offer = (update: () => void) => store.set(updateReadyAtom, () => update)
   registerWorker({
-    onUpdateReady: offer,
+    onUpdateReady: (activate) => offer(() => void pauseFilling(activate)),
     onControlled: attachAgain,
     onReplaced: () => {
       // Another tab accepted the new version. Unsaved work in this tab comes first.

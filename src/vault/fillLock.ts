@@ -1,0 +1,47 @@
+/** Web Lock: shared by every tab that is sending a background message to the worker, exclusive during an update. */
+const lockName = 'yarrow.fill'
+
+/** Maximum wait for replies to messages that are already sent, ms. */
+const waitMs = 3000
+
+/** How long filling stays paused after the update was requested, ms. A reload ends the pause earlier. */
+const pauseMs = 10_000
+
+/**
+ * Sends a background message to the worker, and resolves with the reply. While an update pauses filling, in this tab or
+ * another, `send` is called only after the pause.
+ */
+export async function withFillLock<T>(send: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks
+  if (!locks) return send()
+  let sent: Promise<T> | undefined
+  try {
+    return await locks.request(lockName, { mode: 'shared' }, () => (sent = send()))
+  } catch {
+    // An update took the lock, or the browser denies locks. The reply still comes.
+    return sent ?? send()
+  }
+}
+
+/**
+ * Pauses filling in all tabs and then calls `update`, because Chromium delays a new worker by 30 s or more if the old
+ * one receives a message while it is being stopped. Waits at most 3 s for replies to sent messages. Filling resumes
+ * after 10 s if no update came. Resolves when filling may resume.
+ */
+export async function pauseFilling(update: () => void): Promise<void> {
+  let isAsked = false
+  const askAndWait = async () => {
+    isAsked = true
+    update()
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  const locks = globalThis.navigator?.locks
+  if (!locks) return update()
+  const options: readonly LockOptions[] = [{ signal: AbortSignal.timeout(waitMs) }, { steal: true }]
+  for (const option of options) {
+    await locks.request(lockName, option, askAndWait).catch(() => undefined)
+    if (isAsked) return
+  }
+  // The browser denies locks.
+  update()
+}
