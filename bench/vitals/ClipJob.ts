@@ -55,7 +55,7 @@ export interface Outcome {
   readonly signalToNoise: number | null
   /** Heart rates that the published recipes read from the same frames, beats a minute. */
   readonly recipes: Readonly<Record<'POS' | 'CHROM' | 'GREEN', number>> | null
-  /** CPU time of the core, ms: for a median frame, and for the analysis once a second. */
+  /** Time that `VitalScan` takes, ms: for a median frame, and for the analysis once a second. */
   readonly frameMs: number
   readonly analysisMs: number
 }

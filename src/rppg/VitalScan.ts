@@ -91,7 +91,8 @@ export class VitalScan {
   }
 
   /**
-   * Whether to search for a face in the frame taken at that time. Each true counts as a search and delays the next one.
+   * Whether to search for a face in the frame taken at that time. A true result counts as a search and delays the next
+   * one.
    */
   wantsFace(takenAt: number): boolean {
     return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#watch.wants(takenAt)
@@ -147,7 +148,7 @@ export class VitalScan {
     this.#isSteady = false
   }
 
-  /** Clears all data, which are useless after a jump in time, a new frame size, or a change between face and finger. */
+  /** Clears all data: they are useless after a jump in time, a new frame size, or a change between face and finger. */
   #restart(now: number): void {
     this.#trace.clear()
     this.#picture.clear()

@@ -77,7 +77,7 @@ export class FaceNet {
   readonly #pooled: Picture
   readonly #answer: Picture
   readonly #size: number
-  /** The part that the last picture filled: the results for the rest are cached. Null if none are. */
+  /** The part that the last picture filled: the results for the rest are cached. Null if no results are cached. */
   #part: Extent | null = null
 
   constructor(weights: ModelWeights, size: number) {

@@ -57,8 +57,8 @@ export class FaceTracker {
   }
 
   /**
-   * Whether to search for the face in the frame taken at that time. Each true counts as a search and delays the next
-   * one.
+   * Whether to search for the face in the frame taken at that time. A true result counts as a search and delays the
+   * next one.
    */
   wants(now: number): boolean {
     const isCalm = !this.#isMoving && !this.isGone(now) && this.#missed === 0 && now - this.#restSince > 2000

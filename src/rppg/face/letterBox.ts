@@ -37,8 +37,8 @@ export function fillBlack(to: Float32Array): void {
 }
 
 /**
- * Draws a frame into a network's input of side `size`, scaled bilinearly; the rest of the square is unchanged. The
- * frame shrinks so little that neither noise nor skipped pixels matter to the network.
+ * Draws a frame into a network's input of side `size`, scaled bilinearly; the rest of the square is unchanged. Neither
+ * the frame's noise nor the pixels skipped by scaling matter to the network.
  */
 export function drawFrame({ data, width, height, channels }: Frame, size: number, to: Float32Array): void {
   const { rows, columns } = partOf({ width, height }, size)

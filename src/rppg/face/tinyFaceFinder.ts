@@ -29,7 +29,7 @@ export interface FaceModel {
 
 /**
  * Creates a face finder from the tiny face detector's model. Throws if the model is a different one. `find` reads the
- * frame before it returns, unless a previous search still runs: then it reads the frame later.
+ * frame before it returns, unless a previous search still runs: then `find` reads the frame after that search.
  */
 export function createFaceFinder({ manifest, weights }: FaceModel): FaceFinder {
   return new TinyFaceFinder(modelWeights(manifest, weights))

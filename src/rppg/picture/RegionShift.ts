@@ -10,9 +10,8 @@ const farthest = 2.5
 const minLines = 24
 
 /**
- * Measures how far the content of a rectangle has moved down (`rows`) or to the right (`columns`). Compares the
- * brightness of each line with that in a reference frame. This takes a few hundred numbers of memory and no point
- * tracking.
+ * Measures how far the content of a rectangle has moved down (`rows`) or to the right (`columns`), by comparing each
+ * line's brightness with that in a reference frame. Needs memory for a few hundred numbers, and no point tracking.
  */
 export class RegionShift {
   readonly #along: 'rows' | 'columns'
@@ -105,7 +104,7 @@ function regionOf(rect: FaceRect, size: Pick<Frame, 'width' | 'height'>, along: 
   return { x, y, width, height, along, frameWidth: size.width, frameHeight: size.height }
 }
 
-/** Number of points sampled across a line; up to twice as many if the line's length is no multiple. */
+/** Min number of points sampled across a line. A shorter line is sampled at every pixel. */
 const points = 64
 
 /** Returns the mean green of each line, smoothed over several lines so that an edge is wider than a breath's shift. */

@@ -25,9 +25,9 @@ export function beatWaves(
 }
 
 /**
- * Returns a signal whose peaks mark the beats. Through a finger, the signal is the wave's slope, because breath and
- * echo move the steepest rise least. Its intervals were 5 to 12 ms off a chest strap's; those by the wave's peak, 5 to
- * 90 ms. For a face, the signal is the wave itself, because a slope is noisier.
+ * Returns a signal whose peaks mark the beats. For a face, the signal is the wave itself, because a slope is noisier.
+ * For a finger, the signal is the wave's slope, because breath and echo move the steepest rise least. Intervals by the
+ * slope were 5 to 12 ms off a chest strap's; intervals by the wave's peak, 5 to 90 ms.
  */
 export function risesOf(wave: Float64Array, source: PulseSource): Float64Array {
   if (source === 'face') return wave

@@ -7,8 +7,8 @@ const band = [0.65, 4] as const
 /** Half of the 1.6 s window in which green is compared with red, in points. */
 const half = 24
 /**
- * Max slope of green against red. It is 1 for changes of light, up to 1.5 for reflections, and about 3 for the pulse.
- * Without a limit, a clean pulse would be removed as a change of light.
+ * Max slope of green against red. Slopes are 1 for changes of light, up to 1.5 for reflections, and about 3 for the
+ * pulse. Without a limit, a clean pulse would be removed as a change of light.
  */
 const most = 1.3
 

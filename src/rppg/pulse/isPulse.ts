@@ -41,8 +41,8 @@ export function isPulse(reading: PulseReading, source: PulseSource): boolean {
 const sameRate = 6
 
 /**
- * Whether the last seconds count toward the scan. They must hold a pulse of their own, or reach 0 dB at the rate of the
- * whole stretch. Noise sometimes reaches 0 dB, but not at that rate too.
+ * Whether the last seconds count toward the scan: they hold a pulse of their own, or reach 0 dB at the rate of the
+ * whole stretch's pulse. Noise sometimes reaches 0 dB, but not at that rate too.
  */
 export function countsAsPulse(lately: PulseReading | null, whole: PulseReading | null, source: PulseSource): boolean {
   if (!lately) return false

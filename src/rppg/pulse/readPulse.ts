@@ -21,8 +21,8 @@ export interface PulseReading {
   /** Correlation of the left and right halves at the pulse's frequency, -1 to 1. */
   readonly agreement: number
   /**
-   * Whether the background's light, or the head, oscillates with the pulse: then it is no pulse, or can't be told from
-   * that.
+   * Whether the background's light (`isLight`) or the head (`isMotion`) oscillates with the supposed pulse, which is
+   * then unreliable.
    */
   readonly isLight: boolean
   readonly isMotion: boolean
@@ -152,8 +152,8 @@ const bloods = { red: 0.75, blue: 0.9 }
 const nearlyFull = 240
 
 /**
- * Whether the background oscillates in the colors of blood. If so, it is skin itself (a bare shoulder, a hand, another
- * face), or has the color of nearby skin mixed in by the camera.
+ * Whether the background oscillates in the colors of blood. Such a background is skin itself (a bare shoulder, a hand,
+ * another face), or the camera mixes nearby skin into it.
  */
 function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: number, width: number): boolean {
   const { backR, backG, backB } = columns
@@ -208,8 +208,8 @@ const evenSway = 0.7
 const tied = 0.6
 
 /**
- * Whether the head sways evenly: coherently with the pulse, or at half its frequency, because reflections then brighten
- * twice a sway.
+ * Whether the head sways evenly: either coherently with the pulse, or at half its frequency, because reflections then
+ * brighten twice a sway.
  */
 function isMotionAt({ columns, mask }: EvenTrace, pulse: Spectrum, hz: number, width: number): boolean {
   const [x, y] = bandPass(columns.headX, columns.headY, evenRate, [0.45, 4])

@@ -11,9 +11,9 @@ export type BreathByBeats =
   | { readonly rate: null; readonly why: 'too-short' | 'disagreement' }
 
 /**
- * Returns the breathing rate, which modulates the pulse's interval, height and level (RIFV, RIAV, RIIV). Rates are
- * returned only if all three agree (Karlen and others 2013), because a single one is easily caused by drifting light.
- * `level`: returns the light at a time, s.
+ * Returns the breathing rate by its effects on the pulse: breathing modulates the pulse's interval, height and level
+ * (RIFV, RIAV, RIIV). Null unless all three agree (Karlen and others 2013), because a single one is easily caused by
+ * drifting light. `level`: returns the light at a time, s.
  */
 export function breathByBeats(beats: readonly Beat[], level: (at: number) => number): BreathByBeats {
   const first = beats[0]
@@ -22,7 +22,7 @@ export function breathByBeats(beats: readonly Beat[], level: (at: number) => num
   const intervals = beats.slice(1).map((beat, i) => ({ at: beat.at, value: beat.at - (beats[i]?.at ?? 0) }))
   const heights = beats.map((beat) => ({ at: beat.at, value: beat.height }))
   const levels = beats.map((beat) => ({ at: beat.at, value: level(beat.at) }))
-  // Max rate that beats can show, breaths a minute: half their own rate.
+  // Max breathing rate that the beats can show, breaths a minute: half the heart rate.
   const fastest = (30 * (beats.length - 1)) / (last.at - first.at)
   const peaks = [intervals, heights, levels].map((series) => {
     const even = evenly(series)

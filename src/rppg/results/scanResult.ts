@@ -53,7 +53,7 @@ export function scanResult(standing: ScanStanding): VitalScanResult {
   }
 }
 
-/** Decimal places of each sign: one for rates, which are compared with each other. */
+/** Decimal places of each sign: one for heart and breathing rates, which are compared, and none for the others. */
 const digits: Record<VitalSign, number> = {
   heart_rate: 1,
   resp_rate: 1,

@@ -76,7 +76,7 @@ export class Trace {
   get steady(): Uint8Array {
     return this.#steady.subarray(this.#from, this.#to)
   }
-  /** 1 for samples with a pulse, which count toward the scan, otherwise 0. */
+  /** 1 for steady samples with a pulse, which count toward the scan, otherwise 0. */
   get counted(): Uint8Array {
     return this.#counted.subarray(this.#from, this.#to)
   }

@@ -91,7 +91,7 @@ describe('Trace', () => {
     expect(trace.column('g').at(-1)).toBe(999)
   })
 
-  it('marks samples as unsteady later, and then no longer counts them', () => {
+  it('marks earlier samples as unsteady, and then no longer counts them', () => {
     const trace = testTrace({ seconds: 2 })
     trace.countSince(0)
     trace.unsteadySince(1000)

@@ -88,7 +88,7 @@ export function amplitudeBetween(spectrum: Spectrum, low: number, high: number, 
   for (let i = 0; i < mask.length; i++) {
     if (mask[i]) square += (0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / mask.length)) ** 2
   }
-  // By Parseval's theorem; the positive frequencies have half the power.
+  // By Parseval's theorem. The factor 2 stands for the negative frequencies, which `power` leaves out.
   const size = spectrum.power.length * 2
   return square > 0 ? Math.sqrt((2 * powerBetween(spectrum, low, high)) / (size * square)) : 0
 }
