@@ -1,16 +1,19 @@
 import type { FaceOptions } from '../../tests/faces/FaceOptions.ts'
 
-/** How a clip reaches an engine: JPEGs of a quality, or as it was taken; whether the real finder looks for its face. */
+/**
+ * How a clip's frames reach the engine. `encoding`: raw, or JPEG of that quality. `finder`: the face's true box (with
+ * jitter), or the real face finder.
+ */
 export interface Way {
   readonly encoding: 'raw' | 92 | 80
   readonly fps: 30 | 15
   readonly finder: 'true-box' | 'real'
 }
 
-/** What a clip is for. `nothing`: no number is true of it. */
+/** What a clip tests. `nothing`: a clip without a pulse, for which any value is false. */
 export type ClipKind = 'pulse' | 'finger' | 'nothing' | 'finder'
 
-/** A clip to be scanned in several ways. */
+/** A clip, and the ways in which it is scanned. */
 export interface ClipJob {
   readonly kind: ClipKind
   readonly condition: string
@@ -18,41 +21,41 @@ export interface ClipJob {
   readonly ways: readonly Way[]
 }
 
-/** Numbers that a scan gave; null where it gave none. */
+/** Values of a scan's result; null if missing. */
 export interface Given {
   readonly heartRate: number | null
   readonly meanRr: number | null
   readonly rmssd: number | null
-  /** Breaths a minute by the pulse, and by the shoulders. */
+  /** Breaths a minute: from the pulse (`breathing`) and from the shoulders (`breathingSeen`). */
   readonly breathing: number | null
   readonly breathingSeen: number | null
-  /** Of the heart rate and of the RMSSD, percent. */
+  /** Confidence in the heart rate and in the RMSSD, percent. */
   readonly confidence: number | null
   readonly rmssdConfidence: number | null
 }
 
-/** What became of a scan. */
+/** The outcome of a scan, with the clip's true values. */
 export interface Outcome {
   readonly kind: ClipKind
   readonly condition: string
   readonly options: Partial<FaceOptions>
   readonly way: Way
   readonly state: string
-  /** Why it did not get on at its end. */
+  /** The last hindrance that the scan reported; null if none. */
   readonly hindrance: string | null
-  /** When it ended and when it first showed a heart rate, s. */
+  /** When the scan ended and when it first showed a heart rate, s of the scan. `firstAt` is null if it never did. */
   readonly endedAt: number
   readonly firstAt: number | null
-  /** Every half second in which a heart rate was shown: when (s), which, how sure (percent), and how far off. */
+  /** The heart rates shown, one each half second: time (s), beats a minute, confidence (percent) and error. */
   readonly shown: readonly { at: number; value: number; confidence: number; error: number | null }[]
   readonly last: Given
-  /** Truth of the 30 s before the end. */
+  /** True values of the 30 s before the end. */
   readonly truth: { heartRate: number | null; meanRr: number | null; rmssd: number | null; breathing: number | null }
-  /** Of POS on the same trace, dB. */
+  /** Signal-to-noise ratio of POS on the same frames, dB. */
   readonly signalToNoise: number | null
-  /** What the published recipes read on the same trace, beats a minute. */
+  /** Heart rates that the published recipes read from the same frames, beats a minute. */
   readonly recipes: Readonly<Record<'POS' | 'CHROM' | 'GREEN', number>> | null
-  /** Of the core: a usual frame, and a second's analysis, ms. */
+  /** Time that `VitalScan` takes, ms: for a median frame, and for the analysis once a second. */
   readonly frameMs: number
   readonly analysisMs: number
 }

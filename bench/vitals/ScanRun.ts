@@ -9,7 +9,7 @@ type Scanned = Pick<
   'state' | 'hindrance' | 'endedAt' | 'firstAt' | 'shown' | 'last' | 'frameMs' | 'analysisMs'
 >
 
-/** How sure a result is of a sign, percent. */
+/** Returns the confidence in a sign, percent; null if there is none. */
 function confidenceOf(result: VitalScanResult, sign: VitalSign): number | null {
   const confidence = result.vitals_results?.confidence ?? null
   return confidence === null || typeof confidence === 'number' ? confidence : (confidence[sign] ?? null)
@@ -28,7 +28,7 @@ export function givenBy(result: VitalScanResult): Given {
   }
 }
 
-/** One scan, given frame by frame; it notes what was shown meanwhile and what it cost. */
+/** One scan, fed frame by frame. Records the heart rates shown and the time per frame. */
 export class ScanRun {
   readonly #scan: VitalScan
   readonly #finder: FaceFinder | null
@@ -39,7 +39,7 @@ export class ScanRun {
   #asked = -Infinity
   #hindrance: string | null = null
 
-  /** Without a finder, faces are told to it. */
+  /** If `finder` is null, the scan gets the faces that callers pass to `add`. */
   constructor(source: 'raw' | 'jpeg', isLive: boolean, finder: FaceFinder | null) {
     this.#scan = new VitalScan({
       sampleTime: 30,
@@ -73,12 +73,12 @@ export class ScanRun {
     if (heartRate !== null) this.#shown.push({ at: this.#seconds(), value: heartRate, confidence: confidence ?? 0 })
   }
 
-  /** `truthAt`: the true heart rate that a value shown at such a time (s of the scan) should be. */
+  /** Returns the outcome. `truthAt`: returns the true heart rate for a value shown at a time (s of the scan). */
   outcome(truthAt: (seconds: number) => number | null): Scanned {
     const result = this.#scan.result()
     const sorted = this.#times.toSorted((a, b) => a - b)
     const frameMs = sorted[sorted.length >> 1] ?? 0
-    // Of a second's frames the slowest is that which analyses.
+    // Of each second's frames, the slowest is the one that triggers the analysis.
     const slowest: number[] = []
     for (let at = 90; at + 30 <= this.#times.length; at += 30) slowest.push(Math.max(...this.#times.slice(at, at + 30)))
     slowest.sort((a, b) => a - b)

@@ -14,13 +14,13 @@ const everyWay: readonly Way[] = [
 ]
 const quickWays: readonly Way[] = [boxed('raw', 30), boxed('raw', 15)]
 
-/** A while longer than a scan, which begins when a face is found. */
+/** Longer than the 30 s of a scan, because the scan begins only when a face is found. */
 const seconds = 36
 
 const moving = { noise: 4, drift: 0.1, sway: 5, nods: 6, specular: 25, stampJitterMs: 6, drops: 0.03 }
 const rates = isQuick ? [50, 95, 160] : [45, 60, 78, 100, 135, 180]
 
-/** A faster heart is a more even one. */
+/** Returns an RMSSD, ms: the faster a heart, the less its intervals vary. */
 const variation = (heartRate: number) => Math.max(5, 50 * (60 / heartRate - 0.3))
 
 const conditions: Readonly<Record<string, Partial<FaceOptions>>> = {
@@ -33,7 +33,7 @@ const conditions: Readonly<Record<string, Partial<FaceOptions>>> = {
 }
 const quickConditions = ['drift, motion, specular, jitter, drops', 'dark skin, pulse 0.4 %, moving']
 
-/** Faces with a pulse, by condition and heart rate. */
+/** Returns clips of faces with a pulse, by condition and heart rate. */
 export function pulseJobs(): ClipJob[] {
   return Object.entries(conditions)
     .filter(([condition]) => !isQuick || quickConditions.includes(condition))
@@ -55,7 +55,7 @@ export function pulseJobs(): ClipJob[] {
     )
 }
 
-/** A finger on the lens. */
+/** Returns clips of a finger on the lens. */
 export function fingerJobs(): ClipJob[] {
   return (isQuick ? [64] : [52, 64, 82, 110, 140]).map((heartRate, i) => ({
     kind: 'finger' as const,
@@ -73,7 +73,7 @@ export function fingerJobs(): ClipJob[] {
   }))
 }
 
-/** Clips of which no number is true. */
+/** Returns clips without a pulse, for which any value is false. */
 export function pulselessJobs(): ClipJob[] {
   const flicker = { hz: 1.2, depth: 0.03, readoutMs: 20 }
   const nothing: [string, Partial<FaceOptions>][] = [
@@ -98,7 +98,7 @@ export function pulselessJobs(): ClipJob[] {
   )
 }
 
-/** Some clips whose face the real finder looks for. */
+/** Returns a few clips for the real face finder. */
 export function finderJobs(): ClipJob[] {
   const options: Partial<FaceOptions>[] = [
     { heartRate: 72, noise: 2 },

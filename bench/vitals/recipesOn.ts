@@ -5,7 +5,7 @@ import { chromRecipe, type ColourTrace, greenRecipe, posRecipe } from '../../tes
 import { signalToNoise, toolboxRate } from '../../tests/faces/recipes/toolboxRate.ts'
 import type { Outcome } from './ClipJob.ts'
 
-/** The skin's mean colour over time, as the recipes take it. */
+/** The skin's mean color over time, as input for the published recipes. */
 export class SkinTrace {
   readonly #times: number[] = []
   readonly #colours: (readonly [number, number, number])[] = []
@@ -17,7 +17,10 @@ export class SkinTrace {
     this.#colours.push(colour)
   }
 
-  /** What the recipes read of the last `seconds`. Null where they are not there. */
+  /**
+   * Returns heart rates by the published recipes, and the signal-to-noise ratio of POS, for the last `seconds`. Null if
+   * the trace covers less than 90 % of them.
+   */
   read(seconds: number, rate: number, truth: number | null): Pick<Outcome, 'recipes' | 'signalToNoise'> {
     const trace = this.#even(seconds, rate)
     if (trace.length < seconds * rate * 0.9) return { recipes: null, signalToNoise: null }
@@ -32,7 +35,7 @@ export class SkinTrace {
     }
   }
 
-  /** The recipes know no times: they get a frame at every tick, between two neighbours where there is none. */
+  /** Recipes ignore time stamps. So they get evenly spaced values, interpolated between neighboring frames. */
   #even(seconds: number, rate: number): ColourTrace {
     const end = this.#times.at(-1) ?? 0
     const start = Math.max(this.#times[0] ?? 0, end - seconds * 1000)

@@ -5,7 +5,7 @@ import { confidenceCurve, meanOf, middleOf, type Score, scoreOf, shownErrors } f
 const showScore = ({ error, given, all }: Score, digits = 2): string =>
   `${error === null ? 'no value' : error.toFixed(digits)} (${given} of ${all})`
 
-/** The same, shorter, for ways of one clip, frames a second first. */
+/** Formats scores by frame rate and encoding, on one line. */
 function showWays(scans: readonly Outcome[], score: (some: readonly Outcome[]) => Score, digits = 2): string {
   const rates = [...Map.groupBy(scans, ({ way }) => way.fps)]
   return rates
@@ -23,7 +23,7 @@ const heartRate = (outcomes: readonly Outcome[]) =>
     ({ truth }) => truth.heartRate,
   )
 
-/** How right the scans of drawn faces and fingers are. */
+/** Reports the accuracy of the scans of drawn faces and fingers. */
 export function reportOutcomes(outcomes: readonly Outcome[]): void {
   const pulse = outcomes.filter(({ kind }) => kind === 'pulse')
   sayHeartRate(pulse)

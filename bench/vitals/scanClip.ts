@@ -6,10 +6,10 @@ import type { ClipJob, Outcome, Way } from './ClipJob.ts'
 import { SkinTrace } from './recipesOn.ts'
 import { ScanRun } from './ScanRun.ts'
 
-/** Where face and chest of a usual clip are; the rest of a picture needs no JPEG. */
+/** The part of a 640 x 480 clip with face and chest. Only this part is compressed as JPEG, which saves time. */
 const part: Part = { left: 144, top: 112, width: 352, height: 368 }
 
-/** Scans one clip in all its ways at once, for drawing it costs more than scanning it. */
+/** Scans one clip in all its ways together, because drawing the clip takes longer than scanning it. */
 export async function scanClip(job: ClipJob, openFinder: () => Promise<FaceFinder>): Promise<Outcome[]> {
   const clip = syntheticFace(job.options)
   const isUsual = clip.options.width === 640 && clip.options.height === 480
@@ -27,7 +27,7 @@ export async function scanClip(job: ClipJob, openFinder: () => Promise<FaceFinde
   )
   const qualities = [...new Set(job.ways.map(({ encoding }) => encoding))].filter((encoding) => encoding !== 'raw')
 
-  // A finder sees a face five times a second, some pixels off.
+  // Imitates a finder that sees a face five times a second, up to 3 px off.
   const jitter = randomNumbers(mixSeeds(clip.options.seed, 41))
   let sighting: FaceSighting | null = null
   let seenAt = -Infinity

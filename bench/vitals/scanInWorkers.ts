@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { ClipJob, Outcome } from './ClipJob.ts'
 
-/** Scans clips on all cores; rejects where a scan fails. */
+/** Scans clips on all cores; rejects if a scan fails. `done` receives each clip's outcomes. */
 export async function scanInWorkers(
   jobs: readonly ClipJob[],
   done: (outcomes: readonly Outcome[]) => void,

@@ -4,7 +4,7 @@ import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import type { ClipJob } from './ClipJob.ts'
 import { scanClip } from './scanClip.ts'
 
-// Each worker has a core of its own.
+// One thread is enough, because each worker runs on its own core.
 sharp.concurrency(1)
 
 async function openFinder(): Promise<FaceFinder> {

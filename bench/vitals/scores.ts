@@ -3,7 +3,7 @@ import type { Outcome } from './ClipJob.ts'
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Mean error of those that have a value, and how many of all have one. */
+/** Mean absolute error of the outcomes with a value (null if none), their number, and the number of all outcomes. */
 export interface Score {
   readonly error: number | null
   readonly given: number
@@ -22,13 +22,16 @@ export function scoreOf(
   return { error: errors.length > 0 ? meanOf(errors) : null, given: errors.length, all: outcomes.length }
 }
 
-/** Every value that was on show at some time, with its error. */
+/** Returns every heart rate that was shown during the scans, with its error. */
 export const shownErrors = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap(({ shown }) =>
     shown.flatMap((value) => (value.error === null ? [] : [{ ...value, error: value.error }])),
   )
 
-/** What a confidence is worth: values on show by how sure they were, and the share of them within 3 beats. */
+/**
+ * Groups the heart rates shown by confidence: each group's mean confidence, and its share of values within 3 beats a
+ * minute (`right`), percent.
+ */
 export function confidenceCurve(outcomes: readonly Outcome[]) {
   const values = shownErrors(outcomes)
   return [

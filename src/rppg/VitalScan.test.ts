@@ -22,7 +22,9 @@ interface Stretch {
   readonly faces?: number
 }
 
-/** Shows a scan a stretch of pictures, from and to in s, and gives all results on the way. */
+/**
+ * Feeds a scan with frames of a scene from `from` to `to` (s), and returns a result for each half second and the end.
+ */
 function show(scan: VitalScan, { from, to, fps = 30, scene = {}, isFaceSeen, faces = 1 }: Stretch) {
   const results: ReturnType<VitalScan['result']>[] = []
   const isSeen = isFaceSeen ?? (scene.shows !== 'wall' && scene.shows !== 'finger')
@@ -40,8 +42,8 @@ function show(scan: VitalScan, { from, to, fps = 30, scene = {}, isFaceSeen, fac
 const rates = (results: ReturnType<typeof show>) =>
   results.flatMap(({ vitals_results }) => vitals_results?.heart_rate ?? [])
 
-describe('a scan of a face', () => {
-  it('shows the pulse within ten seconds, completes after thirty and says what it has measured', () => {
+describe('VitalScan with a face', () => {
+  it('shows a heart rate within 10 s and completes with all measured signs after 30 s', () => {
     const scan = new VitalScan(options)
     const first = show(scan, { from: 0, to: 10 })
     expect(rates(first).length).toBeGreaterThan(0)
@@ -64,7 +66,7 @@ describe('a scan of a face', () => {
     expect(result.stroke_detection_results).toBeNull()
   })
 
-  it('is the same at 15 frames a second in RGB', () => {
+  it('reads a slow pulse from RGB frames at 15 frames a second', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 32, fps: 15, scene: { channels: 3, rate: 54 } })
     expect(scan.state).toBe('complete')
@@ -74,7 +76,7 @@ describe('a scan of a face', () => {
     expect(scan.result().vitals_results?.reasons['hrv_rate']).toBe('needs-finger')
   })
 
-  it('leaves the arrhythmia block out where it is not asked for', () => {
+  it('omits the arrhythmia block if it was not requested', () => {
     const scan = new VitalScan({ ...options, checkArrhythmias: false })
     show(scan, { from: 0, to: 12, scene: { rate: 110 } })
     expect(scan.result().vitals_results?.heart_rate).toBeCloseTo(110, 0)
@@ -82,12 +84,12 @@ describe('a scan of a face', () => {
   })
 })
 
-describe('what has no pulse', () => {
+describe('VitalScan without a pulse', () => {
   it.each([
     ['a photograph', { shows: 'photo' }],
     ['a photograph in light that swings 72 times a minute', { shows: 'photo', flicker: { hz: 1.2, share: 0.01 } }],
     ['a wall that is taken for a face', { shows: 'wall' }],
-  ] as const)('gets no number, and ends as timed out: %s', (_, scene) => {
+  ] as const)('shows no heart rate and times out: %s', (_, scene) => {
     const scan = new VitalScan(options)
     const results = show(scan, { from: 0, to: 61, fps: 15, scene, isFaceSeen: true })
     expect(rates(results)).toEqual([])
@@ -99,7 +101,7 @@ describe('what has no pulse', () => {
     expect(scan.result().arrhythmia_detection_results).toBeNull()
   })
 
-  it('says that there is no face', () => {
+  it('reports no-face if the finder sees no face', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 3, scene: { shows: 'wall' } })
     expect(scan.result().hindrance).toBe('no-face')
@@ -108,8 +110,8 @@ describe('what has no pulse', () => {
   })
 })
 
-describe('a move', () => {
-  it('counts once, pauses the scan, and the sixth ends it', () => {
+describe('VitalScan with moves of the face', () => {
+  it('counts each move once, pauses during it, and times out at the sixth', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 5 })
     for (let move = 1; move <= 6; move++) {
@@ -125,7 +127,7 @@ describe('a move', () => {
     expect(scan.result().calculation_parameters.timeout).toBe(true)
   })
 
-  it('ends no scan of a video, however often', () => {
+  it('has no limit of moves if it reads a video', () => {
     const scan = new VitalScan({ ...options, isLive: false })
     for (let move = 0; move <= 8; move++)
       show(scan, { from: move * 3, to: move * 3 + 3, scene: { dx: move % 2 ? 14 : 0 } })
@@ -133,7 +135,7 @@ describe('a move', () => {
     expect(scan.state).toBe('running')
   })
 
-  it('does not take away what was read before', () => {
+  it('keeps its progress and its rate after a move', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 12 })
     const before = scan.result().pct_complete
@@ -143,19 +145,19 @@ describe('a move', () => {
   })
 })
 
-describe('what hinders it', () => {
+describe('VitalScan with a hindrance', () => {
   it.each([
     ['too-dark', { light: 0.12 }],
     ['too-bright', { light: 1.9 }],
     ['flicker', { flicker: { hz: 2.5, share: 0.05 } }],
-  ] as const)('is said and does not count: %s', (hindrance, scene) => {
+  ] as const)('reports %s and no stable readings', (hindrance, scene) => {
     const scan = new VitalScan(options)
     const results = show(scan, { from: 0, to: 4, scene })
     expect(results.at(-1)?.hindrance).toBe(hindrance)
     expect(results.at(-1)?.calculation_parameters.stable_readings).toBe(false)
   })
 
-  it('is a camera of 5 frames a second, which never gives a number', () => {
+  it('reports slow-camera and shows no heart rate at 5 frames a second', () => {
     const scan = new VitalScan(options)
     const results = show(scan, { from: 0, to: 61, fps: 5 })
     expect(new Set(results.slice(10, 80).map(({ hindrance }) => hindrance))).toEqual(new Set(['slow-camera']))
@@ -163,21 +165,21 @@ describe('what hinders it', () => {
     expect(scan.state).toBe('timed-out')
   })
 
-  it('is a second face', () => {
+  it('reports several-faces if the finder sees two faces', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 3, faces: 2 })
     expect(scan.result().hindrance).toBe('several-faces')
   })
 
-  it('is a face too far away', () => {
+  it('reports too-far if the face is too small', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 2, scene: { width: 120, height: 90 } })
     expect(scan.result().hindrance).toBe('too-far')
   })
 })
 
-describe('a finger on the lens', () => {
-  it('is read without looking for a face, and gives the spread of the beats', () => {
+describe('VitalScan with a finger on the lens', () => {
+  it('reads heart rate and RMSSD without a face', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 32, scene: { shows: 'finger', rate: 66 } })
     const { vitals_results, finger_detected, calculation_parameters } = scan.result()
@@ -190,7 +192,7 @@ describe('a finger on the lens', () => {
     expect(scan.result().arrhythmia_detection_results?.rate?.isRegular).toBe(true)
   })
 
-  it('that is lifted pauses the scan and then begins it anew', () => {
+  it('pauses when the finger is lifted, and restarts if it stays away for seconds', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 12, scene: { shows: 'finger' } })
     expect(scan.result().vitals_results?.heart_rate).toBeCloseTo(72, 0)
@@ -204,8 +206,8 @@ describe('a finger on the lens', () => {
   })
 })
 
-describe('a clock and a camera that misbehave', () => {
-  it('begins anew where time jumps back or leaves a hole of seconds', () => {
+describe('VitalScan with a faulty clock or camera', () => {
+  it('restarts if the time stamps jump back or skip seconds', () => {
     for (const next of [-100, 40]) {
       const scan = new VitalScan(options)
       show(scan, { from: 0, to: 12 })
@@ -217,7 +219,7 @@ describe('a clock and a camera that misbehave', () => {
     }
   })
 
-  it('begins anew where the picture is turned', () => {
+  it('restarts if the frame size changes, as when the device is rotated', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 12 })
     show(scan, { from: 12, to: 13, scene: { width: 144, height: 192 } })
@@ -226,7 +228,7 @@ describe('a clock and a camera that misbehave', () => {
     expect(scan.result().vitals_results?.heart_rate).toBeCloseTo(72, 0)
   })
 
-  it('bears frames that come twice, that have too few bytes and times that are none', () => {
+  it('ignores repeated frames, truncated frames, and time stamps or faces with NaN', () => {
     const scan = new VitalScan(options)
     scan.addFrame({ ...testFrame(0), data: new Uint8Array(10) })
     scan.addFrame(testFrame(Number.NaN))
@@ -241,7 +243,7 @@ describe('a clock and a camera that misbehave', () => {
     expect(scan.result().pct_complete).toBe(7)
   })
 
-  it('gives up a scan whose clock stands still', () => {
+  it('times out if the time stamps never advance', () => {
     const scan = new VitalScan(options)
     const frame = testFrame(0, { width: 16, height: 16 })
     for (let i = 0; i < 7300; i++) scan.addFrame(frame)
@@ -251,7 +253,7 @@ describe('a clock and a camera that misbehave', () => {
   it.each([
     ['black', 0],
     ['white', 255],
-  ])('has no number for pictures that are all %s, and none that is not a number', (_, level) => {
+  ])('has no values for frames that are all %s, and never NaN or Infinity', (_, level) => {
     const scan = new VitalScan(options)
     const data = new Uint8Array(192 * 144 * 3).fill(level)
     for (let i = 0; i < 450; i++) {
@@ -265,7 +267,7 @@ describe('a clock and a camera that misbehave', () => {
     expect(JSON.stringify(result)).not.toMatch(/NaN|Infinity/)
   })
 
-  it('says nothing of a face that was gone for long, for who comes may be another', () => {
+  it('clears its values after seconds without a face, because the next face might be another person’s', () => {
     const scan = new VitalScan(options)
     show(scan, { from: 0, to: 12 })
     expect(scan.result().vitals_results).not.toBeNull()

@@ -17,30 +17,36 @@ import { type Colour, SkinMap } from './picture/SkinMap.ts'
 import { Trace, type TraceSample } from './signal/Trace.ts'
 
 export interface ScanOptions {
-  /** Seconds of steady signal that it takes. */
+  /** Seconds of steady signal that the scan needs. */
   readonly sampleTime: number
   readonly checkArrhythmias: boolean
   readonly checkStroke: boolean
-  /** Whether frames have been packed as JPEG on their way. */
+  /** Whether the frames were compressed as JPEG on their way. */
   readonly source: 'raw' | 'jpeg'
-  /** A live scan is given up after twice the sample time and bears five moves; a video has neither limit. */
+  /**
+   * Whether the scan is live. A live scan times out after twice the sample time, or at the sixth move. A video has
+   * neither limit.
+   */
   readonly isLive: boolean
   readonly where: 'device' | 'service'
 }
 
-/** A face narrower than that has too few pixels, px. */
+/** Min width of a face's box, px: a narrower face has too few pixels. */
 const minFaceSize = 64
-/** After so long without it the face may be another's, and the finger lies elsewhere: the window begins anew, ms. */
+/**
+ * Time without a face or finger after which the scan restarts, ms: the next face might be another person's, and the
+ * finger might lie elsewhere.
+ */
 const goneForGood = 3000
-/** The picture is red for so long before it counts as a finger, and for so long not before it counts as lifted, ms. */
+/** How long the picture must be red before it counts as a finger, ms. */
 const fingerAfter = 400
-/** For so long "finger lifted" is said, ms, before a face is looked for. */
+/** How long after a finger is lifted `finger-lifted` is reported, ms. After that, `no-face` is reported. */
 const liftedFor = 4000
 const analyseEvery = 1000
 
 /**
- * One scan: frames and faces in, vital signs out. It decides itself whether it sees a face or a finger on the lens, says
- * what hinders it, and shows no number that it has no evidence for (screening §2-§4).
+ * Reads vital signs from frames and face boxes. Detects whether the frames show a face or a finger on the lens, reports
+ * hindrances, and returns no value without evidence for it (screening §2-§4).
  */
 export class VitalScan {
   readonly #options: ScanOptions
@@ -79,17 +85,20 @@ export class VitalScan {
   get state(): 'running' | 'complete' | 'timed-out' {
     return this.#state
   }
-  /** How often the face has moved. */
+  /** Number of times that the face has moved. */
   get moves(): number {
     return this.#watch.moves
   }
 
-  /** Whether a face should be looked for in the frame of that time; saying so counts as asked. */
+  /**
+   * Whether to search for a face in the frame taken at that time. A true result counts as a search and delays the next
+   * one.
+   */
   wantsFace(takenAt: number): boolean {
     return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#watch.wants(takenAt)
   }
 
-  /** What the finder saw in the frame of that time; it may come late. */
+  /** Adds what the finder saw in the frame taken at `takenAt`. The call may come after later frames were added. */
   addFace(takenAt: number, sighting: FaceSighting | null): void {
     if (this.#state !== 'running' || this.#kind === 'finger' || takenAt < this.#clock.windowStart) return
     if (sighting && !isSound(sighting)) return
@@ -99,7 +108,7 @@ export class VitalScan {
     if (this.#options.isLive && this.#watch.moves > scanLimits.moves) this.#giveUp()
   }
 
-  /** Every frame, in order. Once a second everything is computed anew. */
+  /** Adds a frame; frames must come in order of time. Once a second, all values are computed again. */
   addFrame(frame: Frame): void {
     if (this.#state !== 'running' || !isWhole(frame)) return
     const { takenAt } = frame
@@ -116,7 +125,7 @@ export class VitalScan {
     if (takenAt - this.#analysedAt >= analyseEvery) this.#analyse(takenAt)
   }
 
-  /** As things are now. Whether the face has moved is told once. */
+  /** Returns the current result. Each move is reported in one result only. */
   result(): VitalScanResult {
     const hasMoved = this.#watch.moves > this.#movesTold
     this.#movesTold = this.#watch.moves
@@ -139,7 +148,7 @@ export class VitalScan {
     this.#isSteady = false
   }
 
-  /** All that was seen is of no use any more: time jumped, the picture was turned, a finger took the face's place. */
+  /** Clears all data: they are useless after a jump in time, a new frame size, or a change between face and finger. */
   #restart(now: number): void {
     this.#trace.clear()
     this.#picture.clear()
@@ -203,7 +212,7 @@ export class VitalScan {
       this.#isSteady = false
       this.#goneSince ??= takenAt
       if (this.#trace.length > 0 && takenAt - this.#goneSince > goneForGood) {
-        // Who comes now may be somebody else.
+        // The next face might be another person's.
         this.#trace.clear()
         this.#skin.clear()
         this.#forgetReading(takenAt)
@@ -236,7 +245,7 @@ export class VitalScan {
     return this.#picture.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
   }
 
-  /** How far torso and head have gone since the face came to rest. */
+  /** Returns how far torso and head have moved since the face came to rest, px. */
   #shifts(frame: Frame): Pick<TraceSample, 'torso' | 'headX' | 'headY'> {
     const at = this.#watch.reference
     if (at && (!this.#placedAt || isElsewhere(at, this.#placedAt))) {

@@ -1,19 +1,22 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { Frame } from '../picture/Frame.ts'
 
-/** The largest face of a picture. */
+/** The largest face in a frame, as seen by a finder. */
 export interface FaceSighting {
   readonly rect: FaceRect
-  /** 0 to 1. */
+  /** Confidence that it is a face, 0 to 1. */
   readonly score: number
-  /** How many faces there are. */
+  /** Number of faces in the frame. */
   readonly count: number
 }
 
-/** Finds faces: the one part of a scan that is not of this room, for it needs a trained model. */
+/**
+ * Finds faces in frames. An interface, because the finder is passed in: it needs a trained model, which the caller
+ * loads.
+ */
 export interface FaceFinder {
-  /** Null where there is no face. */
+  /** Returns the largest face; null if there is none. */
   find(frame: Frame): Promise<FaceSighting | null>
-  /** Gives its memory back. */
+  /** Frees the finder's memory. */
   close(): void
 }

@@ -1,12 +1,12 @@
 import { convolve, convolveChannels, denseLayer, type DenseLayer, type Extent, type Picture } from './convolve.ts'
 import type { ModelWeights } from './modelWeights.ts'
 
-/** Channels of the picture and after each of the six layers. */
+/** Number of channels of the input, and after each of the six convolution layers. */
 const channels = [3, 16, 32, 64, 128, 256, 512] as const
-/** Numbers of an answer: five guesses of x, y, width, height and score. */
+/** Numbers in each cell of the output: x, y, width, height and score for each of five anchor boxes. */
 export const answerLength = 25
 
-/** A layer that reads each channel's surroundings, then mixes the channels. */
+/** A depthwise separable convolution: 3 x 3 within each channel (`around`), then a mix of the channels (`mix`). */
 interface SeparableLayer {
   readonly inputs: number
   readonly around: Float32Array
@@ -19,7 +19,10 @@ export interface FaceLayers {
   readonly last: DenseLayer
 }
 
-/** The layers of a net that takes pictures of `size`; throws where the weights are not those of this net. */
+/**
+ * Returns the layers of a network for pictures of `size` x `size` pixels. Throws if the weights are not those of this
+ * network.
+ */
 export function faceLayers(weights: ModelWeights, size: number): FaceLayers {
   const one = (inputs: number) => ({ runs: 1, length: inputs, stride: 0 })
   const [colours, firstOutputs, ...outputs] = channels
@@ -47,26 +50,26 @@ export function faceLayers(weights: ModelWeights, size: number): FaceLayers {
   }
 }
 
-/** A square picture with an edge of `edge` pixels of zeros around it. */
+/** Returns a square picture, all zeros, with a border of `edge` pixels around it. */
 function picture(size: number, channels: number, edge: number): Picture {
   const row = (size + 2 * edge) * channels
   return { data: new Float32Array(row * (size + 2 * edge)), start: edge * (row + channels), pixel: channels, row }
 }
 
-/** The same from its edge on. */
+/** Returns the picture with its border: pixel (0, 0) is then the border's first pixel. */
 const withEdge = ({ data, pixel, row }: Picture): Picture => ({ data, start: 0, pixel, row })
 
 const half = (length: number) => Math.ceil(length / 2)
 const even = (length: number) => 2 * half(length)
 
 /**
- * The net "tiny face detector" (a small YOLO v2 of separable convolutions) for pictures of one size, a multiple of 32. It
- * keeps what it has reckoned of the empty part of a letter-boxed picture, for that is the same every time.
+ * The network "tiny face detector" (a small YOLO v2 of separable convolutions) for square pictures of one size, a
+ * multiple of 32. Caches its results for the empty part of a letterboxed picture, because that part never changes.
  */
 export class FaceNet {
-  /** The picture: `size` x `size` pixels of three colours, less their means, over 255. */
+  /** The input picture: `size` x `size` pixels of three colors, each value as (level - mean) / 255. */
   readonly input: Float32Array
-  /** Cells of the answer, along each side. */
+  /** Number of cells along each side of the output. */
   readonly cells: number
   readonly #layers: FaceLayers
   readonly #steps: readonly { size: number; padded: Picture; around: Picture }[]
@@ -74,7 +77,7 @@ export class FaceNet {
   readonly #pooled: Picture
   readonly #answer: Picture
   readonly #size: number
-  /** The part that the empty rest was reckoned beside; null before the first time. */
+  /** The part that the last picture filled: the results for the rest are cached. Null if no results are cached. */
   #part: Extent | null = null
 
   constructor(weights: ModelWeights, size: number) {
@@ -92,25 +95,25 @@ export class FaceNet {
     this.#answer = picture(side, answerLength, 0)
   }
 
-  /** Whether the last picture filled the same part. */
+  /** Whether the cached results are those of a picture that fills the same part. */
   isFor(part: Extent): boolean {
     return this.#part?.rows === part.rows && this.#part.columns === part.columns
   }
 
   /**
-   * Reckons the answer to `input`, cell by cell, and rests after each layer, so that a slow device can do something else
-   * in between. `part` of the input is the picture; the rest must be the same as the time before, unless the part is
-   * another.
+   * Computes the output for `input`, cell by cell. Yields between layers, so that slow devices can do other work
+   * meanwhile. `part` is the part of the input with the picture. The rest must be the same as in the previous run,
+   * unless `part` differs.
    */
   *run(part: Extent): Generator<undefined, Float32Array> {
     const { first, middle, last } = this.#layers
     const size = this.#size
     const isSame = this.isFor(part)
-    // Not before all of it is reckoned.
+    // Nothing is cached until the run is complete, because a run may be aborted.
     this.#part = null
-    // What of a layer depends on the picture; everything, where the rest is not reckoned yet.
+    // Rows and columns of a layer to compute: those that depend on the picture, or all if nothing is cached.
     let { rows, columns } = isSame ? part : { rows: size, columns: size }
-    // Whole squares, for a square on the border is pooled from both.
+    // Rounds up to whole 2 x 2 squares, because pooling a square on the border needs both parts.
     const grow = (by: number, most: number): Extent => {
       rows = Math.min(even(rows + by), most)
       columns = Math.min(even(columns + by), most)
@@ -140,7 +143,7 @@ export class FaceNet {
     return this.#answer.data
   }
 
-  /** The greatest of each cell and those right of it, below it, and below right. */
+  /** Max pooling of each cell with its neighbors to the right, below, and below right. */
   #pool(): void {
     const { cells } = this
     const mixed = this.#mixed.data

@@ -3,21 +3,21 @@ import { FaceTracker } from './FaceTracker.ts'
 
 const at = (x: number, y = 100, size = 100) => ({ rect: { x, y, width: size, height: size }, score: 0.8, count: 1 })
 
-/** A watch that has seen the face at rest for two seconds. */
+/** Returns a tracker that has seen the face at rest for 2 s. */
 function calm(): FaceTracker {
   const watch = new FaceTracker()
   for (let time = 0; time <= 2000; time += 250) watch.see(time, at(100))
   return watch
 }
 
-describe('a face that rests', () => {
-  it('is not moved by the finder’s trembling or a slow sway', () => {
+describe('FaceTracker with a face at rest', () => {
+  it('counts no move if the finder’s boxes jitter or the face sways slowly', () => {
     const watch = new FaceTracker()
     for (let i = 0; i < 80; i++) watch.see(i * 250, at(100 + 5 * Math.sin(i / 6) + (i % 2 ? 2 : -2)))
     expect(watch.moves).toBe(0)
   })
 
-  it('is not moved by one sighting far off', () => {
+  it('counts no move if a single sighting is far off', () => {
     const watch = calm()
     watch.see(2250, at(160))
     watch.see(2500, at(100))
@@ -25,7 +25,7 @@ describe('a face that rests', () => {
     expect(watch.moves).toBe(0)
   })
 
-  it('has a box that follows softly', () => {
+  it('follows the sightings with a smoothed box', () => {
     const watch = calm()
     watch.boxAt(2000)
     watch.see(2250, at(105))
@@ -35,8 +35,8 @@ describe('a face that rests', () => {
   })
 })
 
-describe('a face that moves', () => {
-  it('by more than 8 % of its box counts once, until it rests again', () => {
+describe('FaceTracker with a moving face', () => {
+  it('counts one move if the face shifts by more than 8 % of its box and then rests', () => {
     for (const [by, moves] of [
       [7, 0],
       [12, 1],
@@ -48,21 +48,21 @@ describe('a face that moves', () => {
     }
   })
 
-  it('says since when: the last time it was seen in its place', () => {
+  it('returns the time of the last sighting in place as the start of a move', () => {
     const watch = calm()
     expect(watch.see(2250, at(130))).toBeNull()
     expect(watch.see(2500, at(140))).toBe(2000)
     expect(watch.isMoving).toBe(true)
   })
 
-  it('that goes on moving is one move', () => {
+  it('counts a continuous motion as one move', () => {
     const watch = calm()
     for (let i = 1; i < 20; i++) watch.see(2000 + i * 250, at(100 + i * 12))
     expect(watch.moves).toBe(1)
     expect(watch.isMoving).toBe(true)
   })
 
-  it('counts when it comes back elsewhere', () => {
+  it('counts a move if the face disappears and returns elsewhere', () => {
     const watch = calm()
     for (let time = 2250; time < 4000; time += 250) watch.see(time, null)
     expect(watch.isGone(4000)).toBe(true)
@@ -73,8 +73,8 @@ describe('a face that moves', () => {
   })
 })
 
-describe('looking for the face', () => {
-  it('is wanted four times a second until it rests, then twice', () => {
+describe('FaceTracker', () => {
+  it('requests a search four times a second until the face rests, then twice', () => {
     const count = (watch: FaceTracker, from: number, to: number) => {
       let asked = 0
       for (let time = from; time < to; time += 33) if (watch.wants(time)) asked++
@@ -88,7 +88,7 @@ describe('looking for the face', () => {
     expect(watch.wants(2800)).toBe(true)
   })
 
-  it('finds a crowd in two sightings in a row', () => {
+  it('is crowded after two sightings in a row with more than one face', () => {
     const watch = calm()
     watch.see(2250, { ...at(100), count: 2 })
     expect(watch.isCrowded).toBe(false)

@@ -2,23 +2,26 @@ import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { FaceSighting } from './FaceFinder.ts'
 import { median } from '../signal/median.ts'
 
-/** A shift of so much of the box is a move. */
+/** Min shift that counts as a move, as a share of the box's side. */
 const moveShare = 0.08
-/** A box that grows or shrinks by so much: the finder's own trembling is larger in size than in place. */
+/**
+ * Min growth or shrinkage that counts as a move, as a share of the box's side. Larger than `moveShare`, because the
+ * finder's boxes jitter more in size than in place.
+ */
 const sizeShare = 0.2
-/** Seen three times within so much of each other, the face is at rest again. */
+/** Max distance of three sightings from their median for the face to be at rest, as a share of the box's side. */
 const restShare = 0.06
-/** A move lasts so long at least, ms: it is to be read on the screen, and skin and light settle. */
+/** Min duration of a move, ms: the user needs time to read the message, and skin and light need time to settle. */
 const restAfter = 900
-/** Swaying with the breath is no move: the reference goes along by so much with every sighting. */
+/** Share by which the reference follows each sighting, so that swaying with the breath doesn't count as a move. */
 const driftShare = 0.06
-/** Without a sighting for so long the face is gone, ms. */
+/** Time without a sighting after which the face counts as gone, ms. */
 const goneAfter = 1300
-/** Between two looks, ms: while something is found out, and while all is well. */
+/** Interval between searches for the face, ms: `seldomMs` if the face has been at rest for 2 s, otherwise `oftenMs`. */
 const oftenMs = 240
 const seldomMs = 500
 
-/** Follows one face: where it is, whether it moves, how often it has moved. */
+/** Tracks one face: its box, whether it moves, and how many times it has moved. */
 export class FaceTracker {
   #last: FaceSighting | null = null
   #lastSeen = -Infinity
@@ -40,11 +43,11 @@ export class FaceTracker {
   get isMoving(): boolean {
     return this.#isMoving
   }
-  /** Where the face rests, as of the last time it came to rest. */
+  /** Box of the face when it came to rest, slowly adapted since then. Null if there is no face. */
   get reference(): FaceRect | null {
     return this.#reference
   }
-  /** More than one face in two sightings in a row. */
+  /** Whether each of the last two sightings had more than one face. */
   get isCrowded(): boolean {
     return this.#recent.length >= 2 && this.#recent.slice(-2).every(({ count }) => count > 1)
   }
@@ -53,7 +56,10 @@ export class FaceTracker {
     return this.#reference === null || now - this.#lastSeen > goneAfter || this.#missed >= 3
   }
 
-  /** Whether to look for the face in the picture of that time. */
+  /**
+   * Whether to search for the face in the frame taken at that time. A true result counts as a search and delays the
+   * next one.
+   */
   wants(now: number): boolean {
     const isCalm = !this.#isMoving && !this.isGone(now) && this.#missed === 0 && now - this.#restSince > 2000
     if (now - this.#askedAt < (isCalm && this.#isNear() ? seldomMs : oftenMs)) return false
@@ -62,8 +68,8 @@ export class FaceTracker {
   }
 
   /**
-   * What the finder saw in the picture of that time. Says since when the face moves, if it turns out that it does: then
-   * pictures taken later are of no use. Null while it rests.
+   * Adds what the finder saw in the frame taken at `takenAt`. If the sighting reveals a move, returns the move's start,
+   * ms: frames taken later are useless. Otherwise returns null.
    */
   see(takenAt: number, sighting: FaceSighting | null): number | null {
     if (!sighting) {
@@ -86,7 +92,7 @@ export class FaceTracker {
       const { rect } = sighting
       const reference = this.#reference
       const off = this.#recent.filter((recent) => isOff(recent.rect, reference, moveShare, sizeShare))
-      // A single sighting far off may be the finder's slip: two out of three decide.
+      // A single sighting far off might be the finder's error, so two out of three decide.
       if (off.length < 2) {
         if (off.length === 0) {
           this.#calmAt = takenAt
@@ -107,7 +113,10 @@ export class FaceTracker {
     return null
   }
 
-  /** The box to read at that time: it follows the sightings softly, so that their trembling makes no pulse. */
+  /**
+   * Returns the box to read at that time; null if the face is gone. The box follows the sightings slowly, because their
+   * jitter would look like a pulse.
+   */
   boxAt(now: number): FaceRect | null {
     const target = this.#reference && this.#last?.rect
     if (!target || this.isGone(now)) return null
@@ -117,7 +126,7 @@ export class FaceTracker {
     return this.#box
   }
 
-  /** Forgets the face, not its moves. */
+  /** Clears the face but not the number of moves. */
   forget(): void {
     this.#last = null
     this.#lastSeen = -Infinity

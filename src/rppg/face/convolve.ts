@@ -1,19 +1,19 @@
 /**
- * The three kinds of layer of which the face net is made, in plain loops: pictures are rows of pixels, a pixel its
- * channels. Reckoning four pixels and two channels at a time keeps the numbers in registers; it is what makes this fast
- * enough to do without WebAssembly.
+ * The three kinds of layer in the face network, in plain loops. A picture is rows of pixels, and a pixel is its
+ * channels. The loops compute four pixels and two channels at a time, to hold the sums in registers. So they are fast
+ * enough without WebAssembly.
  */
 
-/** Slope of what is below zero ("leaky" rectifier). */
+/** Slope for values below zero (leaky rectifier). */
 const leak = 0.1
 
-/** A part of a picture: rows and columns from the top left. */
+/** The size of a picture's top left part: its rows and columns. */
 export interface Extent {
   readonly rows: number
   readonly columns: number
 }
 
-/** Which values of a picture go into one value of the next: `runs` times `length` in a row, `stride` apart. */
+/** The input values of one output value: `runs` runs of `length` values each, which start `stride` values apart. */
 export interface Window {
   readonly runs: number
   readonly length: number
@@ -22,14 +22,14 @@ export interface Window {
 
 export interface DenseLayer {
   readonly window: Window
-  /** For each pair of outputs: the weights of both, value by value. */
+  /** Weights by pairs of outputs: for each input value, the weights of both outputs. */
   readonly weights: Float32Array
   readonly bias: Float32Array
-  /** How many outputs there are; there is room for one more where they are odd. */
+  /** Number of outputs. `weights` and `bias` are padded to an even number. */
   readonly outputs: number
 }
 
-/** Weights as the model has them, [value][output], made ready for `convolve`. */
+/** Packs a model's weights, ordered [value][output], for `convolve`. */
 export function denseLayer(window: Window, weights: Float32Array, bias: Float32Array): DenseLayer {
   const outputs = bias.length
   const values = window.runs * window.length
@@ -46,7 +46,7 @@ export function denseLayer(window: Window, weights: Float32Array, bias: Float32A
   return { window, weights: packed, bias: padded, outputs }
 }
 
-/** A picture in memory: where its first pixel is, and how far it is to the next pixel and the next row. */
+/** A picture in memory: index of its first value, and distances to the next pixel and to the next row. */
 export interface Picture {
   readonly data: Float32Array
   readonly start: number
@@ -54,13 +54,16 @@ export interface Picture {
   readonly row: number
 }
 
-/** What a layer does with its sums: `pooled`: of each square of two by two pixels the greatest, so half the size. */
+/**
+ * What a layer does with its sums. `isPooled`: takes the maximum of each 2 x 2 pixels, which halves the size.
+ * `isRectified`: applies the leaky rectifier.
+ */
 export interface Finish {
   readonly isPooled: boolean
   readonly isRectified: boolean
 }
 
-/** Convolves the pixels of `extent`. Four pixels, a square, are done together; at an odd edge it is cut off. */
+/** Convolves the pixels of `extent`, a square of 2 x 2 at a time. At an odd edge the square is cut off. */
 export function convolve(from: Picture, extent: Extent, layer: DenseLayer, to: Picture, finish: Finish): void {
   const { window, weights, bias, outputs } = layer
   const { runs, length, stride } = window
@@ -133,8 +136,8 @@ export function convolve(from: Picture, extent: Extent, layer: DenseLayer, to: P
 }
 
 /**
- * Three by three for each channel by itself. `from` has an edge of one pixel around it, so that its pixel (0, 0) is what
- * lies up and left of pixel (0, 0) of `to`.
+ * Convolves each channel with its own 3 x 3 filter. `from` includes a border of one pixel: its pixel (0, 0) is up and
+ * left of pixel (0, 0) of `to`.
  */
 export function convolveChannels(
   from: Picture,

@@ -1,12 +1,12 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
 
-/** Where the net sees a face: parts of the square's side. */
+/** The box of a face that the network found, as shares of the input square's side. */
 export interface FaceBox extends FaceRect {
-  /** 0 to 1. */
+  /** Confidence that it is a face, 0 to 1. */
   readonly score: number
 }
 
-/** Width and height, in cells, of the faces from which the five guesses of each cell start. */
+/** Width and height of the five anchor boxes of each cell, in cells. */
 const anchors = [
   [1.603231, 2.094468],
   [6.041143, 7.080126],
@@ -18,7 +18,10 @@ const numbersOfGuess = 5
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** The faces in a net's answer, best first: those of at least `threshold`, and each once. */
+/**
+ * Returns the faces in a network's output with a score of at least `threshold`, best first, each once (non-maximum
+ * suppression).
+ */
 export function faceBoxes(answer: Float32Array, cells: number, threshold: number): FaceBox[] {
   const boxes: FaceBox[] = []
   for (let cell = 0; cell < cells * cells; cell++)
@@ -47,7 +50,7 @@ function onceEach(boxes: readonly FaceBox[]): FaceBox[] {
   return kept
 }
 
-/** Whether two boxes share more than 40 % of what they cover together. */
+/** Whether two boxes overlap by more than 40 % (intersection over union). */
 export function isSameFace(a: FaceRect, b: FaceRect): boolean {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)

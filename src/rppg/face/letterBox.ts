@@ -1,10 +1,13 @@
 import type { Extent } from './convolve.ts'
 import type { Frame } from '../picture/Frame.ts'
 
-/** Mean red, green and blue of the pictures that the net was trained with. */
+/** Mean red, green and blue of the pictures with which the network was trained. */
 const means = [117.001, 114.697, 97.404] as const
 
-/** How much of a square of `size` a frame fills, scaled to its longer side, from the top left. */
+/**
+ * Returns the part of a square of side `size` that a letterboxed frame fills. The frame is scaled to fit its longer
+ * side, at the top left.
+ */
 export function partOf({ width, height }: Pick<Frame, 'width' | 'height'>, size: number): Extent {
   const scale = size / Math.max(width, height)
   return { rows: Math.max(1, Math.round(height * scale)), columns: Math.max(1, Math.round(width * scale)) }
@@ -16,7 +19,10 @@ interface Place {
   readonly weight: number
 }
 
-/** Between which pixels of `length` each of `count` lies, and how near to the second. */
+/**
+ * Returns the source pixels for scaling `length` pixels to `count`: the pixels before and after each point, and the
+ * weight of the second.
+ */
 function placesOf(length: number, count: number): Place[] {
   return Array.from({ length: count }, (_, index) => {
     const at = Math.min(Math.max(((index + 0.5) * length) / count - 0.5, 0), length - 1)
@@ -25,14 +31,14 @@ function placesOf(length: number, count: number): Place[] {
   })
 }
 
-/** Fills a net's input with black, as far as a frame does not reach. */
+/** Fills a network's input with black, for the part that the frame doesn't fill. */
 export function fillBlack(to: Float32Array): void {
   for (let at = 0; at < to.length; at++) to[at] = -(means[at % 3] ?? 0) / 255
 }
 
 /**
- * Draws a frame into a net's input of `size`, bilinearly: it is made smaller by so much that its noise, and what lies
- * between two samples, is nothing to the net. The rest of the square stays as it is.
+ * Draws a frame into a network's input of side `size`, scaled bilinearly; the rest of the square is unchanged. Neither
+ * the frame's noise nor the pixels skipped by scaling matter to the network.
  */
 export function drawFrame({ data, width, height, channels }: Frame, size: number, to: Float32Array): void {
   const { rows, columns } = partOf({ width, height }, size)

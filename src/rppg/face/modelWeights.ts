@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the package's manifest says of each array of the model: bytes that stand for `min` + `scale` x byte. */
+/** The manifest of a face-api model: its arrays, stored as bytes. A value is `min` + `scale` x byte. */
 const Manifest = v.pipe(
   v.array(
     v.object({
@@ -16,10 +16,10 @@ const Manifest = v.pipe(
   v.length(1),
 )
 
-/** An array of a model by its name, which must have so many numbers; throws where it has not. */
+/** Returns a model's array by name. Throws if the array is missing or has another length. */
 export type ModelWeights = (name: string, length: number) => Float32Array
 
-/** Reads a model as face-api ships it: a manifest, and one file of bytes. Throws where they don't fit together. */
+/** Reads a model in face-api's format: a manifest and one file of bytes. Throws if they don't match. */
 export function modelWeights(manifest: unknown, bytes: ArrayBuffer): ModelWeights {
   const data = new Uint8Array(bytes)
   const arrays = new Map<string, Float32Array>()

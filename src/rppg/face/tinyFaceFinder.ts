@@ -6,19 +6,19 @@ import type { Frame } from '../picture/Frame.ts'
 import { drawFrame, fillBlack, partOf } from './letterBox.ts'
 import { modelWeights, type ModelWeights } from './modelWeights.ts'
 
-/** Sides of the square that a frame is drawn into, px: the first sees whoever sits before a camera, and is fast. */
+/** Sides of the network's input square, px. The first is fast and finds a person in front of the camera. */
 const sizes = [160, 224, 320] as const
-/** A finer look is taken when no face was seen for so long, ms. */
+/** Time without a face after which other input sizes are tried, ms. */
 const timeoutMs = 2000
-/** A face of this part of the frame's longer side is seen at the first size too. */
+/** Min size of a face that is found at the first input size too, as a share of the frame's longer side. */
 const nearPart = 0.3
 /**
- * The net's score from which something is a face: pictures without one got up to 0.41, faces before a camera 0.54 to 0.96,
- * the least of them dark ones. One that was there just before may have less, for a score wavers as a head moves.
+ * Min score of a new face. Measured: up to 0.41 in pictures without a face, and 0.54 to 0.96 for faces before a camera,
+ * lowest for dark ones. A face of the previous search needs only `sameFace`, because scores vary as a head moves.
  */
 const newFace = 0.5
 const sameFace = 0.3
-/** A thread that has other things to do is let go after so long, ms. */
+/** Max time before yielding to other tasks of the thread, ms. */
 const restAfterMs = 16
 
 /** The model that face-api ships as `tiny_face_detector_model`: its manifest as JSON, and its bytes. */
@@ -28,8 +28,8 @@ export interface FaceModel {
 }
 
 /**
- * A finder by the tiny face detector; throws where the model is not that. A frame is read before `find` returns, unless
- * another is still being looked at.
+ * Creates a face finder from the tiny face detector's model. Throws if the model is a different one. `find` reads the
+ * frame before it returns, unless a previous search still runs: then `find` reads the frame after that search.
  */
 export function createFaceFinder({ manifest, weights }: FaceModel): FaceFinder {
   return new TinyFaceFinder(modelWeights(manifest, weights))
@@ -39,9 +39,9 @@ class TinyFaceFinder implements FaceFinder {
   readonly #weights: ModelWeights
   readonly #nets = new Map<number, FaceNet>()
   #place = 0
-  /** When a face was seen last, or the looking began. */
+  /** Time of the last sighting, or of the first search if there was none, ms. */
   #seenAt: number | null = null
-  /** The faces of the look before. */
+  /** Faces found in the previous search. */
   #last: readonly FaceBox[] = []
   #busy: Promise<unknown> | null = null
 
@@ -98,7 +98,10 @@ class TinyFaceFinder implements FaceFinder {
     }
   }
 
-  /** Without a face for a while each size in turn; the one that shows it, until it is near enough for the first. */
+  /**
+   * Chooses the next input size. After `timeoutMs` without a face, tries each size in turn. A size that finds the face
+   * is used until the face is near enough for the first.
+   */
   #chooseSize(takenAt: number, seen: FaceBox | null): void {
     if (seen || this.#seenAt === null || takenAt < this.#seenAt) this.#seenAt = takenAt
     if (seen && Math.max(seen.width, seen.height) >= nearPart) this.#place = 0
@@ -106,7 +109,7 @@ class TinyFaceFinder implements FaceFinder {
   }
 }
 
-/** Pixels of the frame, within it; null where nothing of the box is. */
+/** Converts a box to pixels of the frame, clipped to it; null if the box lies outside. */
 function rectIn({ width, height }: Frame, box: FaceRect): FaceRect | null {
   const side = Math.max(width, height)
   const left = Math.max(0, box.x * side)

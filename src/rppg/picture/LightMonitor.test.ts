@@ -14,30 +14,30 @@ const swing = (hz: number, share: number) => (at: number) => ({
   back: 100 * (1 + share * Math.sin(2 * Math.PI * hz * at)),
 })
 
-describe('a picture', () => {
-  it('is fine in even light', () => {
+describe('LightMonitor', () => {
+  it('reports nothing in even light', () => {
     expect(after(4, 30).hindrance).toBeNull()
     expect(new LightMonitor().hindrance).toBeNull()
   })
 
-  it('comes too seldom below 8 a second, once there are two seconds of them', () => {
+  it('reports slow-camera below 8 frames a second, once it has 2 s of frames', () => {
     expect(after(4, 7).hindrance).toBe('slow-camera')
     expect(after(4, 8.5).hindrance).toBeNull()
     expect(after(1, 5).hindrance).toBeNull()
   })
 
-  it('is too dark by the face, and without one by all of it', () => {
+  it('reports too-dark by the face, or by the whole picture if there is no face', () => {
     expect(after(3, 30, () => ({ face: { light: 37, clipped: 0 } })).hindrance).toBe('too-dark')
     expect(after(3, 30, () => ({ face: { light: 39, clipped: 0 } })).hindrance).toBeNull()
     expect(after(3, 30, () => ({ face: null, glance: { ...glance, r: 10, g: 10, b: 10 } })).hindrance).toBe('too-dark')
   })
 
-  it('is too bright where much of the face is at the camera’s end', () => {
+  it('reports too-bright if more than a quarter of the face is overexposed', () => {
     expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.3 } })).hindrance).toBe('too-bright')
     expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.2 } })).hindrance).toBeNull()
   })
 
-  it('flickers where the background swings to and fro, not where it drifts or steps', () => {
+  it('reports flicker if the background oscillates, but not if it drifts or changes once', () => {
     expect(after(3, 30, swing(1.2, 0.05)).hindrance).toBe('flicker')
     expect(after(3, 30, swing(10, 0.05)).hindrance).toBe('flicker')
     expect(after(3, 30, swing(1.2, 0.01)).hindrance).toBeNull()

@@ -1,29 +1,32 @@
 import type { ScanHindrance } from '#src/contract/vitalScan.ts'
 import type { Glance } from './glance.ts'
 
-/** What is known of one picture's light. */
+/** The light of one frame. */
 export interface PictureLight {
   readonly takenAt: number
   readonly glance: Glance
-  /** Of the face: mean brightness and share of clipped pixels. Null without a face. */
+  /** Mean brightness of the face and its overexposed share; null if there is no face. */
   readonly face: { readonly light: number; readonly clipped: number } | null
-  /** Mean brightness behind the person; null where nothing of it is seen. */
+  /** Mean brightness of the background; null if none is visible. */
   readonly back: number | null
 }
 
 export type PictureHindrance = Extract<ScanHindrance, 'too-dark' | 'too-bright' | 'flicker' | 'slow-camera'>
 
-/** Frames a second that a pulse needs at least. */
+/** Min frame rate for reading a pulse, frames a second. */
 export const minFrameRate = 8
-/** Mean levels below which a picture, or a face in it, is too dark. */
+/** Min mean brightness of a picture without a face, and of a face. Below it, the light is too dark. */
 const dark = { picture: 22, face: 38 }
-/** Shares of clipped pixels above which they are too bright. */
+/** Max overexposed share of a picture without a face, and of a face. Above it, the light is too bright. */
 const bright = { picture: 0.6, face: 0.25 }
-/** Swing of the background's brightness that no pulse stands out from, as a standard deviation against its mean. */
+/**
+ * Min oscillation of the background that counts as flicker: standard deviation divided by mean. A pulse can't be
+ * detected above it.
+ */
 const swing = 0.02
 const memoryMs = 3000
 
-/** Watches the last three seconds for a picture that no pulse can be read from. */
+/** Checks the last 3 s of frames for light or a frame rate with which no pulse can be read. */
 export class LightMonitor {
   #recent: PictureLight[] = []
 
@@ -36,13 +39,13 @@ export class LightMonitor {
     if (this.#recent.length > 400) this.#recent.splice(0, this.#recent.length - 400)
   }
 
-  /** Frames a second; null before there are two seconds of them. */
+  /** Frame rate, frames a second; null if there are less than 2 s of frames. */
   get frameRate(): number | null {
     const span = (this.#recent.at(-1)?.takenAt ?? 0) - (this.#recent[0]?.takenAt ?? 0)
     return span < 2000 ? null : ((this.#recent.length - 1) * 1000) / span
   }
 
-  /** What is wrong with the picture, the worst first; null while it is fine. */
+  /** The worst current problem of light or frame rate; null if there is none. */
   get hindrance(): PictureHindrance | null {
     const now = this.#recent.at(-1)
     if (!now) return null
@@ -58,7 +61,7 @@ export class LightMonitor {
     this.#recent = []
   }
 
-  /** The background swings to and fro, several times within the last two seconds. */
+  /** Whether the background has oscillated within the last 2 s: at least three crossings of its mean. */
   #flickers(): boolean {
     const now = this.#recent.at(-1)?.takenAt ?? 0
     const values = this.#recent.flatMap(({ takenAt, back }) => (back !== null && now - takenAt <= 2000 ? [back] : []))
@@ -81,7 +84,7 @@ export class LightMonitor {
   }
 }
 
-/** Brightness of a colour, 0 to 255 (BT.601). */
+/** Returns the brightness of a color, 0 to 255 (BT.601). */
 export function lightOf({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): number {
   return 0.299 * r + 0.587 * g + 0.114 * b
 }

@@ -3,7 +3,7 @@ import { RegionShift, torsoUnder } from './RegionShift.ts'
 
 const size = { width: 160, height: 120 }
 
-/** Soft stripes that have gone by dx and dy, in a light. */
+/** Returns a frame of soft stripes, shifted by dx and dy px; `light` scales its brightness. */
 function stripes(dx: number, dy: number, light = 1) {
   const data = new Uint8Array(size.width * size.height * 3)
   for (let y = 0; y < size.height; y++) {
@@ -16,8 +16,8 @@ function stripes(dx: number, dy: number, light = 1) {
 }
 const whole = { x: 10, y: 10, width: 140, height: 100 }
 
-describe('the shift of a region', () => {
-  it('is told to a tenth of a pixel, down and to the right, each by itself', () => {
+describe('RegionShift', () => {
+  it('measures shifts down and to the right separately, to a tenth of a pixel', () => {
     const [rows, columns] = [new RegionShift('rows'), new RegionShift('columns')]
     rows.place(whole, size)
     columns.place(whole, size)
@@ -32,7 +32,7 @@ describe('the shift of a region', () => {
     }
   })
 
-  it('adds up where it goes far in small steps', () => {
+  it('measures a large shift in small steps', () => {
     const rows = new RegionShift('rows')
     rows.place(whole, size)
     let last: number | null = 0
@@ -40,14 +40,14 @@ describe('the shift of a region', () => {
     expect(Math.abs((last ?? 0) - 15)).toBeLessThan(1.5)
   })
 
-  it('is none by light that grows', () => {
+  it('measures no shift if the light grows', () => {
     const rows = new RegionShift('rows')
     rows.place(whole, size)
     rows.shift(stripes(0, 0))
     expect(Math.abs(rows.shift(stripes(0, 0, 1.02)) ?? 9)).toBeLessThan(0.1)
   })
 
-  it('can’t be told on a plain wall, without a place or in a picture of another size', () => {
+  it('returns null without a region, on a plain wall, or in a frame of another size', () => {
     const rows = new RegionShift('rows')
     expect(rows.shift(stripes(0, 0))).toBeNull()
     rows.place(whole, size)
@@ -58,8 +58,8 @@ describe('the shift of a region', () => {
   })
 })
 
-describe('the torso', () => {
-  it('lies under the face, or is hidden where the picture ends too soon', () => {
+describe('torsoUnder', () => {
+  it('returns a region below the face, or null if the picture ends too soon', () => {
     expect(torsoUnder({ x: 50, y: 10, width: 60, height: 60 }, size)?.y).toBeCloseTo(77, 0)
     expect(torsoUnder({ x: 50, y: 30, width: 60, height: 80 }, size)).toBeNull()
   })

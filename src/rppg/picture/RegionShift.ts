@@ -1,14 +1,17 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { Frame } from './Frame.ts'
 
-/** Beyond so many pixels a picture is compared with a newer one, for a slope tells small shifts alone. */
+/**
+ * Max shift from the reference frame, px. Beyond it, the current frame becomes the reference, because slopes measure
+ * only small shifts.
+ */
 const farthest = 2.5
-/** Fewer lines than that tell nothing. */
+/** Min width and height of a region, px. */
 const minLines = 24
 
 /**
- * How far what is seen in a rectangle has gone down (`rows`) or to the right (`columns`): the brightness of each line
- * against that of a picture before. A few hundred numbers of memory, and no tracking of points.
+ * Measures how far the content of a rectangle has moved down (`rows`) or to the right (`columns`), by comparing each
+ * line's brightness with that in a reference frame. Needs memory for a few hundred numbers, and no point tracking.
  */
 export class RegionShift {
   readonly #along: 'rows' | 'columns'
@@ -21,19 +24,22 @@ export class RegionShift {
     this.#along = along
   }
 
-  /** Looks at that rectangle from now on, as far as it lies in the picture; at nothing by null, or by too little of it. */
+  /**
+   * Sets the region to measure: the part of `rect` within the picture. Null, or a part that is too small, sets no
+   * region.
+   */
   place(rect: FaceRect | null, size: Pick<Frame, 'width' | 'height'>): void {
     this.#reference = null
     this.#offset = 0
     this.#region = rect && regionOf(rect, size, this.#along)
   }
 
-  /** There is enough to look at. */
+  /** Whether there is a region to measure. */
   get isPlaced(): boolean {
     return this.#region !== null
   }
 
-  /** Pixels since `place`; null where nothing can be compared. */
+  /** Returns the shift since `place`, px; null if it can't be measured. */
   shift(frame: Frame): number | null {
     const region = this.#region
     if (!region || region.frameWidth !== frame.width || region.frameHeight !== frame.height) return null
@@ -43,7 +49,7 @@ export class RegionShift {
       return this.#offset
     }
     let [over, under] = [0, 0]
-    // Light that changes moves every line alike: the mean difference is taken out.
+    // A change of light changes every line alike, so the mean difference is subtracted.
     let mean = 0
     for (let i = 0; i < profile.length; i++) mean += (profile[i] ?? 0) - (this.#reference[i] ?? 0)
     mean /= profile.length
@@ -52,7 +58,7 @@ export class RegionShift {
       over -= ((profile[i] ?? 0) - (this.#reference[i] ?? 0) - mean) * slope
       under += slope * slope
     }
-    // Without an edge in sight (a plain wall) there is nothing to see the shift by.
+    // Without an edge (a plain wall) a shift is invisible.
     if (under < profile.length * 0.01) return null
     const shift = over / under
     const total = this.#offset + Math.max(-2 * farthest, Math.min(2 * farthest, shift))
@@ -71,7 +77,7 @@ export class RegionShift {
   }
 }
 
-/** Shoulders and chest under a face. Null where the picture ends too soon for them. */
+/** Returns the region of shoulders and chest under a face; null if the picture ends too soon. */
 export function torsoUnder(face: FaceRect, { height }: Pick<Frame, 'height'>): FaceRect | null {
   const y = face.y + face.height * 1.12
   const rows = Math.min(height - y, face.height * 1.18)
@@ -98,10 +104,10 @@ function regionOf(rect: FaceRect, size: Pick<Frame, 'width' | 'height'>, along: 
   return { x, y, width, height, along, frameWidth: size.width, frameHeight: size.height }
 }
 
-/** Points looked at across a line. */
+/** Min number of points sampled across a line. A shorter line is sampled at every pixel. */
 const points = 64
 
-/** Mean green of each line, smoothed over some lines so that an edge is wider than a breath's shift. */
+/** Returns the mean green of each line, smoothed over several lines so that an edge is wider than a breath's shift. */
 function profileOf({ data, width, channels }: Frame, region: Region): Float64Array {
   const isRows = region.along === 'rows'
   const lines = isRows ? region.height : region.width
@@ -120,7 +126,7 @@ function profileOf({ data, width, channels }: Frame, region: Region): Float64Arr
   return smooth(smooth(raw))
 }
 
-/** The mean of five neighbours. */
+/** Returns the moving average of five neighbors. */
 function smooth(values: Float64Array): Float64Array {
   const last = values.length - 1
   const out = new Float64Array(values.length)

@@ -6,27 +6,27 @@ const after = (...times: number[]) => {
   return times.map((time) => clock.tick(time)).at(-1)
 }
 
-describe('a frame', () => {
-  it('is read in its turn', () => {
+describe('ScanClock.tick', () => {
+  it('reads frames that come in order', () => {
     expect(after(0)).toBe('read')
     expect(after(0, 33, 66)).toBe('read')
     expect(after(0, 1900)).toBe('read')
   })
 
-  it('is left out where it comes twice, too soon or a little out of order', () => {
+  it('drops a frame that repeats, comes too soon or is slightly out of order', () => {
     expect(after(0, 33, 33)).toBe('stale')
     expect(after(0, 33, 50)).toBe('stale')
     expect(after(0, 400, 100)).toBe('stale')
   })
 
-  it('begins a new window after a jump back or a hole of seconds', () => {
+  it('restarts after a jump back or a gap of more than 2 s', () => {
     expect(after(5000, 1000)).toBe('restart')
     expect(after(0, 2100)).toBe('restart')
   })
 })
 
-describe('the time of a scan', () => {
-  it('is that of its frames: a pause counts no more than two seconds', () => {
+describe('ScanClock.isOver', () => {
+  it('counts the time between frames, but at most 2 s of a pause', () => {
     const clock = new ScanClock(60_000)
     for (let time = 0; time <= 50_000; time += 100) clock.tick(time)
     clock.tick(900_000)

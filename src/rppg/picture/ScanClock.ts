@@ -1,15 +1,18 @@
-/** Frames nearer than that to the one before add nothing, ms: 30 a second are enough. */
+/** Min interval between frames, ms. Closer frames are dropped, because 30 frames a second are enough. */
 const nearest = 24
-/** A hole in time beyond which what was before is of no use, ms. */
+/** Max interval between frames, ms. After a longer one, the earlier frames are useless. */
 const longest = 2000
-/** A frame that comes out of order by less than that is left out; beyond, the clock has jumped, ms. */
+/**
+ * Max step back in time of a frame that is merely out of order and is dropped, ms. After a larger step, the clock has
+ * jumped.
+ */
 const disorder = 500
-/** However the clock stands: no camera gives more frames a second. */
+/** Frames a second that no camera exceeds: ends a scan by its frame count if the time stamps don't advance. */
 const maxFrameRate = 120
 
-/** Keeps a scan's time by the times of its frames, which may repeat, jump back or leave holes. */
+/** Measures a scan's duration by its frames' time stamps, which may repeat, jump back or leave gaps. */
 export class ScanClock {
-  /** What was taken before belongs to an earlier window. */
+  /** Start of the current window, ms. Earlier frames belong to a previous window. */
   windowStart = -Infinity
   readonly #limitMs: number
   #last: number | null = null
@@ -20,12 +23,15 @@ export class ScanClock {
     this.#limitMs = limitMs
   }
 
-  /** Frames for longer than the limit have come. */
+  /** Whether the frames have covered more time than the limit. */
   get isOver(): boolean {
     return this.#elapsed > this.#limitMs || this.#frames > (this.#limitMs / 1000) * maxFrameRate
   }
 
-  /** Whether a frame of that time is to be read, left out, or the first of a new window. */
+  /**
+   * Returns whether to `read` a frame taken at that time, to drop it (`stale`), or to begin a new window with it
+   * (`restart`).
+   */
   tick(takenAt: number): 'read' | 'stale' | 'restart' {
     this.#frames++
     const last = this.#last

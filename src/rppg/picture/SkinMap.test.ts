@@ -4,8 +4,8 @@ import { testFrame, testSighting } from './testFrames.ts'
 
 const { rect } = testSighting()
 
-describe('the skin of a face', () => {
-  it('is what has its colour, in light and dark tones', () => {
+describe('SkinMap', () => {
+  it('recognizes skin by its color in light and dark tones', () => {
     for (const [r, g, b] of [
       [224, 172, 150],
       [190, 130, 110],
@@ -22,7 +22,7 @@ describe('the skin of a face', () => {
       expect(hasSkinColour(r, g, b)).toBe(false)
   })
 
-  it('leaves out what is not skin within the box', () => {
+  it('excludes other parts within the box', () => {
     const frame = testFrame(0, { noise: 0, rate: 0 })
     // A black bar over the eyes.
     for (let y = 40; y < 56; y++)
@@ -33,7 +33,7 @@ describe('the skin of a face', () => {
     expect(means?.share).toBeLessThan(0.9)
   })
 
-  it('does not follow a flicker: all colours stay in their proportion', () => {
+  it('keeps the ratios between colors under flicker', () => {
     const map = new SkinMap()
     const ratios = [1, 0.97, 1.03, 0.96].map((light, i) => {
       const whole = map.means(testFrame(i * 33, { noise: 0, rate: 0, light }), rect)?.whole
@@ -42,7 +42,7 @@ describe('the skin of a face', () => {
     for (const ratio of ratios) expect(ratio).toBeCloseTo(ratios[0] ?? 0, 2)
   })
 
-  it('is all of the box in light of another colour', () => {
+  it('uses the whole box in colored light', () => {
     const frame = testFrame(0, { noise: 0 })
     for (let i = 0; i < frame.data.length; i += 4) frame.data.copyWithin(i, i + 1, i + 2)
     const means = new SkinMap().means(frame, rect)
@@ -50,13 +50,13 @@ describe('the skin of a face', () => {
     expect(means?.whole.g).toBeGreaterThan(100)
   })
 
-  it('is nothing outside the picture or in a tiny box', () => {
+  it('returns null if the box is outside the picture or tiny', () => {
     const frame = testFrame(0)
     expect(new SkinMap().means(frame, { x: 500, y: 10, width: 80, height: 80 })).toBeNull()
     expect(new SkinMap().means(frame, { x: 50, y: 10, width: 20, height: 20 })).toBeNull()
   })
 
-  it('is the same in RGB as in RGBA', () => {
+  it('reads RGB and RGBA alike', () => {
     const rgba = testFrame(0, { noise: 0 })
     const rgb = testFrame(0, { noise: 0, channels: 3 })
     expect(new SkinMap().means(rgb, rect)).toEqual(new SkinMap().means(rgba, rect))

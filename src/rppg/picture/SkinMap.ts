@@ -1,51 +1,54 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { Frame } from './Frame.ts'
 
-/** A mean colour, 0 to 255. */
+/** A mean color; each channel is 0 to 255. */
 export interface Colour {
   readonly r: number
   readonly g: number
   readonly b: number
 }
 
-/** Mean colours of the skin in a face's box, of all of it and of its left and right half. */
+/** Mean colors of the skin in a face's box: of the whole, and of the left and right half. */
 export interface SkinMeans {
   readonly whole: Colour
   readonly left: Colour
   readonly right: Colour
   /** Share of the box that counts as skin, 0 to 1. */
   readonly share: number
-  /** Share of its fields that are as bright as the camera can tell. */
+  /** Share of cells that are overexposed, 0 to 1. */
   readonly clipped: number
 }
 
-/** The part of a face's box that is cheeks, nose and forehead, as shares of it. */
+/** The part of a face's box with cheeks, nose and forehead, as shares of the box's sides. */
 const inner = { left: 0.18, right: 0.82, top: 0.06, bottom: 0.9 }
-/** Fields of that part, across and down. */
+/** Number of cells of that part, across and down. */
 const side = 16
 const fields = side * side
-/** Pixels looked at in a frame, at most: more would cost time and no longer lessen the camera's noise much. */
+/** Approximate max of pixels read in a frame: more would cost time and hardly reduce the camera's noise. */
 const enough = 40_000
-/** How fast a field becomes skin or ceases to be, a frame: within a second or two. */
+/**
+ * Share by which a cell's weight changes in a frame: a cell becomes skin, or stops being skin, within one or two
+ * seconds.
+ */
 const pace = 0.025
-/** With less of the box in skin's colours, the light is of another colour and all of it is taken. */
+/** Min share of skin in the box. With less, the light must be colored, and the whole box is used. */
 const minShare = 0.1
 
 /**
- * Skin within a face's box, field by field. Whether a field is skin is decided by its mean colour and slowly: a decision
- * for every pixel of every frame would follow the light's flicker and the camera's noise, and look like a pulse.
+ * Finds the skin within a face's box, cell by cell. A cell's mean color decides, with a delay. A decision for each
+ * pixel of each frame would follow flicker and camera noise, and look like a pulse.
  */
 export class SkinMap {
   #weights: Float64Array | null = null
   #isBlind = false
 
-  /** Forgets what was skin: for another face, or another picture. */
+  /** Clears the map, for another face or picture size. */
   clear(): void {
     this.#weights = null
     this.#isBlind = false
   }
 
-  /** What the skin looks like in that frame. Null where the box lies outside, or is too small for fields. */
+  /** Returns the mean colors of the skin in that frame; null if the box lies outside, or is too small for the cells. */
   means(frame: Frame, face: FaceRect): SkinMeans | null {
     const { data, width, height, channels } = frame
     const columns = edges(face.x + face.width * inner.left, face.width * (inner.right - inner.left), width)
@@ -54,7 +57,7 @@ export class SkinMap {
     const across = (columns[side] ?? 0) - (columns[0] ?? 0)
     const down = (rows[side] ?? 0) - top
     if (across < side || down < side) return null
-    // Rows are left out rather than columns: a row lies together in memory. Never more than fit into a field.
+    // Skips rows rather than columns, because a row is contiguous in memory. At least one row of each cell is read.
     const stride = Math.max(1, Math.min(Math.floor(down / side), Math.ceil((across * down) / enough)))
     const sums = new Float64Array(fields * 4)
     for (let j = 0; j < side; j++) {
@@ -104,7 +107,7 @@ export class SkinMap {
       addTo(halves[half], sums, k * 4, weight)
       addTo(all[half], sums, k * 4, 1)
     }
-    // Once all of it is taken it stays so: going to and fro would make steps.
+    // Using the whole box is permanent: switching to and fro would put steps into the signal.
     if (share < minShare * fields) this.#isBlind = true
     const [left, right] = this.#isBlind ? all : halves
     return {
@@ -117,10 +120,13 @@ export class SkinMap {
   }
 }
 
-/** A mean colour from here on is at the camera's end in many of its pixels. */
+/** Mean level above which many pixels of a cell are overexposed. */
 const brightest = 250
 
-/** 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999), by whole numbers: the colour differences times 65536. */
+/**
+ * Whether a color is that of skin: 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999). With integer factors: the
+ * color differences times 65536.
+ */
 export function hasSkinColour(r: number, g: number, b: number): boolean {
   const cb = -11_059 * r - 21_709 * g + 32_768 * b
   const cr = 32_768 * r - 27_439 * g - 5329 * b
@@ -137,7 +143,7 @@ function addTo(sum: Float64Array, from: Float64Array, at: number, weight: number
   for (let c = 0; c < 4; c++) sum[c] = (sum[c] ?? 0) + weight * (from[at + c] ?? 0)
 }
 
-/** Black for no pixel at all. */
+/** Returns the mean color of the sums; black if they contain no pixel. */
 function colourOf(one: Float64Array, two: Float64Array = new Float64Array(4)): Colour {
   const count = (one[3] ?? 0) + (two[3] ?? 0)
   const mean = (c: number) => (count > 0 ? ((one[c] ?? 0) + (two[c] ?? 0)) / count : 0)

@@ -1,10 +1,12 @@
 import type { Frame } from './Frame.ts'
 import type { Colour } from './SkinMap.ts'
 
-/** Rows looked at: with all their pixels enough to lessen the camera's noise. */
+/** Number of rows read: with all their pixels, enough to reduce the camera's noise. */
 const rowsRead = 60
 
-/** Mean colours of a lens that a finger covers: of the whole picture and of its left and right half. */
+/**
+ * Returns the mean colors of a frame in which a finger covers the lens: of the whole, and of the left and right half.
+ */
 export function fingerMeans({ data, width, height, channels }: Frame): Record<'whole' | 'left' | 'right', Colour> {
   const rows = Math.min(rowsRead, height)
   const middle = width >> 1

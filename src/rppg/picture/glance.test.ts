@@ -3,8 +3,8 @@ import { fingerMeans } from './fingerMeans.ts'
 import { backgroundOf, glanceAt, isFinger } from './glance.ts'
 import { testFrame, testSighting } from './testFrames.ts'
 
-describe('a glance at a picture', () => {
-  it('knows a finger from a face, a wall and a red cloth that is lit from one side', () => {
+describe('glance', () => {
+  it('distinguishes a finger from a face, a wall, and a red cloth lit from one side', () => {
     expect(isFinger(glanceAt(testFrame(0, { shows: 'finger' })))).toBe(true)
     for (const shows of ['face', 'wall', 'photo'] as const)
       expect(isFinger(glanceAt(testFrame(0, { shows })))).toBe(false)
@@ -13,13 +13,13 @@ describe('a glance at a picture', () => {
     expect(isFinger(glanceAt(cloth))).toBe(false)
   })
 
-  it('knows a finger in bright light whose red is at the camera’s end', () => {
+  it('recognizes a finger in bright light whose red is overexposed', () => {
     const frame = testFrame(0, { shows: 'finger', light: 2 })
     expect(glanceAt(frame).clipped).toBe(1)
     expect(isFinger(glanceAt(frame))).toBe(true)
   })
 
-  it('sees what is behind a person, and nothing where a head fills the picture', () => {
+  it('returns the color behind a person, or null if a head fills the picture', () => {
     const frame = testFrame(0, { noise: 0 })
     const { rect } = testSighting()
     expect(backgroundOf(frame, rect)).toEqual({ r: 118, g: 120, b: 122 })
@@ -27,8 +27,8 @@ describe('a glance at a picture', () => {
   })
 })
 
-describe('the mean colours of a finger', () => {
-  it('are those of the whole and of its halves', () => {
+describe('fingerMeans', () => {
+  it('returns the mean colors of the whole picture and of its halves', () => {
     const frame = testFrame(0, { shows: 'finger', noise: 0, rate: 0 })
     for (let y = 0; y < frame.height; y++)
       for (let x = 0; x < frame.width / 2; x++) frame.data[(y * frame.width + x) * 4] = 100

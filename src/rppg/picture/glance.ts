@@ -1,27 +1,27 @@
 import type { FaceRect } from '#src/contract/vitalScan.ts'
 import type { Frame } from './Frame.ts'
 
-/** A picture at a glance: few of its points, spread evenly. */
+/** A rough summary of a frame, from a few evenly spread points. */
 export interface Glance {
-  /** Mean colours, 0 to 255. */
+  /** Mean color; each channel is 0 to 255. */
   readonly r: number
   readonly g: number
   readonly b: number
-  /** Share of points with a channel at its end. */
+  /** Share of overexposed points (a channel above 250). */
   readonly clipped: number
-  /** Share of points that are red as a finger before a light is. */
+  /** Share of points that are as red as a finger in front of a light. */
   readonly red: number
-  /** How much the red differs from place to place: the spread of a few large fields against their mean. */
+  /** Variation of the red between 12 large cells: standard deviation divided by mean. */
   readonly unevenness: number
 }
 
 const across = 24
 const down = 18
-/** Fields, each of 6 x 6 points. */
+/** Cells: 4 across and 3 down, each of 6 x 6 points. */
 const fieldsAcross = 4
 const fields = 12
 
-/** Looks at 432 points of a picture. */
+/** Summarizes a frame by 432 of its points. */
 export function glanceAt({ data, width, height, channels }: Frame): Glance {
   let [red, green, blue, clipped, reddish] = [0, 0, 0, 0, 0]
   const field = new Float64Array(fields)
@@ -54,14 +54,14 @@ export function glanceAt({ data, width, height, channels }: Frame): Glance {
   }
 }
 
-/** A finger lies on the lens: the whole picture is red and even. */
+/** Whether a finger lies on the lens: the whole picture is red and even. */
 export function isFinger({ red, unevenness }: Glance): boolean {
   return red > 0.92 && unevenness < 0.35
 }
 
 /**
- * The mean colour of what is behind a person: two strips beside the head, above the chin, away from hair and ears. Null
- * where a head fills the picture.
+ * Returns the mean color of the background: two strips beside the head, above the chin, away from hair and ears. Null
+ * if a head fills the picture.
  */
 export function backgroundOf({ data, width, height, channels }: Frame, face: FaceRect) {
   const top = Math.max(0, Math.round(face.y - face.height * 0.5))

@@ -2,18 +2,18 @@ import type { FaceSighting } from '../face/FaceFinder.ts'
 import type { Frame } from './Frame.ts'
 import { normalNumbers, testPulse } from '../signal/testTraces.ts'
 
-/** Small drawn pictures for tests: an oval of skin before a grey wall, with shoulders; or a lens that a finger covers. */
+/** Content of a small drawn test frame: an oval of skin with shoulders before a gray wall, or a finger on the lens. */
 export interface TestScene {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4
   readonly shows: 'face' | 'photo' | 'wall' | 'finger'
   readonly rate: number
-  /** 1: a well-lit room. */
+  /** Brightness of the light. 1 is a well-lit room. */
   readonly light: number
-  /** Light that swings. */
+  /** Oscillation of the light. `share`: its amplitude. */
   readonly flicker: { readonly hz: number; readonly share: number } | null
-  /** Where the face has gone, px. */
+  /** Shift of the face to the right, px. */
   readonly dx: number
   readonly noise: number
 }
@@ -33,7 +33,7 @@ const usual: TestScene = {
 const normal = normalNumbers(5)
 const grain = Float32Array.from({ length: 1 << 16 }, normal)
 
-/** The face's box in such a picture. */
+/** Returns the face's box in such a frame. */
 export function testSighting(chosen: Partial<TestScene> = {}): FaceSighting {
   const { width, height, dx } = { ...usual, ...chosen }
   const size = 0.5 * Math.min(width, height)
@@ -46,7 +46,7 @@ export function testSighting(chosen: Partial<TestScene> = {}): FaceSighting {
 
 const drawn = new Map<string, Uint8Array>()
 
-/** What each pixel is of: 0 wall, 1 cloth, 2 face. Drawn once, for most frames are alike. */
+/** Returns what each pixel shows: 0 wall, 1 cloth, 2 face. Cached, because most frames are alike. */
 function regionsOf(scene: TestScene, breath: number): Uint8Array {
   const { width, height, dx, shows } = scene
   const key = [width, height, dx, shows, breath].join()
@@ -68,7 +68,7 @@ function regionsOf(scene: TestScene, breath: number): Uint8Array {
   return regions
 }
 
-/** The picture at a time, ms. */
+/** Returns the frame at a time, ms. */
 export function testFrame(takenAt: number, chosen: Partial<TestScene> = {}): Frame {
   const o = { ...usual, ...chosen }
   const { width, height, channels } = o

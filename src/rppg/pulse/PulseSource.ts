@@ -1,2 +1,2 @@
-/** How a pulse is seen: in the light that a face gives back, or in that which shines through a finger on the lens. */
+/** Where a pulse is measured: in light reflected by a face, or in light that shines through a finger on the lens. */
 export type PulseSource = 'face' | 'finger'

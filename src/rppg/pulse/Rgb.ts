@@ -1,4 +1,4 @@
-/** Three colours over time, of the same length. */
+/** Red, green and blue over time, in arrays of the same length. */
 export interface Rgb {
   readonly r: Float64Array
   readonly g: Float64Array

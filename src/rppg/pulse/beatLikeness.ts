@@ -2,8 +2,9 @@ import type { Beat } from './beats.ts'
 import { evenRate } from '../signal/resample.ts'
 
 /**
- * How much the beats of a wave look alike, 0 to 1: the mean correlation of each with their mean. A pulse repeats itself
- * even where its rate wanders, which lowers the spectrum's figure; noise doesn't. 0 with fewer than five beats.
+ * Returns how similar the beats of a wave are, 0 to 1: the mean correlation of each beat with the mean beat. A pulse
+ * repeats its form even if its rate varies, which lowers the signal-to-noise ratio; noise doesn't. 0 if there are fewer
+ * than five beats.
  */
 export function beatLikeness(wave: Float64Array, beats: readonly Beat[], hz: number): number {
   const before = Math.round((0.3 / hz) * evenRate)
@@ -20,7 +21,7 @@ export function beatLikeness(wave: Float64Array, beats: readonly Beat[], hz: num
   return Math.max(0, likeness.reduce((sum, value) => sum + value, 0) / pieces.length)
 }
 
-/** Mean 0, length 1. */
+/** Scales values to mean 0 and vector length 1. */
 function standard(values: Float64Array): Float64Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const size = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))

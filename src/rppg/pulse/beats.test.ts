@@ -6,7 +6,7 @@ import { intervalsOf } from './intervals.ts'
 import { normalNumbers } from '../signal/testTraces.ts'
 import { timingNoise } from './timingNoise.ts'
 
-/** A wave whose beats come at the given times, s. */
+/** Returns a wave with beats at the given times, s. */
 function waveOf(times: readonly number[], seconds: number): Float64Array {
   return Float64Array.from({ length: seconds * 30 }, (_, i) => {
     const at = i / 30
@@ -17,15 +17,15 @@ const steadyMask = (seconds: number) => new Uint8Array(seconds * 30).fill(1)
 const every = (interval: number, seconds: number, from = 0.5) =>
   Array.from({ length: Math.floor((seconds - from - 0.3) / interval) + 1 }, (_, k) => from + k * interval)
 
-describe('beats', () => {
-  it('are found to within a few milliseconds between the frames', () => {
+describe('beatsOf', () => {
+  it('finds beats between the frames, to within 3 ms', () => {
     const times = every(0.837, 20).map((time, k) => time + 0.02 * Math.sin(k))
     const found = beatsOf(waveOf(times, 20), steadyMask(20), 1.2)
     expect(found).toHaveLength(times.length)
     found.forEach((beat, k) => expect(Math.abs(beat.at - (times[k] ?? 0))).toBeLessThan(0.003))
   })
 
-  it('are not told twice where the echo of a beat is a peak of its own', () => {
+  it('counts a beat once if its echo has a peak of its own', () => {
     const times = every(1, 20)
     const wave = waveOf(times, 20).map(
       (value, i) =>
@@ -39,7 +39,7 @@ describe('beats', () => {
     expect(beatsOf(wave, steadyMask(20), 1)).toHaveLength(times.length)
   })
 
-  it('beside a hole are left out, and no interval spans it', () => {
+  it('omits beats beside a gap, so that no interval spans the gap', () => {
     const mask = steadyMask(20).fill(0, 290, 320)
     const found = beatsOf(waveOf(every(1, 20), 20), mask, 1)
     const { meanRR, count } = intervalsOf(found, mask, 30)
@@ -49,10 +49,10 @@ describe('beats', () => {
   })
 })
 
-describe('intervals', () => {
+describe('intervalsOf', () => {
   const beatsAt = (times: readonly number[]) => times.map((at) => ({ at, height: 1, peak: 1 }))
 
-  it('give their mean and the root mean square of successive differences', () => {
+  it('returns the mean interval and the root mean square of successive differences', () => {
     const times = [0]
     for (let k = 0; k < 20; k++) times.push((times.at(-1) ?? 0) + (k % 2 ? 0.83 : 0.8))
     const { meanRR, rmssd, pairs } = intervalsOf(beatsAt(times), steadyMask(20), 30)
@@ -61,7 +61,7 @@ describe('intervals', () => {
     expect(pairs).toBe(19)
   })
 
-  it('leave out one that is off by more than a quarter of its neighbours', () => {
+  it('excludes an interval that differs from its neighbors by more than a quarter', () => {
     const usual = every(0.8, 16)
     const missed = intervalsOf(beatsAt(usual.filter((_, k) => k !== 8)), steadyMask(16), 30)
     expect(missed.meanRR).toBeCloseTo(800, 6)
@@ -69,13 +69,13 @@ describe('intervals', () => {
     expect(missed.share).toBeLessThan(1)
   })
 
-  it('of one beat are none', () => {
+  it('returns null for a single beat', () => {
     expect(intervalsOf(beatsAt([1]), steadyMask(3), 30)).toMatchObject({ meanRR: null, rmssd: null, count: 0 })
   })
 })
 
-describe('the noise of their timing', () => {
-  it('is a quarter of the variance that two halves differ by, whatever fixed delay they have', () => {
+describe('timingNoise', () => {
+  it('returns half the standard deviation of the halves’ differences, ignoring a fixed delay', () => {
     const normal = normalNumbers(3)
     const times = every(0.8, 200)
     const noisy = (delay: number) => times.map((at) => ({ at: at + delay + 0.01 * normal(), height: 1, peak: 1 }))
@@ -84,8 +84,8 @@ describe('the noise of their timing', () => {
   })
 })
 
-describe('likeness of beats', () => {
-  it('is near 1 of a pulse whose rate wanders, and less of noise', () => {
+describe('beatLikeness', () => {
+  it('is near 1 for a pulse whose rate varies, and lower for noise', () => {
     const times = every(0.85, 30).map((time, k) => time + 0.1 * Math.sin(k / 2))
     const wave = waveOf(times, 30)
     expect(beatLikeness(wave, beatsOf(wave, steadyMask(30), 1.2), 1.2)).toBeGreaterThan(0.95)
@@ -96,7 +96,7 @@ describe('likeness of beats', () => {
   })
 })
 
-describe('breath by the beats', () => {
+describe('breathByBeats', () => {
   const beats = (breaths: number, height = breaths) =>
     every(0.8, 30).map((at) => ({
       at: at + 0.03 * Math.sin((2 * Math.PI * breaths * at) / 60),
@@ -105,11 +105,11 @@ describe('breath by the beats', () => {
     }))
   const level = (breaths: number) => (at: number) => 100 + Math.sin((2 * Math.PI * breaths * at) / 60)
 
-  it('is told where interval, height and level say the same', () => {
+  it('returns a rate if interval, height and level agree', () => {
     expect(breathByBeats(beats(14), level(14))).toMatchObject({ rate: expect.closeTo(14, 0) })
   })
 
-  it('is not told where they contradict each other, or too few beats say anything', () => {
+  it('returns no rate if interval, height and level disagree, or if there are too few beats', () => {
     expect(breathByBeats(beats(14), level(24))).toEqual({ rate: null, why: 'disagreement' })
     expect(breathByBeats(beats(14, 22), level(14))).toEqual({ rate: null, why: 'disagreement' })
     expect(breathByBeats(beats(14).slice(0, 11), level(14))).toEqual({ rate: null, why: 'too-short' })

@@ -3,16 +3,16 @@ import type { PulseSource } from './PulseSource.ts'
 import { evenRate } from '../signal/resample.ts'
 
 export interface Beat {
-  /** Seconds from the beginning. */
+  /** Seconds from the start of the wave. */
   readonly at: number
-  /** Of the wave, from the trough before it to its peak, and its peak. */
+  /** Height of the wave from the trough before the beat to its peak. `peak`: the wave's value at the peak. */
   readonly height: number
   readonly peak: number
 }
 
 /**
- * Two pulse waves between half and somewhat more than twice their frequency; the clearer the pulse, the more of its form
- * stays, and all of it through a finger.
+ * Band-passes two pulse waves from about half the pulse's frequency to 1.6 to 3.3 times that. The clearer the pulse,
+ * the higher the limit, which preserves more of the wave's form. Through a finger, the limit is 5 Hz.
  */
 export function beatWaves(
   one: Float64Array,
@@ -25,8 +25,9 @@ export function beatWaves(
 }
 
 /**
- * What the beats are told by: through a finger the wave's steepest rise, which breath and echo move least (its
- * intervals were 5 to 12 ms off a chest strap's, by the peak 5 to 90); in a face the wave's peak, for a slope is noisier.
+ * Returns a signal whose peaks mark the beats. For a face, the signal is the wave itself, because a slope is noisier.
+ * For a finger, the signal is the wave's slope, because breath and echo move the steepest rise least. Intervals by the
+ * slope were 5 to 12 ms off a chest strap's; intervals by the wave's peak, 5 to 90 ms.
  */
 export function risesOf(wave: Float64Array, source: PulseSource): Float64Array {
   if (source === 'face') return wave
@@ -34,8 +35,9 @@ export function risesOf(wave: Float64Array, source: PulseSource): Float64Array {
 }
 
 /**
- * The beats of a wave: its peaks, none nearer to a higher one than 0.6 of a beat, found between the points by a cubic at
- * 240 a second and a parabola. None within a quarter of a second of an end or a hole, where peaks are guessed.
+ * Returns the beats of a wave: its peaks, at least 0.6 of a beat's period apart. A cubic at 240 points a second and a
+ * parabola find each peak between the points. Beats within a quarter of a second of an end or a gap are omitted,
+ * because peaks are unreliable there.
  */
 export function beatsOf(wave: Float64Array, mask: Uint8Array, hz: number): Beat[] {
   const refractory = (0.6 / hz) * evenRate
@@ -70,7 +72,10 @@ function isWhole(mask: Uint8Array, from: number, to: number): boolean {
 
 const finer = 8
 
-/** The peak beside a point, by Catmull and Rom's cubic at 8 points a step, then a parabola through the three highest. */
+/**
+ * Returns the exact peak near a point: by a Catmull-Rom cubic at 8 points a step, then a parabola through the highest
+ * and its neighbors.
+ */
 function refine(wave: Float64Array, i: number): { at: number; value: number } {
   const value = (k: number) => cubicAt(wave, i + k / finer)
   let best = 0

@@ -2,19 +2,20 @@ import { bandPass } from '../signal/bandPass.ts'
 import { evenRate } from '../signal/resample.ts'
 import type { Rgb } from './Rgb.ts'
 
-/** The pulse's own frequencies, Hz: 39 to 210 beats a minute and some of what makes the wave's form. */
+/** Pass band, Hz: 39 to 210 beats a minute, and some of the overtones that form the wave. */
 const band = [0.65, 4] as const
-/** Half of the 1.6 s over which green is compared with red. */
+/** Half of the 1.6 s window in which green is compared with red, in points. */
 const half = 24
 /**
- * Light that changes moves green as much as red (1), a gleam up to half as much more; the pulse moves green about three
- * times as much. Unbounded, a clean pulse would be taken for light and go.
+ * Max slope of green against red. Slopes are 1 for changes of light, up to 1.5 for reflections, and about 3 for the
+ * pulse. Without a limit, a clean pulse would be removed as a change of light.
  */
 const most = 1.3
 
 /**
- * The pulse by "green regressed on red": in green's relative change what goes along with red's is taken out. Unlike `pos`
- * it stays where JPEG has made colours coarse, for green is nearly brightness. It rises with the blood's volume.
+ * Returns the pulse by regressing green on red: removes from green's relative change what correlates with red's. Unlike
+ * `pos`, it works with the coarse colors of JPEG, because green is nearly brightness. The result rises with blood
+ * volume.
  */
 export function greenOnRed({ r, g }: Rgb, mask: Uint8Array): Float64Array {
   const [red, green] = bandPass(logOf(r), logOf(g), evenRate, band)

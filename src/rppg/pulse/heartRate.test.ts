@@ -13,28 +13,28 @@ const all = (signal: Float64Array) => new Uint8Array(signal.length).fill(1)
 const peakOf = (signal: Float64Array, mask = all(signal)) =>
   pulsePeak(spectrum(signal, mask), signal.length / 30, 'face')
 
-describe('the pulse’s frequency', () => {
-  it('is found between the points of the spectrum', () => {
+describe('pulsePeak', () => {
+  it('finds a frequency between the bins of the spectrum', () => {
     for (const hz of [0.7, 1.234, 2.71, 3.4]) expect(peakOf(wave(sine(hz)))?.hz).toBeCloseTo(hz, 3)
   })
 
-  it('is the slow pulse’s own where its overtone is stronger', () => {
+  it('finds a slow pulse’s own frequency if its overtone is stronger', () => {
     const [low, high] = [sine(0.75, 1), sine(1.5, 1.3, 1)]
     expect(peakOf(wave((at) => low(at) + high(at)))?.hz).toBeCloseTo(0.75, 2)
   })
 
-  it('is the same with a hole in the signal', () => {
+  it('finds the same frequency if the signal has a gap', () => {
     const signal = wave(sine(1.3))
     const mask = all(signal).fill(0, 300, 420)
     expect(peakOf(signal, mask)?.hz).toBeCloseTo(1.3, 2)
   })
 
-  it('is none in silence', () => {
+  it('returns null for a constant signal', () => {
     expect(peakOf(wave(() => 0))).toBeNull()
     expect(peakOf(wave(() => 7))).toBeNull()
   })
 
-  it('stands out by the share of its power', () => {
+  it('returns the ratio of the pulse’s power to all other power in dB', () => {
     const [heart, other] = [sine(1.2), sine(2.9, 1, 0.4)]
     const equal = peakOf(wave((at) => heart(at) + 0.99 * other(at)))
     expect(equal?.snr).toBeCloseTo(0, 0)
@@ -42,8 +42,8 @@ describe('the pulse’s frequency', () => {
   })
 })
 
-describe('likeness of two signals', () => {
-  it('is 1 of the same, -1 of the opposite, and a bond where one comes later', () => {
+describe('likeness', () => {
+  it('has a share of 1 for equal and -1 for opposite signals, and a bond of 1 for delayed ones', () => {
     const one = wave(sine(1.2))
     const at = (two: Float64Array) => {
       const pair = spectra(one, two, all(one))
@@ -60,8 +60,8 @@ describe('likeness of two signals', () => {
   })
 })
 
-describe('the band pass', () => {
-  it('keeps what is within, without a shift, and takes out level, slope and what is faster', () => {
+describe('bandPass', () => {
+  it('keeps the pass band without delay, and removes level, slope and higher frequencies', () => {
     const inside = sine(1.2)
     const fast = sine(9)
     const mixed = wave((at) => inside(at) + fast(at) + 5 + 0.4 * at)
@@ -72,7 +72,7 @@ describe('the band pass', () => {
     expect(worst).toBeLessThan(0.1)
   })
 
-  it('bears an empty signal', () => {
+  it('accepts an empty signal', () => {
     expect(bandPass(new Float64Array(0), new Float64Array(0), 30, [1, 2])[0]).toHaveLength(0)
   })
 })

@@ -1,19 +1,22 @@
 import type { PulseSource } from './PulseSource.ts'
 import { peakAt, powerBetween, type Spectrum } from '../signal/spectrum.ts'
 
-/** 39 to 210 beats a minute, Hz. */
+/** Band of the pulse, Hz: 39 to 210 beats a minute. */
 export const pulseBand = [0.65, 3.5] as const
 
 export interface PulsePeak {
-  /** Hz. */
+  /** Frequency of the pulse, Hz. */
   readonly hz: number
-  /** How far the pulse and its overtone stand out from all else, dB (de Haan and Jeanne 2013). */
+  /**
+   * Signal-to-noise ratio, dB: power of the pulse and its overtone, divided by all other power (de Haan and Jeanne
+   * 2013).
+   */
   readonly snr: number
 }
 
 /**
- * The pulse's frequency: where the power and half of that at twice the frequency are highest together. The second term
- * keeps a slow pulse from being read as its overtone. Null for silence. `seconds`: how long the signal is.
+ * Returns the pulse's frequency: where the power, plus half the power at twice the frequency, is highest. The second
+ * term prevents reading a slow pulse as its overtone. Null if the signal is constant. `seconds`: length of the signal.
  */
 export function pulsePeak(spectrum: Spectrum, seconds: number, source: PulseSource): PulsePeak | null {
   const { power, step } = spectrum
@@ -26,23 +29,29 @@ export function pulsePeak(spectrum: Spectrum, seconds: number, source: PulseSour
     best = score
     at = k
   }
-  // What sums leave of a signal that never changes.
+  // Rounding errors give a constant signal up to this power.
   if (best <= 1e-12) return null
   const hz = Math.min(high, Math.max(low, peakAt(spectrum, localPeak(power, at, Math.ceil(0.1 / step)))))
   return { hz, snr: snrAt(spectrum, hz, seconds, source) }
 }
 
-/** The sum's highest place may lie on a slope of the power itself: the power's own peak beside it. */
+/** Returns the power's own peak near `from`: the highest sum might lie on a slope of the power. */
 function localPeak(power: Float64Array, from: number, reach: number): number {
   let best = from
   for (let k = Math.max(1, from - reach); k <= from + reach; k++) if ((power[k] ?? 0) > (power[best] ?? 0)) best = k
   return best
 }
 
-/** Half of what counts as the pulse's own around its frequency, Hz. A finger's is clear enough to show how it wanders. */
+/**
+ * Half the width of the band that counts as the pulse, Hz. A finger's band is wider, because its clear pulse shows how
+ * the rate varies.
+ */
 const ownWidth = { face: 0.1, finger: 0.2 } as const
 
-/** dB, from -30 to 30. A short signal's peak is broad, and so is what counts as the pulse's. */
+/**
+ * Returns the signal-to-noise ratio of a pulse, limited to -30 to 30 dB. For a short signal, the pulse's band is wider,
+ * because the peak is broad.
+ */
 export function snrAt(spectrum: Spectrum, hz: number, seconds: number, source: PulseSource): number {
   const near = Math.max(ownWidth[source], 1.5 / Math.max(1, seconds))
   const far = Math.max(2 * ownWidth[source], near)

@@ -1,23 +1,23 @@
 import type { Beat } from './beats.ts'
 import { median } from '../signal/median.ts'
 
-/** Intervals of beats that can be trusted. */
+/** Statistics of the valid intervals between beats. */
 export interface Intervals {
-  /** ms, mean of the valid ones; null without any. */
+  /** Mean of the valid intervals, ms; null if there are none. */
   readonly meanRR: number | null
-  /** Valid intervals, and those whose neighbour before is valid too. */
+  /** Number of valid intervals. `pairs`: number of those whose previous interval is valid too. */
   readonly count: number
   readonly pairs: number
-  /** Root mean square of successive differences, ms; null without a pair. */
+  /** Root mean square of successive differences (RMSSD), ms; null if there are no pairs. */
   readonly rmssd: number | null
-  /** Valid intervals among all, 0 to 1. */
+  /** Share of valid intervals among those without a gap, 0 to 1. */
   readonly share: number
 }
 
-/** An interval counts when it is within 25 % of the median of the seven around it. */
+/** Max deviation of a valid interval from the median of the seven around it, as a share. */
 const tolerance = 0.25
 
-/** Mean interval and the spread of successive ones (RMSSD). Intervals across a hole in the signal are none. */
+/** Returns the mean interval and the RMSSD. Intervals across a gap in the signal are invalid. */
 export function intervalsOf(beats: readonly Beat[], mask: Uint8Array, rate: number): Intervals {
   const all = beats.slice(1).map((beat, i) => {
     const from = beats[i]?.at ?? 0

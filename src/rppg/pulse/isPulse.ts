@@ -2,22 +2,32 @@ import { pulseBand } from './heartRate.ts'
 import type { PulseSource } from './PulseSource.ts'
 import type { PulseReading } from './readPulse.ts'
 
-/** Below that a peak may be anything, dB (measured: every error of more than 5 beats lay below). */
+/** Min signal-to-noise ratio of a pulse, dB. Measured: every error of more than 5 beats a minute was below it. */
 const minSnr = 0
-/** The slowest pulse there may be; what is slower looks like it, for a drift has no peak of its own, beats a minute. */
+/**
+ * Min rate of a pulse, beats a minute. A slower drift has no peak within the band, and appears at the band's lower end.
+ */
 const slowest = pulseBand[0] * 60 + 0.1
-/** A short signal's peak is broad and noise has few of them: it must stand out more, by so much at 8 s, dB. */
+/**
+ * Extra signal-to-noise ratio that a short signal needs, dB: all of it at 8 s, none from 20 s. A short signal's peak is
+ * broad, and its noise has few peaks.
+ */
 const moreWhenShort = 4
-/** Seconds of signal from which on the plain limit holds, and without which nothing is shown. */
+/** Seconds of signal from which no extra is needed. `minSeconds`: with fewer, nothing is shown. */
 const long = 20
 export const minSeconds = 8
-/** Both halves of a face have one heart; a camera's noise is another in each. */
+/** Min agreement between both halves of a face: they have one heart, but different camera noise. */
 const minAgreement = 0.5
 
-/** Through a finger beats are alike and few are odd; the first seconds, in which the finger settles, are not so. */
+/**
+ * Limits for a finger: its beats are alike and few are irregular, except in the first seconds, when the finger settles.
+ */
 const minFinger = { likeness: 0.9, share: 0.85, count: 5, difference: 8 }
 
-/** Whether what was read is a pulse: it stands out, both halves of the skin have it, and neither background nor head swing along. */
+/**
+ * Whether a reading is a pulse: it exceeds the noise, both halves of the skin have it, and neither background nor head
+ * oscillates with it.
+ */
 export function isPulse(reading: PulseReading, source: PulseSource): boolean {
   const { rate, snr, seconds, agreement, isLight, isMotion } = reading
   if (rate < slowest) return false
@@ -27,12 +37,12 @@ export function isPulse(reading: PulseReading, source: PulseSource): boolean {
   return snr >= minSnr + moreWhenShort * short
 }
 
-/** Within so many beats a minute of the whole stretch's pulse the last seconds show the same one. */
+/** Max difference between the rates of the last seconds and of the whole stretch, beats a minute. */
 const sameRate = 6
 
 /**
- * Whether the last seconds count: they hold a pulse by themselves, or stand out somewhat (0 dB) and show that of the whole
- * stretch. Noise does now and then the one, but not the other.
+ * Whether the last seconds count toward the scan: they hold a pulse of their own, or reach 0 dB at the rate of the
+ * whole stretch's pulse. Noise sometimes reaches 0 dB, but not at that rate too.
  */
 export function countsAsPulse(lately: PulseReading | null, whole: PulseReading | null, source: PulseSource): boolean {
   if (!lately) return false

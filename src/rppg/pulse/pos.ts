@@ -1,13 +1,13 @@
 import type { Rgb } from './Rgb.ts'
 import { runsOf } from '../signal/runsOf.ts'
 
-/** 1.6 s at 30 points a second (Wang, den Brinker, Stuijk, de Haan 2017). */
+/** Window of POS, in points: 1.6 s at 30 points a second (Wang, den Brinker, Stuijk, de Haan 2017). */
 export const posWindow = 48
 
 /**
- * The pulse by "plane orthogonal to skin": in every window of 1.6 s what is left of the colour when changes of light
- * (all colours alike) are taken out; windows are overlapped and their mean is taken. It rises with the blood's volume,
- * which is the published sign turned: more blood takes light away. 0 outside steady runs.
+ * Returns the pulse by POS ("plane orthogonal to skin"). In windows of 1.6 s, removes changes of light, which affect
+ * all colors alike; then averages the overlapping windows. The result rises with blood volume: the published sign is
+ * inverted, because more blood absorbs more light. 0 outside steady runs.
  */
 export function pos({ r, g, b }: Rgb, mask: Uint8Array): Float64Array {
   const pulse = new Float64Array(r.length)
@@ -15,7 +15,7 @@ export function pos({ r, g, b }: Rgb, mask: Uint8Array): Float64Array {
   const first = new Float64Array(posWindow)
   const second = new Float64Array(posWindow)
   for (const [from, to] of runsOf(mask, posWindow)) {
-    // Every other place is enough: neighbours share 46 of their 48 points.
+    // Every other start is enough: neighboring windows share 46 of their 48 points.
     for (let at = from; at + posWindow <= to; at += 2) {
       let [mr, mg, mb] = [0, 0, 0]
       for (let i = at; i < at + posWindow; i++) {

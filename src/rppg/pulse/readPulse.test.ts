@@ -6,8 +6,8 @@ import { bloodTint, type TestTrace, testTrace } from '../signal/testTraces.ts'
 
 const read = (chosen: Partial<TestTrace>) => readPulse(resample(testTrace(chosen), 0), 'face')
 
-describe('the strongest pulse of half a minute', () => {
-  it.each([42, 45, 60, 72, 95, 130, 180, 205])('is that of the heart: %d beats a minute', (rate) => {
+describe('readPulse', () => {
+  it.each([42, 45, 60, 72, 95, 130, 180, 205])('reads %d beats a minute', (rate) => {
     const pulse = read({ rate })
     expect(pulse?.rate).toBeCloseTo(rate, 0)
     expect(pulse && isPulse(pulse, 'face')).toBe(true)
@@ -20,19 +20,19 @@ describe('the strongest pulse of half a minute', () => {
     ['light that flickers at another rate', { flicker: { hz: 2.1, share: 0.02 } }],
     ['a bare shoulder behind the face, which has the same pulse', { behind: { share: 0.8, tint: bloodTint } }],
     ['a head that sways at another rate', { swayHz: 0.3, swayPx: 4 }],
-  ])('survives %s', (_, chosen) => {
+  ])('reads the right rate despite %s', (_, chosen) => {
     const pulse = read({ rate: 66, ...chosen })
     expect(pulse?.rate).toBeCloseTo(66, 0)
     expect(pulse && isPulse(pulse, 'face')).toBe(true)
   })
 
-  it('stands out less the more noise there is', () => {
+  it('has a lower signal-to-noise ratio if there is more noise', () => {
     const snr = [0.02, 0.1, 0.3].map((noise) => read({ noise })?.snr ?? 0)
     expect(snr[0]).toBeGreaterThan(snr[1] ?? 0)
     expect(snr[1]).toBeGreaterThan(snr[2] ?? 0)
   })
 
-  it('rises with the blood, so that its peaks are not its troughs', () => {
+  it('returns a wave that rises with the blood volume', () => {
     const trace = resample(testTrace({ noise: 0, breaths: 0 }), 0)
     const pulse = readPulse(trace, 'face')
     const darkest = trace.columns.g.map((value) => -value)
@@ -40,15 +40,15 @@ describe('the strongest pulse of half a minute', () => {
     expect(product).toBeGreaterThan(0)
   })
 
-  it('is none where there are less than four seconds', () => {
+  it('returns null for less than 4 s of signal', () => {
     expect(read({ seconds: 3.5 })).toBeNull()
   })
 })
 
-describe('no pulse', () => {
+describe('detection of false pulses', () => {
   const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 
-  it('is seen in noise, however often one looks', () => {
+  it('rejects noise, whatever the seed', () => {
     for (const seconds of [8, 12, 30]) {
       const shown = seeds.filter((seed) => {
         const pulse = read({ rate: 0, seconds, seed })
@@ -58,8 +58,9 @@ describe('no pulse', () => {
     }
   })
 
-  it('is light that swings along on skin and background', () => {
-    // Warm light: all colours swing, and not alike, so that taking out what is alike leaves some.
+  it('rejects light that oscillates on skin and background', () => {
+    // Simulates warm light: with the pulse term, the colors oscillate by different amounts, so that removing the common
+    // part leaves some.
     const trace = resample(testTrace({ rate: 72, pulse: 0.004, flicker: { hz: 1.2, share: 0.01 } }), 0)
     const pulse = readPulse(trace, 'face')
     expect(pulse?.isLight).toBe(true)
@@ -70,12 +71,12 @@ describe('no pulse', () => {
     ['white', { r: 1, g: 1, b: 1 }],
     ['yellow', { r: 0.9, g: 1, b: 0.4 }],
     ['of a blue screen', { r: 0.5, g: 1, b: 1.4 }],
-  ])('is what swings behind the face in light that is %s', (_, tint) => {
+  ])('flags light that oscillates behind the face: %s', (_, tint) => {
     expect(read({ behind: { share: 0.8, tint } })?.isLight).toBe(true)
   })
 
-  it('is the overtone of a lamp that flickers too fast for a heart', () => {
-    // 10.3 Hz three times over is 30.9, which 30 frames a second show as 0.9.
+  it('flags an overtone of a lamp that flickers too fast for a heart', () => {
+    // Three times 10.3 Hz is 30.9 Hz, which 30 frames a second alias to 0.9 Hz.
     const lamp = { flicker: { hz: 10.3, share: 0.02 } }
     expect(read({ rate: 54, pulse: 0.0005, noise: 0.005, ...lamp })?.isLight).toBe(true)
     expect(read({ rate: 54, pulse: 0.0005, noise: 0.005 })?.isLight).toBe(false)
@@ -84,7 +85,7 @@ describe('no pulse', () => {
     expect(other?.rate).toBeCloseTo(72, 0)
   })
 
-  it('is what sways evenly with the head', () => {
+  it('rejects a head that sways evenly at the pulse’s rate or at half of it', () => {
     const swaying = read({ rate: 72, swayHz: 1.2, swayPx: 3 })
     expect(swaying?.isMotion).toBe(true)
     expect(swaying && isPulse(swaying, 'face')).toBe(false)
@@ -92,7 +93,7 @@ describe('no pulse', () => {
     expect(read({ rate: 72, swayHz: 1.2, swayPx: 0.1 })?.isMotion).toBe(false)
   })
 
-  it('is shown before there are eight seconds of it', () => {
+  it('rejects a pulse of less than 8 s', () => {
     const shown = [7, 9].map((seconds) => {
       const pulse = read({ seconds })
       return pulse && isPulse(pulse, 'face')
@@ -100,7 +101,7 @@ describe('no pulse', () => {
     expect(shown).toEqual([false, true])
   })
 
-  it('is what only one half of the face has', () => {
+  it('rejects a pulse that only one half of the face has', () => {
     const trace = testTrace({ rate: 72 })
     const still = testTrace({ rate: 0, seed: 9 })
     for (const name of ['rightR', 'rightG', 'rightB'] as const) trace.column(name).set(still.column(name))

@@ -12,28 +12,34 @@ import { amplitudeBetween, likeness, powerBetween, spectra, type Spectrum, spect
 import { timingNoise } from './timingNoise.ts'
 
 export interface PulseReading {
-  /** Beats a minute. */
+  /** Pulse rate, beats a minute. */
   readonly rate: number
-  /** dB. */
+  /** Signal-to-noise ratio of the pulse, dB. */
   readonly snr: number
-  /** Seconds of steady signal. */
+  /** Length of the steady signal, s. */
   readonly seconds: number
-  /** How much the left and the right half go together at the pulse's frequency, -1 to 1. */
+  /** Correlation of the left and right halves at the pulse's frequency, -1 to 1. */
   readonly agreement: number
-  /** The light behind the person swings along, or the head does: no pulse, or none that could be told from it. */
+  /**
+   * Whether the background's light (`isLight`) or the head (`isMotion`) oscillates with the supposed pulse, which is
+   * then unreliable.
+   */
   readonly isLight: boolean
   readonly isMotion: boolean
-  /** Rising with the blood's volume, 30 points a second, its spread is 1. */
+  /** Pulse wave at 30 points a second, which rises with blood volume; its standard deviation is 1. */
   readonly wave: Float64Array
   readonly beats: readonly Beat[]
   readonly intervals: Intervals
-  /** How far off a beat is found, ms; null where the halves' beats don't tell. */
+  /** Standard deviation of a beat's timing error, ms; null if the halves have too few beats in common. */
   readonly timingNoise: number | null
-  /** How much the beats look alike, 0 to 1. */
+  /** How similar the beats are, 0 to 1. */
   readonly likeness: number
 }
 
-/** The strongest pulse of a stretch; null for silence or less than 4 s. Whether it is one, `isPulse` decides. */
+/**
+ * Returns the strongest oscillation in the pulse's band; null if the signal is constant or shorter than 4 s. `isPulse`
+ * decides whether it is a pulse.
+ */
 export function readPulse(trace: EvenTrace, source: PulseSource): PulseReading | null {
   const seconds = trace.steadyPoints / evenRate
   if (seconds < 4) return null
@@ -76,19 +82,19 @@ interface Waves {
   readonly two: Float64Array
 }
 
-/** Two ways to see the same pulse: by POS and by green on red; through a finger by its red and by its green. */
+/** Returns the pulse by two methods. For a face: POS and green on red; for a finger: its red and its green. */
 function wavesOf(colours: Rgb, mask: Uint8Array, source: PulseSource): Waves {
   if (source === 'face') return { one: pos(colours, mask), two: greenOnRed(colours, mask) }
   const [one, two] = bandPass(darkness(colours.r), darkness(colours.g), evenRate, [0.6, 8])
   return { one, two }
 }
 
-/** More blood, less light. */
+/** Returns a signal that rises with blood volume, because more blood lets less light through. */
 function darkness(values: Float64Array): Float64Array {
   return values.map((value) => -Math.log(Math.max(value, 1)))
 }
 
-/** What each wave is worth, by how far its pulse stands out. */
+/** Returns the weights of two waves, by the signal-to-noise ratios of their pulses. */
 function mixOf(one: PulsePeak | null, two: PulsePeak | null): readonly [number, number] {
   const first = one ? 10 ** (one.snr / 10) : 0
   const second = two ? 10 ** (two.snr / 10) : 0
@@ -104,14 +110,14 @@ function mixed({ one, two }: Waves, [first, second]: readonly [number, number]):
   return wave.map((value) => (spread > 0 ? value / spread : 0))
 }
 
-/** Below that, as a share of the light, nothing swings but the last digit. */
+/** Max standard deviation of a constant wave, as a share of the light: below it, only rounding errors vary. */
 const silence = 1e-9
 
 function shareOf(share: number, spread: number): number {
   return spread > silence ? share / spread : 0
 }
 
-/** Standard deviation of what isn't masked out, for its mean is 0. */
+/** Returns the standard deviation of the unmasked values. Their mean is 0, and masked values are 0. */
 function spreadOf(values: Float64Array): number {
   let [sum, n] = [0, 0]
   for (const value of values) {
@@ -122,7 +128,9 @@ function spreadOf(values: Float64Array): number {
   return n > 0 ? Math.sqrt(sum / n) : 0
 }
 
-/** Whether what lies behind the person brightens and darkens at that frequency too, in step and of about the same size. */
+/**
+ * Whether the background's light oscillates at the pulse's frequency too: coherently, and at least half as strongly.
+ */
 function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seconds: number): boolean {
   if (columns.backG.some((value) => value < 4)) return false
   const face = columns.g.map((value) => Math.log(Math.max(value, 1)))
@@ -135,14 +143,17 @@ function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seco
   return bond > tied && ratio > 0.5 && !isSkinAt({ columns, mask }, hz, width)
 }
 
-/** Blood takes from red and blue so much of what it takes from green at most; a lamp's light swings in all alike. */
+/**
+ * Max oscillation of red and of blue that blood causes, relative to green's. A lamp's light oscillates in all colors
+ * alike.
+ */
 const bloods = { red: 0.75, blue: 0.9 }
-/** A colour that is brighter than that may be cut off at the top, and so swing less than its light, of 255. */
+/** Level (of 255) above which a color may be clipped, and so oscillate less than its light. */
 const nearlyFull = 240
 
 /**
- * What lies behind the face is skin itself (a bare shoulder, a hand, somebody else's cheek) or what the camera mixes of
- * it into its neighbourhood: it swings in the colours of blood.
+ * Whether the background oscillates in the colors of blood. Such a background is skin itself (a bare shoulder, a hand,
+ * another face), or the camera mixes nearby skin into it.
  */
 function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: number, width: number): boolean {
   const { backR, backG, backB } = columns
@@ -155,14 +166,14 @@ function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: nu
   return swing(red) < bloods.red * ofGreen && swing(blue) < bloods.blue * ofGreen
 }
 
-/** Mains light that is seen as a slow beat swings so many times more than what it is mistaken for. */
+/** Min ratio of a fast flicker's amplitude to that of the false pulse that it can cause. */
 const flickersMore = 2
-/** Where a camera's frames show it, Hz: above every pulse, below half the frames. */
+/** Band in which frames show such a flicker, Hz: above every pulse, below half the frame rate. */
 const flickerBand = [4.5, 14.5] as const
 
 /**
- * The light flickers faster than any heart, and what looks like a pulse is one of its overtones, folded down by the
- * frames: what clips and packs a picture makes overtones of a flicker.
+ * Whether the pulse is an overtone of a faster flicker, aliased by the frame rate. Clipping and compression of the
+ * picture create such overtones.
  */
 function isOvertoneAt({ columns, mask }: EvenTrace, hz: number, width: number): boolean {
   const face = columns.g.map((value) => Math.log(Math.max(value, 1)))
@@ -177,22 +188,28 @@ function isOvertoneAt({ columns, mask }: EvenTrace, hz: number, width: number): 
   return [2, 3, 4].some((overtone) => Math.abs(folded(overtone * at) - hz) < width)
 }
 
-/** As what a frequency is seen in frames of the even rate, Hz. */
+/** Returns the frequency to which sampling at the even rate aliases `hz`, Hz. */
 function folded(hz: number): number {
   const rest = hz % evenRate
   return Math.min(rest, evenRate - rest)
 }
 
-/** The head sways by so much, px; the heart's own knock moves it by a tenth of that. */
+/**
+ * Min sway of the head that can cause a false pulse, px, as a standard deviation. The heartbeat itself moves the head
+ * by a tenth of that.
+ */
 const minSway = 0.3
-/** It does so evenly, by the share of its motion: a nod now and then has something of every frequency, but no such peak. */
+/**
+ * Min share of the head's motion at one frequency for an even sway. An occasional nod contains every frequency, without
+ * such a peak.
+ */
 const evenSway = 0.7
-/** Light or motion, and what looks like a pulse, are one thing from that bond on. */
+/** Min coherence with light or motion at which a supposed pulse is attributed to them. */
 const tied = 0.6
 
 /**
- * The head sways evenly in step with what looks like a pulse, or half as often: what shines on it then brightens twice a
- * sway.
+ * Whether the head sways evenly: either coherently with the pulse, or at half its frequency, because reflections then
+ * brighten twice a sway.
  */
 function isMotionAt({ columns, mask }: EvenTrace, pulse: Spectrum, hz: number, width: number): boolean {
   const [x, y] = bandPass(columns.headX, columns.headY, evenRate, [0.45, 4])

@@ -1,9 +1,10 @@
 import type { Beat } from './beats.ts'
 
 /**
- * How far off a beat of the whole skin is found, ms, as a standard deviation: both halves have the same heart, so what
- * their beats differ by is noise. A half's variance is half of the difference's; the whole's, with twice the pixels, a
- * quarter. A fixed delay between the halves is none. Null with too few beats in common.
+ * Returns the standard deviation of a beat's timing error over the whole skin, ms; null if there are too few beats in
+ * common. Both halves have the same heart, so the differences between their beats are noise. A half's variance is half
+ * of the difference's. The whole has twice the pixels, so its variance is a quarter. A fixed delay between the halves
+ * is ignored.
  */
 export function timingNoise(left: readonly Beat[], right: readonly Beat[]): number | null {
   const differences: number[] = []

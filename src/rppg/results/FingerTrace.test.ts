@@ -12,15 +12,15 @@ function fed(seconds: number, of: (at: number) => number): FingerTrace {
   return trace
 }
 
-describe('a finger by mean colours', () => {
-  it('gives rate, interval and spread', () => {
+describe('FingerTrace', () => {
+  it('reads heart rate, mean interval and RMSSD', () => {
     const { signs } = fed(40, (at) => 0.01 * testPulse(at, { rate: 80, alternansMs: 30 })).read()
     expect(signs.heart_rate.value).toBeCloseTo(80, 0)
     expect(signs.mean_rr.value).toBeCloseTo(750, -1)
     expect(Math.abs((signs.hrv_rate.value ?? 0) - 30)).toBeLessThan(5)
   })
 
-  it('gives nothing for noise or a finger that only settles', () => {
+  it('reads no heart rate from noise, a finger that settles, or constant light', () => {
     const normal = normalNumbers(2)
     expect(fed(30, () => 0.003 * normal()).read().signs.heart_rate.value).toBeNull()
     for (const slow of [0.3, 1, 3, 10, 30])
@@ -28,7 +28,7 @@ describe('a finger by mean colours', () => {
     expect(fed(30, () => 0.1).read().signs.heart_rate.value).toBeNull()
   })
 
-  it('leaves out what is no number and times that go back', () => {
+  it('ignores colors that are not finite and time stamps that go back', () => {
     const trace = fed(20, (at) => 0.01 * testPulse(at, { rate: 60, alternansMs: 0 }))
     trace.addMeans(Number.NaN, 180, 40, 10)
     trace.addMeans(5, 0, 0, 0)

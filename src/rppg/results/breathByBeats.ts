@@ -1,9 +1,9 @@
 import type { Beat } from '../pulse/beats.ts'
 import { breathPeak } from './breathRate.ts'
 
-/** Points a second of what swings from beat to beat. */
+/** Sampling rate of the series that vary from beat to beat, points a second. */
 const rate = 4
-/** Breaths a minute that the three may differ by, as a standard deviation. */
+/** Standard deviation of the three rates from which they disagree, breaths a minute. */
 const accord = 2
 
 export type BreathByBeats =
@@ -11,9 +11,9 @@ export type BreathByBeats =
   | { readonly rate: null; readonly why: 'too-short' | 'disagreement' }
 
 /**
- * Breaths a minute by what breathing does to the pulse: its interval, height and level each swing along (RIFV, RIAV, RIIV).
- * Only where all three say the same (Karlen and others 2013); one alone is easily light that drifts. `level`: the light
- * at a time, seconds.
+ * Returns the breathing rate by its effects on the pulse: breathing modulates the pulse's interval, height and level
+ * (RIFV, RIAV, RIIV). Null unless all three agree (Karlen and others 2013), because a single one is easily caused by
+ * drifting light. `level`: returns the light at a time, s.
  */
 export function breathByBeats(beats: readonly Beat[], level: (at: number) => number): BreathByBeats {
   const first = beats[0]
@@ -22,7 +22,7 @@ export function breathByBeats(beats: readonly Beat[], level: (at: number) => num
   const intervals = beats.slice(1).map((beat, i) => ({ at: beat.at, value: beat.at - (beats[i]?.at ?? 0) }))
   const heights = beats.map((beat) => ({ at: beat.at, value: beat.height }))
   const levels = beats.map((beat) => ({ at: beat.at, value: level(beat.at) }))
-  // Half the beats' own rate is the fastest that beats can show.
+  // Max breathing rate that the beats can show, breaths a minute: half the heart rate.
   const fastest = (30 * (beats.length - 1)) / (last.at - first.at)
   const peaks = [intervals, heights, levels].map((series) => {
     const even = evenly(series)

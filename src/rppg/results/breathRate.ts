@@ -1,18 +1,18 @@
 import { peakAt, powerBetween, spectrum } from '../signal/spectrum.ts'
 
-/** 5 to 42 breaths a minute, Hz. */
+/** Band of the breath, Hz: 5 to 42 breaths a minute. */
 export const breathBand = [0.08, 0.7] as const
 
 export interface BreathPeak {
-  /** Breaths a minute. */
+  /** Breathing rate, breaths a minute. */
   readonly rate: number
-  /** How far it stands out from all else in the band, dB. */
+  /** Signal-to-noise ratio: power of the breath and its overtone, divided by all other power, dB. */
   readonly snr: number
 }
 
 /**
- * The rate of a slow swing, at `rate` points a second; null for silence. Level and slope are taken out before, and what
- * is slower than two swings in the whole stretch is not looked at.
+ * Returns the rate of a slow oscillation, sampled at `rate` points a second; null without a peak. Level and slope are
+ * removed first. Oscillations with fewer than 1.6 cycles in the signal are ignored.
  */
 export function breathPeak(signal: Float64Array, mask: Uint8Array, rate: number): BreathPeak | null {
   const length = signal.length
@@ -23,7 +23,7 @@ export function breathPeak(signal: Float64Array, mask: Uint8Array, rate: number)
   const [, high] = breathBand
   let at = 0
   for (let k = Math.ceil(low / step); k <= Math.floor(high / step); k++) if ((power[k] ?? 0) > (power[at] ?? 0)) at = k
-  // A slope that rises to the edge of the band has no peak in it.
+  // A spectrum that rises toward the band's edge has no peak within the band.
   if (at === 0 || (power[at] ?? 0) <= 0 || (power[at - 1] ?? 0) > (power[at] ?? 0)) return null
   const hz = peakAt(found, at)
   const width = Math.max(0.05, (1.6 * rate) / length)

@@ -1,19 +1,20 @@
 /**
- * What each sign's curve is at 50 % at, dB of half a minute. On drawn faces with camera noise of all strengths half of the
- * readings were within 3 beats a minute at -10.5 dB, their mean interval within 2 % at -2.5, RMSSD within 10 ms at 6,
- * breaths within 2 a minute (of the breath's own peak) at 0. People are harder to read than drawings: the same method is
- * published to err by 2 to 4 beats a minute on them, and errs by 0.1 here. So all are moved by some dB and made flatter;
- * by how much is judged, not measured.
+ * Signal-to-noise ratio at which each sign's confidence is 50 %, dB over half a minute. Measured on drawn faces with
+ * all strengths of camera noise, half of the values were right from these ratios: heart rates (within 3 beats a minute)
+ * -10.5 dB, mean intervals (within 2 %) -2.5 dB, RMSSD (within 10 ms) 6 dB, breathing rates (within 2 a minute, by the
+ * breath's own peak) 0 dB. People are harder to read than drawings: published errors of the method are 2 to 4 beats a
+ * minute, but 0.1 on drawn faces. So all values are raised by some dB and the curve is flatter. Both changes are
+ * judged, not measured.
  */
 const middle = { heart: -3, interval: 3, spread: 10, fingerSpread: 5, breath: 4 } as const
 export type ConfidenceCurve = keyof typeof middle
 
-/** dB in which the share rises from a half to 73 %. */
+/** Increase of the signal-to-noise ratio that raises the confidence from 50 to 73 %, dB. */
 const steepness = 3.5
 
 /**
- * How sure a sign is, percent: about the share of readings that come out right when the pulse stands out so far (dB) for
- * so many seconds. Half the seconds are worth 3 dB less. Never 100, for nothing is measured to be certain.
+ * Returns the confidence in a sign, 1 to 99 percent: about the share of right readings at that signal-to-noise ratio
+ * (dB) and duration (s). Half the duration counts as 3 dB less. Never 100, because no measurement is certain.
  */
 export function confidenceOf(curve: ConfidenceCurve, snr: number, seconds: number): number {
   const worth = snr + 10 * Math.log10(Math.min(1, Math.max(1, seconds) / 30))

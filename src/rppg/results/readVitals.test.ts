@@ -12,8 +12,8 @@ function read(chosen: Partial<TestTrace> = {}, how: Partial<Pictures> = {}) {
   return readVitals(trace, readPulse(trace, all.source), all)
 }
 
-describe('the signs of a clear pulse', () => {
-  it('are its rate, its mean interval, the spread of the beats and the breath that the torso shows', () => {
+describe('readVitals', () => {
+  it('reads heart rate, mean interval, RMSSD and the torso’s breathing rate from a clear pulse', () => {
     const { signs, isRegular } = read({ rate: 66, alternansMs: 40, breaths: 14 })
     expect(signs.heart_rate.value).toBeCloseTo(66, 0)
     expect(signs.mean_rr.value).toBeCloseTo(60_000 / 66, -1)
@@ -22,12 +22,12 @@ describe('the signs of a clear pulse', () => {
     expect(isRegular).toBe(true)
   })
 
-  it('never include oxygen', () => {
+  it('never reads oxygen saturation', () => {
     expect(read().signs.spo2_rate).toEqual({ value: null, why: 'needs-calibration' })
     expect(read({ rate: 0 }).signs.spo2_rate).toEqual({ value: null, why: 'needs-calibration' })
   })
 
-  it('are none without a pulse, be the breath ever so clear', () => {
+  it('reads no signs without a pulse, even if the torso shows a clear breath', () => {
     const { signs, isRegular } = read({ rate: 0, noise: 0.05, torsoPx: 3 })
     for (const sign of ['heart_rate', 'mean_rr', 'hrv_rate', 'resp_rate', 'resp_rate_motion'] as const)
       expect(signs[sign]).toEqual({ value: null, why: 'noisy' })
@@ -35,7 +35,7 @@ describe('the signs of a clear pulse', () => {
     expect(read({ seconds: 5 }).signs.heart_rate).toEqual({ value: null, why: 'too-short' })
   })
 
-  it('are less sure the weaker the pulse and the shorter the time', () => {
+  it('is less confident if the pulse is weaker or the signal shorter', () => {
     const sure = (chosen: Partial<TestTrace>) => {
       const { heart_rate } = read(chosen).signs
       return heart_rate.value === null ? 0 : heart_rate.confidence
@@ -45,13 +45,13 @@ describe('the signs of a clear pulse', () => {
   })
 })
 
-describe('the spread of the beats', () => {
+describe('RMSSD of readVitals', () => {
   const why = (chosen: Partial<TestTrace>, how: Partial<Pictures> = {}) => {
     const { hrv_rate } = read(chosen, how).signs
     return hrv_rate.value === null ? hrv_rate.why : null
   }
 
-  it('needs a finger where pictures came as JPEG, too seldom, or the pulse stands out by less than 9 dB', () => {
+  it('needs a finger if frames came as JPEG, below 25 a second, or with a pulse below 9 dB', () => {
     expect(why({})).toBeNull()
     expect(why({}, { isJpeg: true })).toBe('needs-finger')
     expect(why({}, { frameRate: 24.9 })).toBe('needs-finger')
@@ -64,13 +64,13 @@ describe('the spread of the beats', () => {
     expect(why({ seconds: 20, rate: 60 })).toBeNull()
   })
 
-  it('is read through a finger whatever the frame rate', () => {
+  it('is read through a finger at any frame rate and from JPEG', () => {
     expect(why({ pulse: 0.02 }, { source: 'finger', frameRate: 20, isJpeg: true })).toBeNull()
   })
 })
 
-describe('breath by the torso', () => {
-  it('needs shoulders in the picture and a quarter of a minute', () => {
+describe('breathing rate of the torso', () => {
+  it('needs visible shoulders, 15 s of signal and a moving torso', () => {
     expect(read({}, { shouldersVisible: false }).signs.resp_rate_motion).toEqual({
       value: null,
       why: 'shoulders-hidden',
@@ -79,7 +79,7 @@ describe('breath by the torso', () => {
     expect(read({ torsoPx: 0 }).signs.resp_rate_motion).toEqual({ value: null, why: 'noisy' })
   })
 
-  it.each([8, 12, 20, 30])('is right for %d breaths a minute', (breaths) => {
+  it.each([8, 12, 20, 30])('is %d breaths a minute for a torso at that rate', (breaths) => {
     expect(read({ breaths }).signs.resp_rate_motion.value).toBeCloseTo(breaths, 0)
   })
 })

@@ -7,21 +7,21 @@ import type { PulseSource } from '../pulse/PulseSource.ts'
 import type { PulseReading } from '../pulse/readPulse.ts'
 import { type EvenTrace, evenRate } from '../signal/resample.ts'
 
-/** A number and how sure it is, percent; or why there is none. */
+/** A sign's value and its confidence, percent; or the reason why there is no value. */
 export type SignReading =
   | { readonly value: number; readonly confidence: number }
   | { readonly value: null; readonly why: MissingReason }
 
 export interface VitalsReading {
   readonly signs: Readonly<Record<VitalSign, SignReading>>
-  /** The beats come evenly; null where that can't be told. */
+  /** Whether the beats come evenly; null if unknown. */
   readonly isRegular: boolean | null
 }
 
-/** How the pictures came. */
+/** How the frames were captured and sent. */
 export interface Pictures {
   readonly source: PulseSource
-  /** They were packed as JPEG, which leaves little of the wave's form. */
+  /** Whether the frames were compressed as JPEG, which destroys most of the wave's form. */
   readonly isJpeg: boolean
   readonly frameRate: number
   readonly shouldersVisible: boolean
@@ -29,7 +29,10 @@ export interface Pictures {
 
 const least = { meanRR: 3, rmssd: 9, pairs: 15, frameRate: 25, fingerRmssd: 1, timing: 10, fingerTiming: 15 }
 
-/** Every sign that the stretch gives; without a pulse none. `pulse` was read from the same stretch. */
+/**
+ * Returns the vital signs of a stretch of frames; without a pulse none has a value. `pulse` must be read from the same
+ * `trace`.
+ */
 export function readVitals(trace: EvenTrace, pulse: PulseReading | null, pictures: Pictures): VitalsReading {
   if (!pulse || !isPulse(pulse, pictures.source)) {
     const why = pulse && pulse.seconds > 8 ? 'noisy' : 'too-short'
@@ -55,12 +58,12 @@ export function readVitals(trace: EvenTrace, pulse: PulseReading | null, picture
   }
 }
 
-/** RMSSD against the mean interval from which a pulse counts as irregular (Krivoshei and others 2016: 0.115). */
+/** RMSSD divided by the mean interval, from which a pulse counts as irregular (Krivoshei and others 2016: 0.115). */
 const irregularFrom = 0.115
 
 /**
- * Beats a minute. Where the rate wanders the spectrum's peak is that of the commonest rate, not of the mean: the beats'
- * own mean is, wherever they can be trusted.
+ * Returns the heart rate, beats a minute. If the rate varies, the spectrum's peak is the most frequent rate, not the
+ * mean. So the beats' mean interval is used if the beats are reliable.
  */
 function rateOf({ rate, snr, intervals: { meanRR, share, count } }: PulseReading, source: PulseSource): number {
   if (meanRR === null || count < 6 || share < 0.9) return rate
@@ -72,7 +75,7 @@ function rateOf({ rate, snr, intervals: { meanRR, share, count } }: PulseReading
 function meanOf({ rate, snr, seconds, intervals: { meanRR, count, share } }: PulseReading): SignReading {
   if (snr < least.meanRR) return missing('noisy')
   if (meanRR === null || count < 6) return missing('too-short')
-  // Beats that were missed or made up show by a mean that is not the spectrum's.
+  // If beats were missed or invented, their mean differs from the spectrum's rate.
   if (share < 0.7 || Math.abs(60_000 / meanRR - rate) > 8) return missing('disagreement')
   return { value: meanRR, confidence: confidenceOf('interval', snr, seconds) }
 }
@@ -85,8 +88,8 @@ function spreadOf(
   if (snr < (source === 'face' ? least.rmssd : least.fingerRmssd))
     return missing(source === 'face' ? 'needs-finger' : 'noisy')
   if (rmssd === null || pairs < least.pairs) return missing('too-short')
-  // What the halves' beats differ by would be counted as the heart's own. It is not taken out by computing, which was
-  // tried: it takes out too much, for each half has noise that the whole has not.
+  // Timing noise would count as variation of the heart. Subtracting it was tried and removed too much, because each
+  // half has noise that the whole doesn't have.
   if (share < 0.8 || noise === null || noise > (source === 'face' ? least.timing : least.fingerTiming))
     return missing(source === 'face' ? 'needs-finger' : 'noisy')
   return { value: rmssd, confidence: confidenceOf(source === 'face' ? 'spread' : 'fingerSpread', snr, seconds) }

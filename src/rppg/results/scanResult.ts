@@ -12,10 +12,10 @@ import type { PulseReading } from '../pulse/readPulse.ts'
 import type { SignReading, VitalsReading } from './readVitals.ts'
 import { evenRate } from '../signal/resample.ts'
 
-/** The reference engine's name and version; kept with every reading. */
+/** Name and version of the reference engine, stored with every reading. */
 export const referenceEngine = { id: 'reference-pos', version: '1.0.0' } as const
 
-/** A scan as it stands. */
+/** The current state of a scan. */
 export interface ScanStanding {
   readonly reading: VitalsReading | null
   readonly pulse: readonly number[] | null
@@ -29,14 +29,14 @@ export interface ScanStanding {
   readonly checkArrhythmias: boolean
 }
 
-/** It as it goes over the wire (screening §3). */
+/** Returns a scan's state in the wire format (screening §3). */
 export function scanResult(standing: ScanStanding): VitalScanResult {
   const { reading, box, percent } = standing
   return {
     timestamp: new Date().toISOString(),
     vitals_results: reading && vitalsOf(reading),
     arrhythmia_detection_results: standing.checkArrhythmias && reading ? arrhythmiasOf(reading) : null,
-    // Nothing in the colour of a face tells of a stroke.
+    // A face's color shows no signs of a stroke.
     stroke_detection_results: null,
     calculation_parameters: {
       face_rect: box,
@@ -53,7 +53,7 @@ export function scanResult(standing: ScanStanding): VitalScanResult {
   }
 }
 
-/** Digits that a sign is worth: none behind the point but for breaths and beats, which are compared. */
+/** Decimal places of each sign: one for heart and breathing rates, which are compared, and none for the others. */
 const digits: Record<VitalSign, number> = {
   heart_rate: 1,
   resp_rate: 1,
@@ -63,7 +63,7 @@ const digits: Record<VitalSign, number> = {
   mean_rr: 0,
 }
 
-/** Null without a single number. */
+/** Returns null if no sign has a value. */
 function vitalsOf({ signs }: VitalsReading): VitalsResults | null {
   if (vitalSigns.every((sign) => signs[sign].value === null)) return null
   const confidence: Record<string, number | null> = {}
@@ -91,7 +91,7 @@ function vitalsOf({ signs }: VitalsReading): VitalsResults | null {
   }
 }
 
-/** No camera scan of half a minute tells a condition; it tells how fast the pulse is and whether it is even. */
+/** Returns the pulse's speed and regularity, but no conditions: a camera scan of half a minute can't detect any. */
 function arrhythmiasOf({ signs, isRegular }: VitalsReading): ArrhythmiaResults | null {
   const rate = signs.heart_rate.value
   if (rate === null) return null
@@ -112,7 +112,7 @@ function arrhythmiasOf({ signs, isRegular }: VitalsReading): ArrhythmiaResults |
 /** Seconds of the wave that are shown. */
 const shown = 8
 
-/** The newest seconds of the wave, 15 points a second, about -1 to 1. */
+/** Returns the last 8 s of the pulse wave for display: 15 points a second, -1 to 1. */
 export function pulseCurve({ wave, rate }: PulseReading): number[] {
   const hz = rate / 60
   const [smooth] = bandPass(wave, wave, evenRate, [Math.max(0.5, hz * 0.6), Math.min(6, hz * 2.6)])

@@ -1,4 +1,4 @@
-/** The fast Fourier transform of one size, a power of two, in place. */
+/** The in-place fast Fourier transform for one size, a power of two. */
 export class Fft {
   readonly size: number
   readonly #cos: Float64Array
@@ -15,7 +15,7 @@ export class Fft {
       this.#order[i] = ((this.#order[i >> 1] ?? 0) >> 1) | ((i & 1) << Math.max(0, bits - 1))
   }
 
-  /** From time to frequency. Both arrays have the transform's size. */
+  /** Transforms from time to frequency. Both arrays must have `size` values. */
   forward(re: Float64Array, im: Float64Array): void {
     const { size } = this
     for (let i = 0; i < size; i++) {
@@ -50,7 +50,7 @@ export class Fft {
     }
   }
 
-  /** Back from frequency to time. */
+  /** Transforms from frequency back to time. */
   inverse(re: Float64Array, im: Float64Array): void {
     this.forward(im, re)
     for (let i = 0; i < this.size; i++) {
@@ -62,7 +62,10 @@ export class Fft {
 
 const made = new Map<number, Fft>()
 
-/** The transform of the smallest power of two that holds so many points; its tables are made once. */
+/**
+ * Returns the transform for the smallest power of two that holds `length` points. Transforms are cached with their
+ * tables.
+ */
 export function fftFor(length: number): Fft {
   const size = 2 ** Math.max(1, Math.ceil(Math.log2(Math.max(2, length))))
   let fft = made.get(size)

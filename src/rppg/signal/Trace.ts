@@ -1,6 +1,6 @@
 /**
- * What is kept of a frame: mean colours of the skin, of its left and right halves and of what is behind the person
- * (0 where nothing of it is seen), and how far torso (down) and head (to the right, down) are shifted, pixels.
+ * Values of a frame in a trace: mean colors of the skin, of its left and right halves and of the background (0 if none
+ * is visible); shifts of the torso (down) and of the head (right, down), px.
  */
 export const traceColumns = [
   'r',
@@ -22,10 +22,10 @@ export const traceColumns = [
 export type TraceColumn = (typeof traceColumns)[number]
 export type TraceSample = Readonly<Record<TraceColumn, number>>
 
-/** A second of video at 30 frames a second, with room for a camera that is somewhat faster. */
+/** Max samples of a second: 30 frames a second, with some reserve for a faster camera. */
 const samplesASecond = 42
 
-/** The last minute of samples. Memory is bounded: older ones go. */
+/** The samples of the last `seconds` of a scan. Older samples are dropped to limit memory. */
 export class Trace {
   readonly #capacity: number
   readonly #times: Float64Array
@@ -37,7 +37,7 @@ export class Trace {
 
   constructor(seconds = 62) {
     this.#capacity = seconds * samplesASecond
-    // Twice the room, so that samples lie in one piece and are moved once a minute only.
+    // Twice the capacity, so that samples are contiguous and are moved only about once a minute.
     const room = this.#capacity * 2
     const column = () => new Float64Array(room)
     this.#times = column()
@@ -65,18 +65,18 @@ export class Trace {
   get length(): number {
     return this.#to - this.#from
   }
-  /** ms, oldest first. */
+  /** Capture times, ms, oldest first. */
   get times(): Float64Array {
     return this.#times.subarray(this.#from, this.#to)
   }
   column(name: TraceColumn): Float64Array {
     return this.#columns[name].subarray(this.#from, this.#to)
   }
-  /** 1 where nothing hindered the reading. */
+  /** 1 for samples without a hindrance, otherwise 0. */
   get steady(): Uint8Array {
     return this.#steady.subarray(this.#from, this.#to)
   }
-  /** 1 where a pulse was found: these seconds count. */
+  /** 1 for steady samples with a pulse, which count toward the scan, otherwise 0. */
   get counted(): Uint8Array {
     return this.#counted.subarray(this.#from, this.#to)
   }
@@ -92,7 +92,7 @@ export class Trace {
     if (this.length > this.#capacity) this.#from++
   }
 
-  /** What was taken later than that turns out to be unsteady. */
+  /** Marks the samples taken after `takenAt` as unsteady. */
   unsteadySince(takenAt: number): void {
     const { times, steady, counted } = this
     for (let i = times.length - 1; i >= 0 && (times[i] ?? 0) > takenAt; i--) {
@@ -101,7 +101,7 @@ export class Trace {
     }
   }
 
-  /** Steady samples taken since then hold a pulse. */
+  /** Marks the steady samples taken since `takenAt` as samples with a pulse. */
   countSince(takenAt: number): void {
     const { times, steady, counted } = this
     for (let i = times.length - 1; i >= 0 && (times[i] ?? 0) >= takenAt; i--) counted[i] = steady[i] ?? 0

@@ -1,8 +1,8 @@
 import { fftFor } from './Fft.ts'
 
 /**
- * Two signals at once, each with what is slower than `low` or faster than `high` (Hz) taken out, without a shift in time.
- * Edges are soft, over a tenth of the frequency; the line from the first point to the last is taken out before.
+ * Band-passes two signals between `low` and `high`, Hz, without delay. The band's edges are soft: 10 % of their
+ * frequency to each side. The line from the first point to the last is subtracted first.
  */
 export function bandPass(
   one: Float64Array,
@@ -11,7 +11,7 @@ export function bandPass(
   [low, high]: readonly [number, number],
 ): [Float64Array, Float64Array] {
   const length = one.length
-  // Room at the end, so that the end doesn't run over into the beginning.
+  // Extra room, so that the signal's end doesn't leak into its beginning.
   const fft = fftFor(length + rate * 2)
   const { size } = fft
   const re = padded(one, size)
@@ -33,7 +33,10 @@ function rise(hz: number, from: number, to: number): number {
   return 0.5 - 0.5 * Math.cos((Math.PI * (hz - from)) / (to - from))
 }
 
-/** Level and slope taken out; beyond its end it goes back to its beginning smoothly, mirrored at both ends. */
+/**
+ * Subtracts level and slope, and pads the signal: mirrored at both ends, so that the end leads smoothly back to the
+ * beginning.
+ */
 function padded(signal: Float64Array, size: number): Float64Array {
   const { length } = signal
   const out = new Float64Array(size)
@@ -43,7 +46,7 @@ function padded(signal: Float64Array, size: number): Float64Array {
   for (let i = 0; i < length; i++) out[i] = (signal[i] ?? 0) - first - slope * i
   const room = Math.min(length - 1, Math.floor((size - length) / 2))
   for (let i = 1; i <= room; i++) {
-    // Point-mirrored about each end, which keeps value and slope, and fading out.
+    // Point-mirrored about each end, which preserves value and slope, and faded out.
     const fade = 0.5 + 0.5 * Math.cos((Math.PI * i) / room)
     out[length - 1 + i] = -(out[length - 1 - i] ?? 0) * fade
     out[size - i] = -(out[i] ?? 0) * fade

@@ -1,4 +1,4 @@
-/** The middle of some numbers, of an even count the mean of the two in the middle; 0 of none. */
+/** Returns the median; 0 if there are no values. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) return 0
   const sorted = values.toSorted((a, b) => a - b)

@@ -27,8 +27,8 @@ function traceOf(times: readonly number[], of: (at: number) => number, isSteady:
   return trace
 }
 
-describe('even times', () => {
-  it('hold a slow wave that was sampled with jitter and holes', () => {
+describe('resample', () => {
+  it('reconstructs a slow wave that was sampled with jitter and gaps', () => {
     const wave = (at: number) => 100 + Math.sin((2 * Math.PI * at) / 700)
     const times = Array.from({ length: 300 }, (_, i) => i * 33.3 + ((i * 7919) % 13) - 6).filter((_, i) => i % 11 !== 5)
     const even = resample(traceOf(times, wave), 0)
@@ -39,7 +39,7 @@ describe('even times', () => {
     expect(worst).toBeLessThan(0.05)
   })
 
-  it('are masked in a hole and where it was not steady, and bridged by a straight line', () => {
+  it('masks gaps and unsteady samples, and bridges them with straight lines', () => {
     const times = Array.from({ length: 120 }, (_, i) => i * 33.34).filter((at) => at < 1000 || at > 1500)
     const even = resample(
       traceOf(
@@ -56,7 +56,7 @@ describe('even times', () => {
     expect(Math.max(...even.columns.g)).toBeCloseTo(100, 5)
   })
 
-  it('are none of nothing', () => {
+  it('returns no points for fewer than two samples', () => {
     expect(resample(new Trace(), 0).length).toBe(0)
     expect(
       resample(
@@ -67,8 +67,8 @@ describe('even times', () => {
   })
 })
 
-describe('steady seconds', () => {
-  it('leave out holes and what was not steady', () => {
+describe('steadySeconds and startOfSteady', () => {
+  it('count only steady samples', () => {
     const times = Array.from({ length: 301 }, (_, i) => (i * 1000) / 30)
     expect(steadySeconds(traceOf(times, () => 1))).toBeCloseTo(10, 5)
     const halved = traceOf(
@@ -82,8 +82,8 @@ describe('steady seconds', () => {
   })
 })
 
-describe('the trace', () => {
-  it('keeps the last minute alone, however much is added', () => {
+describe('Trace', () => {
+  it('keeps only the newest samples, up to its capacity', () => {
     const trace = new Trace(2)
     for (let i = 0; i < 1000; i++) trace.add(i, sample(i), true)
     expect(trace.length).toBe(84)
@@ -91,7 +91,7 @@ describe('the trace', () => {
     expect(trace.column('g').at(-1)).toBe(999)
   })
 
-  it('takes back what turns out to be unsteady, and what was counted of it', () => {
+  it('marks earlier samples as unsteady, and then no longer counts them', () => {
     const trace = testTrace({ seconds: 2 })
     trace.countSince(0)
     trace.unsteadySince(1000)

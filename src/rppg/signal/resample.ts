@@ -1,23 +1,26 @@
 import type { Trace, TraceColumn } from './Trace.ts'
 
-/** Points a second of an even trace. */
+/** Sampling rate of an even trace, points a second. */
 export const evenRate = 30
-/** Frames further apart than that leave a hole, ms. */
+/** Max interval between frames, ms. A longer one is a gap in the signal. */
 export const holeMs = 320
 
-/** A stretch of a trace at even times, 30 a second. */
+/** A stretch of a trace, resampled at 30 points a second. */
 export interface EvenTrace {
-  /** ms, of the first point. */
+  /** Time of the first point, ms. */
   readonly start: number
   readonly length: number
-  /** 1 where a point lies between steady frames; the others are bridged, and mean nothing. */
+  /** 1 for points between two steady frames. Other points are 0: their values only bridge a gap. */
   readonly mask: Uint8Array
-  /** How many points are steady. */
+  /** Number of steady points. */
   readonly steadyPoints: number
   readonly columns: Readonly<Record<TraceColumn, Float64Array>>
 }
 
-/** When the last `seconds` of steady signal begin, ms; at its first frame where there is less. */
+/**
+ * Returns the start of the last `seconds` of steady signal, ms. If there is less, returns the time of the first steady
+ * frame.
+ */
 export function startOfSteady(trace: Trace, seconds: number): number {
   const { times, steady } = trace
   let left = seconds * 1000
@@ -31,7 +34,7 @@ export function startOfSteady(trace: Trace, seconds: number): number {
   return times[Math.max(0, first)] ?? 0
 }
 
-/** Seconds of it that are steady, by frames that are not too far apart; `flags` chooses among steady ones. */
+/** Returns the seconds between frames that both have the flag (by default: steady) and have no gap between them. */
 export function steadySeconds(trace: Trace, flags: Uint8Array = trace.steady): number {
   const { times } = trace
   let sum = 0
@@ -43,8 +46,8 @@ export function steadySeconds(trace: Trace, flags: Uint8Array = trace.steady): n
 }
 
 /**
- * The trace from a time on at even times, by cubic pieces through its frames: jitter of a few ms, dropped frames and
- * 15 frames a second are survived.
+ * Resamples the trace from a time on at even times, by cubic interpolation. Works with jitter of a few ms, dropped
+ * frames and 15 frames a second.
  */
 export function resample(trace: Trace, from: number): EvenTrace {
   const { times, steady } = trace
@@ -93,7 +96,7 @@ export function resample(trace: Trace, from: number): EvenTrace {
   return { start, length, mask, steadyPoints, columns }
 }
 
-/** Straight lines across what is not steady: a filter would ring on what happened there. */
+/** Replaces unsteady values with straight lines, because a filter would ring on them. */
 function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
   for (let k = 0; k < values.length;) {
     if (mask[k]) {
@@ -109,7 +112,7 @@ function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
   return values
 }
 
-/** Hermite's cubic with the slopes of the neighbours; straight across holes, where a cubic would swing. */
+/** Returns a value by Hermite's cubic with the neighbors' slopes; linear across gaps, where a cubic would overshoot. */
 function cubic(times: Float64Array, values: Float64Array, i: number, at: number, first: number): number {
   const t0 = times[i] ?? 0
   const t1 = times[i + 1] ?? t0

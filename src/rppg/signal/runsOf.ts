@@ -1,4 +1,4 @@
-/** The stretches of 1s of at least so many points: where each begins, and where it is over. */
+/** Returns the runs of at least `least` nonzero points: the start of each, and its end (exclusive). */
 export function runsOf(mask: Uint8Array, least: number): [from: number, to: number][] {
   const runs: [number, number][] = []
   for (let i = 0; i < mask.length;) {

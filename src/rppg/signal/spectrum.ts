@@ -1,9 +1,9 @@
 import { fftFor } from './Fft.ts'
 import { evenRate } from './resample.ts'
 
-/** Two signals' transforms under one Hann window, so that they can be compared. */
+/** Spectra of two signals with the same Hann window, so that they can be compared. */
 export interface SpectrumPair {
-  /** Hz between two points. */
+  /** Width of an FFT bin, Hz. */
   readonly step: number
   readonly one: Spectrum
   readonly two: Spectrum
@@ -16,10 +16,13 @@ export interface Spectrum {
   readonly power: Float64Array
 }
 
-/** Points of a transform: 0.44 beats a minute apart for half a minute. */
+/** Min size of the FFT: at 30 points a second, its bins are 0.44 beats a minute apart. */
 const least = 4096
 
-/** The spectra of two signals of the same length at 30 points a second, padded with zeros. Masked points are left out. */
+/**
+ * Returns the spectra of two signals of the same length, sampled at `rate` points a second and padded with zeros.
+ * Masked points are left out.
+ */
 export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, rate = evenRate): SpectrumPair {
   const { length } = one
   const fft = fftFor(Math.max(least, length * 2))
@@ -49,14 +52,14 @@ export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, 
   const second = blank(points, step)
   for (let k = 0; k < points; k++) {
     const m = (size - k) % size
-    // The transform of a sum `one + i two`, taken apart.
+    // Separates the transforms of both signals from that of `one + i two`.
     fill(first, k, ((re[k] ?? 0) + (re[m] ?? 0)) / 2, ((im[k] ?? 0) - (im[m] ?? 0)) / 2)
     fill(second, k, ((im[k] ?? 0) + (im[m] ?? 0)) / 2, ((re[m] ?? 0) - (re[k] ?? 0)) / 2)
   }
   return { step, one: first, two: second }
 }
 
-/** The spectrum of one signal. */
+/** Returns the spectrum of one signal. */
 export function spectrum(signal: Float64Array, mask: Uint8Array, rate = evenRate): Spectrum {
   return spectra(signal, new Float64Array(signal.length), mask, rate).one
 }
@@ -71,7 +74,7 @@ function fill(to: Spectrum, k: number, re: number, im: number): void {
   to.power[k] = re * re + im * im
 }
 
-/** Power between two frequencies, Hz, both included. */
+/** Returns the power between two frequencies, Hz, both included. */
 export function powerBetween({ power, step }: Spectrum, low: number, high: number): number {
   let sum = 0
   const to = Math.min(power.length - 1, Math.floor(high / step))
@@ -79,18 +82,18 @@ export function powerBetween({ power, step }: Spectrum, low: number, high: numbe
   return sum
 }
 
-/** How large the signal's swing between two frequencies is, as a standard deviation in the signal's own unit. */
+/** Returns the amplitude of the signal between two frequencies, Hz, as a standard deviation in the signal's unit. */
 export function amplitudeBetween(spectrum: Spectrum, low: number, high: number, mask: Uint8Array): number {
   let square = 0
   for (let i = 0; i < mask.length; i++) {
     if (mask[i]) square += (0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / mask.length)) ** 2
   }
-  // Parseval: of a padded transform's power half lies at positive frequencies.
+  // By Parseval's theorem. The factor 2 stands for the negative frequencies, which `power` leaves out.
   const size = spectrum.power.length * 2
   return square > 0 ? Math.sqrt((2 * powerBetween(spectrum, low, high)) / (size * square)) : 0
 }
 
-/** Where the power is highest around a point, by a parabola through logarithms; Hz. */
+/** Returns the frequency of the peak near bin `k`, Hz, by a parabola through the logarithms of the power. */
 export function peakAt({ power, step }: Spectrum, k: number): number {
   const [a, b, c] = [power[k - 1] ?? 0, power[k] ?? 0, power[k + 1] ?? 0]
   if (a <= 0 || b <= 0 || c <= 0) return k * step
@@ -101,15 +104,15 @@ export function peakAt({ power, step }: Spectrum, k: number): number {
 }
 
 export interface Likeness {
-  /** 1: the same, 0: strangers, -1: opposite. */
+  /** Correlation: 1 for equal signals, 0 for unrelated ones, -1 for opposite ones. */
   readonly share: number
-  /** 0 to 1, however late the one follows the other. */
+  /** Coherence, 0 to 1, whatever the delay between the signals. */
   readonly bond: number
-  /** How strong the second is against the first, by amplitude. */
+  /** Amplitude of the second signal divided by that of the first. */
   readonly ratio: number
 }
 
-/** How much two spectra go together around a frequency. */
+/** Compares two spectra within `width` of a frequency, Hz. */
 export function likeness(one: Spectrum, two: Spectrum, hz: number, width: number): Likeness {
   let [cross, turned, first, second] = [0, 0, 0, 0]
   const to = Math.min(one.power.length - 1, Math.floor((hz + width) / one.step))

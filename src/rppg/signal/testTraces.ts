@@ -1,28 +1,34 @@
 import { Trace } from './Trace.ts'
 
-/** A trace with a known pulse, for tests. Shares are of the light; amplitudes from the middle to the top. */
+/**
+ * Options of a test trace with a known pulse. Shares are relative to the light; amplitudes are from the middle to the
+ * top.
+ */
 export interface TestTrace {
   readonly seconds: number
   readonly fps: number
-  /** Beats a minute; 0 for none. */
+  /** Pulse rate, beats a minute; 0 for no pulse. */
   readonly rate: number
-  /** Green's swing by the pulse. */
+  /** Amplitude of the pulse in green, as a share. */
   readonly pulse: number
-  /** Every other beat later by that, ms. */
+  /** Difference between each beat interval and the next, ms: the RMSSD. */
   readonly alternansMs: number
-  /** Deviation of a half's mean colour by the camera's noise, levels. */
+  /** Standard deviation of the camera noise in the mean color of one half, levels of 255. */
   readonly noise: number
-  /** Light that swings, on skin and background alike. */
+  /** Oscillation of the light, on skin and background alike. */
   readonly flicker: { readonly hz: number; readonly share: number } | null
-  /** What lies behind is skin too and pulses with that share of the face's swing; or a lamp of one colour does. */
+  /**
+   * Oscillation of the background with the pulse, as a share of the face's: `bloodTint` for skin, other tints for a
+   * lamp.
+   */
   readonly behind: { readonly share: number; readonly tint: Readonly<Record<'r' | 'g' | 'b', number>> } | null
-  /** Breaths a minute, and what the torso moves by, px. */
+  /** Breathing rate, breaths a minute. `torsoPx`: amplitude of the torso's motion, px. */
   readonly breaths: number
   readonly torsoPx: number
-  /** The head sways evenly. */
+  /** Even sway of the head: frequency, Hz, and amplitude, px. */
   readonly swayHz: number
   readonly swayPx: number
-  /** Error of a frame's time, ms. */
+  /** Standard deviation of the frames' time stamps, ms. */
   readonly jitterMs: number
   readonly seed: number
 }
@@ -44,11 +50,11 @@ const usual: TestTrace = {
   seed: 1,
 }
 
-/** How much of green's swing the other colours have. */
+/** Amplitude of the pulse in each color, relative to green's. */
 export const bloodTint = { r: 0.33, g: 1, b: 0.7 } as const
 const skin = { r: 190, g: 130, b: 110 } as const
 
-/** The same numbers for the same seed, normally distributed. */
+/** Returns a generator of normally distributed numbers: the same numbers for the same seed. */
 export function normalNumbers(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1
   const even = () => {
@@ -58,7 +64,7 @@ export function normalNumbers(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(even())) * Math.cos(2 * Math.PI * even())
 }
 
-/** Blood in the skin at a time, s: steep up, slower down, -1 to 1. */
+/** Returns the blood volume in the skin at a time, s, about -1 to 1: it rises steeply and falls more slowly. */
 export function testPulse(at: number, { rate, alternansMs }: Pick<TestTrace, 'rate' | 'alternansMs'>): number {
   if (rate === 0) return 0
   const turn = 2 * Math.PI * (rate / 60) * (at + (alternansMs / 4000) * Math.cos(Math.PI * (rate / 60) * at))
