@@ -114,12 +114,12 @@ describe('hostile text', () => {
 
   it('that PostgreSQL cannot keep is refused with its path', async () => {
     await expect(importFhir(db, testBundle(condition('c', 'a\0b')))).rejects.toThrow(
-      'entry[1].resource.code.text: has a NUL character, which the database cannot keep',
+      'entry[1].resource.code.text: contains a NUL character, which the database cannot store',
     )
     await expect(
       importFhir(db, Buffer.from(bundleText([{ ...testPatient, name: [{ family: 'a\udfffb' }] }]))),
     ).rejects.toThrow(
-      'entry[0].resource.name[0].family: has half of a character (a lone surrogate), which is no Unicode text',
+      'entry[0].resource.name[0].family: contains a lone surrogate (half of a character): expected valid Unicode',
     )
     expect(await db.select().from(patients)).toEqual([])
   })

@@ -68,7 +68,7 @@ describe('npm run import', () => {
     const bad = await file('bad.json', testBundle(condition, { ...condition, id: 'd', onsetDateTime: '2015-02-31' }))
     expect(await run([bad])).toMatchObject({
       code: 1,
-      errors: [`${bad}: entry[2].resource.onsetDateTime: not a FHIR date (nothing of it was imported)`],
+      errors: [`${bad}: entry[2].resource.onsetDateTime: not a FHIR date (nothing from this file was imported)`],
     })
   })
 
@@ -86,13 +86,13 @@ describe('npm run import', () => {
     ])
     expect(refusals.map(({ code, errors }) => [code, errors.length])).toEqual(refusals.map(() => [1, 1]))
     expect(refusals.map(({ errors }) => errors[0])).toEqual([
-      expect.stringMatching(/^no file is given/),
+      expect.stringMatching(/^expected at least one file/),
       expect.stringMatching(/^Unknown option '--what'/),
       expect.stringMatching(/none\.json: no such file$/),
       expect.stringMatching(/: not a file$/),
-      'there is no database other: main',
-      '--user is for the embedded database only: here npm run create-account makes accounts',
-      "the database can't be reached (ECONNREFUSED)",
+      '--database: expected one of main, got other',
+      '--user: only for the embedded database, use npm run create-account instead',
+      'database: connection failed (ECONNREFUSED)',
     ])
   }, 120_000)
 

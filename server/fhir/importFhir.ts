@@ -37,7 +37,7 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   options.onProgress?.(`${contents.entries.length} resources read`)
   const file = fhirFile(contents)
   const record = readRecord(file)
-  options.onProgress?.('all of them checked, writing the record')
+  options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ptId = await db.transaction(async (tx) => {

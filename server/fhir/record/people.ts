@@ -235,7 +235,7 @@ export class People {
   #isPayer(resource: Resource): boolean {
     const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
     const isPayer = isInsurer || this.#payers.has(resource)
-    if (isPayer) this.#file.tally.skip(resource, 'no place of care')
+    if (isPayer) this.#file.tally.skip(resource, 'not a place of care')
     return isPayer
   }
 

@@ -5,10 +5,10 @@ import { WrittenNumber } from '../json/parseJson.ts'
 /** Text that PostgreSQL can keep as it is. */
 export const Text = v.pipe(
   v.string(),
-  v.check((text) => !text.includes('\0'), 'has a NUL character, which the database cannot keep'),
+  v.check((text) => !text.includes('\0'), 'contains a NUL character, which the database cannot store'),
   v.check(
     (text) => !/\p{Surrogate}/u.test(text),
-    'has half of a character (a lone surrogate), which is no Unicode text',
+    'contains a lone surrogate (half of a character): expected valid Unicode',
   ),
 )
 
@@ -31,7 +31,7 @@ export const DecimalNumber = v.pipe(
   v.transform((n): Decimal =>
     typeof n === 'number' ? { value: n, text: String(n) } : { value: n.value, text: n.text },
   ),
-  v.check((n) => Number.isFinite(n.value), 'a number out of range'),
+  v.check((n) => Number.isFinite(n.value), 'number out of range: expected at most 1.8e308'),
 )
 
 /** A whole number that the database's `integer` holds. */
@@ -39,7 +39,7 @@ export const Integer = v.pipe(
   DecimalNumber,
   v.transform((n) => n.value),
   v.integer('expected a whole number'),
-  v.check((n) => Math.abs(n) < 2 ** 31, 'a number out of range'),
+  v.check((n) => Math.abs(n) < 2 ** 31, 'number out of range: expected at most 2147483647'),
 )
 
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)

@@ -107,7 +107,10 @@ describe('balances', () => {
       benefit('withdrawn', 'a', { created: '2024-08-01', status: 'cancelled' }),
     )
     expect(charges.map(({ values }) => values.openCents)).toEqual([1000])
-    expect(skipped).toEqual({ 'ExplanationOfBenefit (answered again)': 1, 'ExplanationOfBenefit (cancelled)': 1 })
+    expect(skipped).toEqual({
+      'ExplanationOfBenefit (replaced by a later answer)': 1,
+      'ExplanationOfBenefit (cancelled)': 1,
+    })
   })
 
   it('is dated by the service, never by the paper', async () => {

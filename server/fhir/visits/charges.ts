@@ -66,7 +66,7 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
     const isLater = !known || (benefit.data.created ?? '') >= (known.data.created ?? '')
     if (isLater) answers.set(key, benefit)
     const older = isLater ? known : benefit
-    if (older) tally.skip(older.resource, 'answered again')
+    if (older) tally.skip(older.resource, 'replaced by a later answer')
   }
   const billed = [...claims].filter(({ resource }) => !answers.has(resource.key))
   return [

@@ -20,10 +20,10 @@ export class AccountRefusal extends Error {
  */
 export async function linkAccount(tx: Connection, userName: string, ptId: number): Promise<void> {
   const key = userNameKey(userName)
-  if (!key) throw new AccountRefusal('a user name needs at least one letter')
+  if (!key) throw new AccountRefusal('user name: expected at least one letter or digit')
   const [known] = await tx.select().from(accounts).where(eq(accounts.userNameKey, key))
   if (known && known.ptId !== ptId)
-    throw new AccountRefusal(`the user name ${known.userName} belongs to somebody else: choose another`)
+    throw new AccountRefusal('user name: belongs to another person, choose another name')
   if (known) {
     const granted = patientObjectTypeIds.map((objectTypeId) => ({ userId: known.userId, objectTypeId }))
     await tx.insert(accountObjectTypes).values(granted).onConflictDoNothing()

@@ -124,10 +124,10 @@ async function writePatient(
   const source = shortKey(patient.key)
   const [known] = await tx.select().from(patients).where(eq(patients.source, source))
   if (known && !isSamePerson(known, patient))
-    throw new FhirError(path, 'its id is that of another person in this database (the name or birth date differs)')
+    throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
   const ids = await upsert(tx, patients, patients.ptId, [{ ...patient.values, ...links, source }])
   const ptId = ids.get(source)
-  if (ptId === undefined) throw new Error('the database did not give the number of the patient')
+  if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
   return ptId
 }
 
