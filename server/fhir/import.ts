@@ -14,7 +14,7 @@ const usage = `npm run import -- FILE… [--user NAME] [--database main]
   --user      creates the account NAME for the patient, with the demo password (only in the embedded database)
   --database  main or training`
 
-/** What the person who runs this can mend, in one line. */
+/** A fault that the operator can correct; printed as one line. */
 class Refusal extends Error {
   override name = 'Refusal'
 }
