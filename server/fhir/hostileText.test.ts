@@ -36,7 +36,7 @@ const ownStrings = [
   ' \t padded \n',
 ]
 
-/** A file that has each text as a name, a note, a code and whatever else is text. */
+/** Returns a file that contains each text as a name, note, code, value and title. */
 function fileOf(texts: readonly string[]): Buffer {
   const given = texts.slice(0, 40)
   const patient = {
@@ -68,7 +68,7 @@ function fileOf(texts: readonly string[]): Buffer {
   return Buffer.from(bundleText([patient, ...resources]))
 }
 
-/** What the database holds of it. */
+/** Returns the imported texts, as stored in the database. */
 async function stored() {
   const [patient] = await db.select().from(patients)
   const found = await db.select().from(problems).orderBy(asc(problems.problemId))
@@ -92,7 +92,7 @@ const wanted = (texts: readonly string[]) => ({
   people: new Set(texts),
 })
 
-describe('hostile text', () => {
+describe('importing hostile text', () => {
   const lists: [string, () => readonly string[], boolean][] = [
     ['of our own', () => ownStrings, true],
     [
@@ -104,7 +104,7 @@ describe('hostile text', () => {
   ]
 
   for (const [name, texts, isThere] of lists)
-    it.skipIf(!isThere)(`${name} is stored and read back as it is, and found again`, async () => {
+    it.skipIf(!isThere)(`stores text unchanged, and changes nothing in a second import: text ${name}`, async () => {
       await importFhir(db, fileOf(texts()))
       expect(await stored()).toEqual(wanted(texts()))
       const before = await dumpTables(database)
@@ -112,14 +112,14 @@ describe('hostile text', () => {
       expect(await dumpTables(database)).toEqual(before)
     })
 
-  it('that PostgreSQL cannot keep is refused with its path', async () => {
+  it('rejects text that PostgreSQL cannot store, with its path', async () => {
     await expect(importFhir(db, testBundle(condition('c', 'a\0b')))).rejects.toThrow(
-      'entry[1].resource.code.text: has a NUL character, which the database cannot keep',
+      'entry[1].resource.code.text: contains a NUL character, which the database cannot store',
     )
     await expect(
       importFhir(db, Buffer.from(bundleText([{ ...testPatient, name: [{ family: 'a\udfffb' }] }]))),
     ).rejects.toThrow(
-      'entry[0].resource.name[0].family: has half of a character (a lone surrogate), which is no Unicode text',
+      'entry[0].resource.name[0].family: contains a lone surrogate (half of a character): expected valid Unicode',
     )
     expect(await db.select().from(patients)).toEqual([])
   })

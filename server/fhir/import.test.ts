@@ -51,7 +51,7 @@ async function file(name: string, bytes: Uint8Array | string): Promise<string> {
 const condition = { resourceType: 'Condition', id: 'c', subject: ofPatient, code: { text: 'Gout' } }
 
 describe('npm run import', () => {
-  it('ends with one line of JSON for each file', async () => {
+  it('prints one line of JSON after importing each file', async () => {
     const first = await file('first.json.gz', gzipSync(testBundle(condition, { resourceType: 'CarePlan', id: 'p' })))
     const second = await file('second.ndjson', JSON.stringify({ ...testPatient, id: testUuid(2) }))
     const { code, lines, errors } = await run([first, second])
@@ -64,15 +64,15 @@ describe('npm run import', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual(told[1])
   })
 
-  it('says in one line what is wrong, and where', async () => {
+  it('prints the fault of an invalid file and its path in one line', async () => {
     const bad = await file('bad.json', testBundle(condition, { ...condition, id: 'd', onsetDateTime: '2015-02-31' }))
     expect(await run([bad])).toMatchObject({
       code: 1,
-      errors: [`${bad}: entry[2].resource.onsetDateTime: not a FHIR date (nothing of it was imported)`],
+      errors: [`${bad}: entry[2].resource.onsetDateTime: not a FHIR date (nothing from this file was imported)`],
     })
   })
 
-  it('refuses what it can do nothing with', async () => {
+  it('exits with a one-line error if an argument is invalid or the database is unreachable', async () => {
     const good = await file('good.json', testBundle())
     const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }
     const refusals = await Promise.all([
@@ -86,17 +86,17 @@ describe('npm run import', () => {
     ])
     expect(refusals.map(({ code, errors }) => [code, errors.length])).toEqual(refusals.map(() => [1, 1]))
     expect(refusals.map(({ errors }) => errors[0])).toEqual([
-      expect.stringMatching(/^no file is given/),
+      expect.stringMatching(/^expected at least one file/),
       expect.stringMatching(/^Unknown option '--what'/),
       expect.stringMatching(/none\.json: no such file$/),
       expect.stringMatching(/: not a file$/),
-      'there is no database other: main',
-      '--user is for the embedded database only: here npm run create-account makes accounts',
-      "the database can't be reached (ECONNREFUSED)",
+      '--database: expected one of main, got other',
+      '--user: only for the embedded database, use npm run create-account instead',
+      'database: connection failed (ECONNREFUSED)',
     ])
   }, 120_000)
 
-  it('takes 20 MB with a heap of 600 MB', async () => {
+  it('imports a file of 20 MB with a heap of 600 MB', async () => {
     const large = await file('large.json', largeBundle(20_000_000))
     const { code, lines, errors } = await run([large], { nodeArgs: ['--max-old-space-size=600'] })
     expect({ code, errors }).toEqual({ code: 0, errors: [] })
@@ -114,7 +114,7 @@ describe('npm run import', () => {
   }, 300_000)
 })
 
-/** Visits with their vital signs, results and notes, until a Bundle of about that many characters is full. */
+/** Returns a Bundle of visits with vital signs, results and notes, about `size` characters long. */
 function largeBundle(size: number): string {
   const resources: object[] = [{ ...testPatient, id: testUuid(3) }]
   const subject = { reference: `Patient/${testUuid(3)}` }

@@ -10,11 +10,11 @@ import { importFhir } from './importFhir.ts'
 import { AccountRefusal } from './writer/linkAccount.ts'
 
 const usage = `npm run import -- FILE… [--user NAME] [--database main]
-  FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; each is of one patient
-  --user      makes an account NAME for the patient, with the demo password (only in the embedded database)
+  FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; one patient per file
+  --user      creates the account NAME for the patient, with the demo password (only in the embedded database)
   --database  main or training`
 
-/** What the person who runs this can mend, in one line. */
+/** A fault that the operator can correct; printed as one line. */
 class Refusal extends Error {
   override name = 'Refusal'
 }
@@ -47,11 +47,11 @@ async function importFile(db: Connection, file: string, user: string | undefined
     const onProgress = (text: string) => console.log(`  ${text}`)
     const { ptId, counts, skipped } = await importFhir(db, createReadStream(file), { user, onProgress })
     const sum = (all: Record<string, number>) => Object.values(all).reduce((total, count) => total + count, 0)
-    console.log(`  done: ${sum(counts)} taken, ${sum(skipped)} left out, into the record of patient ${ptId}`)
+    console.log(`  done: ${sum(counts)} resources imported, ${sum(skipped)} skipped, patient ${ptId}`)
     console.log(JSON.stringify({ patientId: ptId, user: user ?? null, counts, skipped }))
   } catch (error) {
     if (error instanceof FhirError || error instanceof AccountRefusal)
-      throw new Refusal(`${file}: ${error.message} (nothing of it was imported)`)
+      throw new Refusal(`${file}: ${error.message} (nothing from this file was imported)`)
     throw error
   }
 }
@@ -59,14 +59,16 @@ async function importFile(db: Connection, file: string, user: string | undefined
 async function run(): Promise<void> {
   const { files, user, database, help } = readArguments()
   if (help) return console.log(usage)
-  if (files.length === 0) throw new Refusal('no file is given: npm run import -- FILE… [--user NAME] [--database main]')
+  if (files.length === 0)
+    throw new Refusal('expected at least one file: npm run import -- FILE… [--user NAME] [--database main]')
   if (user !== undefined && process.env['DATABASE_URL'])
-    throw new Refusal('--user is for the embedded database only: here npm run create-account makes accounts')
+    throw new Refusal('--user: only for the embedded database, use npm run create-account instead')
   for (const file of files) await checkFile(file)
   const clinic = await openClinic(process.env)
   try {
     const open = clinic.databases.get(database)
-    if (!open) throw new Refusal(`there is no database ${database}: ${[...clinic.databases.keys()].join(', ')}`)
+    if (!open)
+      throw new Refusal(`--database: expected one of ${[...clinic.databases.keys()].join(', ')}, got ${database}`)
     for (const file of files) await importFile(open.db, file, user)
   } finally {
     await clinic.close()
@@ -77,8 +79,8 @@ function inOneLine(error: unknown): string {
   const isPlain = error instanceof Error && ['Refusal', 'EmbeddedUnavailable', 'WrongSetting'].includes(error.name)
   if (isPlain) return error.message
   const code = error instanceof Error ? errorCode(innermost(error)) : undefined
-  if (code && /^E[A-Z]+$/.test(code)) return `the database can't be reached (${code})`
-  return `the import failed: ${describeError(error).split('\n').slice(0, 2).join(' ')}`
+  if (code && /^E[A-Z]+$/.test(code)) return `database: connection failed (${code})`
+  return `import failed: ${describeError(error).split('\n').slice(0, 2).join(' ')}`
 }
 
 try {

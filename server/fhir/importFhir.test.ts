@@ -70,7 +70,7 @@ const ldl = (value: number, more: object = {}) =>
   labResult('ldl', '2089-1', { valueQuantity: { value, unit: 'mmol/L' }, ...more })
 const hdl = (value: number) =>
   labResult('hdl', '2085-9', { valueQuantity: { value, unit: 'mmol/L' }, effectiveDateTime: '2024-05-06' })
-/** One of every kind that has a link to another. */
+/** Resources of many types, most of which refer to each other. */
 const everything = [
   { resourceType: 'Organization', id: testUuid(2), name: 'North Clinic' },
   { resourceType: 'Practitioner', id: testUuid(3), name: [{ family: 'Voss', given: ['Eva'] }] },
@@ -94,8 +94,8 @@ const everything = [
   },
 ]
 
-describe('an import', () => {
-  it('links its rows to each other', async () => {
+describe('importFhir', () => {
+  it('links the imported rows to each other', async () => {
     const { ptId, counts, skipped } = await load(...everything)
     const [patient] = await db.select().from(patients)
     const [encounter] = await db.select().from(encounters)
@@ -146,21 +146,21 @@ describe('an import', () => {
     expect(skipped).toEqual({})
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing if the same file is imported again', async () => {
     const first = await load(...everything)
     const before = await dumpTables(database)
     expect(await load(...everything)).toEqual(first)
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('of one file by two at the same time makes one record', async () => {
+  it('creates one record if the same file is imported three times concurrently', async () => {
     const results = await Promise.all([load(...everything), load(...everything), load(...everything)])
     expect(new Set(results.map(({ ptId }) => ptId)).size).toBe(1)
     expect(await db.select().from(problems)).toHaveLength(1)
     expect(await db.select().from(vitals)).toHaveLength(1)
   })
 
-  it('leaves nothing behind where any resource is wrong', async () => {
+  it('imports nothing if one resource is invalid', async () => {
     const before = await dumpTables(database)
     await expect(load(...everything, condition('bad', 'Bad', { onsetDateTime: '2015-02-31' }))).rejects.toThrow(
       new FhirError('entry[13].resource.onsetDateTime', 'not a FHIR date'),
@@ -168,7 +168,7 @@ describe('an import', () => {
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('takes resources without ids, and finds them again', async () => {
+  it('imports resources without ids, and creates no duplicates in a second import', async () => {
     const { id: _id, ...nameless } = condition('x', 'Gout')
     const { id: _patientId, ...stranger } = testPatient
     const bytes = Buffer.from(bundleText([stranger, { ...nameless, subject: undefined }]))
@@ -180,8 +180,8 @@ describe('an import', () => {
   })
 })
 
-describe('an import of a changed file', () => {
-  it('changes the rows, and their numbers stay', async () => {
+describe('importing a changed file', () => {
+  it('updates the rows and keeps their ids', async () => {
     await load(...everything)
     const [before] = await db.select().from(problems)
     await load(condition('gout', 'Gout of the foot'), ldl(4))
@@ -190,14 +190,14 @@ describe('an import of a changed file', () => {
     ])
   })
 
-  it('keeps what the new file does not speak of', async () => {
+  it('keeps the rows of resources that the new file does not contain', async () => {
     await load(...everything)
     await load(condition('new', 'Asthma'))
     expect((await db.select().from(problems)).map(({ description }) => description)).toEqual(['Gout', 'Asthma'])
     expect(await db.select().from(encounters)).toHaveLength(1)
   })
 
-  it('takes away what was an error after all, and what hung on it', async () => {
+  it('deletes rows of resources that were entered in error, and clears links to them', async () => {
     await load(...everything)
     const inError = { status: 'entered-in-error' }
     await load(
@@ -213,14 +213,14 @@ describe('an import of a changed file', () => {
     expect((await db.select().from(labProcedures)).map(({ name }) => name)).toEqual(['Lipid Panel'])
   })
 
-  it('takes away what a history says was deleted', async () => {
+  it('deletes the row of a resource that a history marks as deleted', async () => {
     await load(...everything)
     const entry = [{ resource: testPatient }, { request: { method: 'DELETE', url: 'Condition/gout' } }]
     await importFhir(db, Buffer.from(JSON.stringify({ resourceType: 'Bundle', type: 'history', entry })))
     expect(await db.select().from(problems)).toEqual([])
   })
 
-  it('moves a vital sign to its new moment', async () => {
+  it('moves a vital sign to another row if its date changes', async () => {
     await load(vitalSign('pulse', '8867-4', 60, '/min', inVisit), vitalSign('weight', '29463-7', 80, 'kg', inVisit))
     await load(vitalSign('pulse', '8867-4', 61, '/min', { ...inVisit, effectiveDateTime: '2024-05-07' }))
     const rows = await db.select().from(vitals).orderBy(asc(vitals.vitalsId))
@@ -230,14 +230,14 @@ describe('an import of a changed file', () => {
     ])
   })
 
-  it('leaves a result in its report when it comes anew without it', async () => {
+  it('keeps a result in its report if the result is imported again without the report', async () => {
     await load(report, ldl(3.6))
     await load(ldl(3.7, { effectiveDateTime: '2024-05-06' }))
     expect(await db.select().from(labProcedures)).toMatchObject([{ name: 'Lipid Panel' }])
     expect(await db.select().from(labFindings)).toMatchObject([{ value: '3.7' }])
   })
 
-  it('moves a result from its group into the report that comes later', async () => {
+  it('moves a result from its group into a report that is imported later', async () => {
     await load(ldl(3.6, { effectiveDateTime: '2024-05-06' }))
     const [alone] = await db.select().from(labFindings)
     expect((await db.select().from(labProcedures)).map(({ name }) => name)).toEqual(['Test 2089-1'])
@@ -246,7 +246,7 @@ describe('an import of a changed file', () => {
     expect(await db.select().from(labFindings)).toMatchObject([{ labFId: alone?.labFId, value: '3.6' }])
   })
 
-  it('drops a component that is no more, and an order that was answered', async () => {
+  it('deletes a component that the result no longer has, and an order that now has a report', async () => {
     const component = (...values: string[]) => values.map((valueString) => ({ code: { text: 'part' }, valueString }))
     const order = {
       resourceType: 'ServiceRequest',
@@ -273,7 +273,7 @@ describe('an import of a changed file', () => {
     expect(held.map(({ name }) => name)).toEqual(['Test 1', 'Lipid Panel'])
   })
 
-  it('takes a medicine off the list that is no longer prescribed', async () => {
+  it('removes a medicine from the current medications when its prescription is stopped', async () => {
     const request = (status: string) => ({
       resourceType: 'MedicationRequest',
       id: 'm',
@@ -289,7 +289,7 @@ describe('an import of a changed file', () => {
     expect(await db.query.prescriptions.findMany()).toMatchObject([{ status: 'Stopped' }])
   })
 
-  it('puts the insurer’s answer in the place of the open claim', async () => {
+  it('updates the charge of an open claim when the insurer’s answer arrives', async () => {
     await load(claim)
     const answer = {
       ...claim,
@@ -303,7 +303,7 @@ describe('an import of a changed file', () => {
     }
     await load(claim, answer)
     expect(await db.select().from(charges)).toMatchObject([{ amountCents: 7749, openCents: 1000 }])
-    // An answer that comes without its claim finds the charge too.
+    // An answer without its claim updates the same charge.
     await load(answer)
     expect(await db.select().from(charges)).toHaveLength(1)
   })

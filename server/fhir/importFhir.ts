@@ -7,37 +7,37 @@ import { readRecord } from './readRecord.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
 export interface ImportOptions {
-  /** The user name of an account to make for the patient, or to find. Only for databases of demonstration. */
+  /** User name of the patient's account, which is created if it doesn't exist. Only for demo databases. */
   readonly user?: string | undefined
-  /** Told what is being done, in words for people that name nobody. */
+  /** Receives progress messages for the operator. They contain no health data. */
   readonly onProgress?: (text: string) => void
 }
 
 export interface ImportResult {
   readonly ptId: number
-  /** What was taken, by FHIR resource type. */
+  /** Number of imported resources by FHIR resource type. */
   readonly counts: Record<string, number>
-  /** What was not, by type and, where there is one, reason: `Observation (survey)`. */
+  /** Number of skipped resources by type and, if known, reason: `Observation (survey)`. */
   readonly skipped: Record<string, number>
 }
 
-/** What PostgreSQL and its like say of a transaction that got in another's way: the same again may succeed. */
+/** SQLSTATE codes after which a retry may succeed: serialization failure and deadlock. */
 const worthAnotherTry = new Set(['40001', '40P01'])
 const tries = 3
 
 /**
- * Imports one FHIR R4 file, a Bundle of any type, NDJSON or one resource, plain or gzipped, into the record of the
- * one patient it is about. All of it or nothing: one transaction. A second import of one file changes nothing; one of
- * a changed file changes what the file speaks of.
+ * Imports one FHIR R4 file (a Bundle of any type, NDJSON or one resource, plain or gzipped) into the record of its only
+ * patient, in one transaction. Importing the same file again changes nothing. A changed file changes only the rows of
+ * resources that it contains or lists as deleted, and shared providers and sites.
  *
- * Throws FhirError, whose message says what is wrong at which place of the file.
+ * Throws FhirError with the fault and its path in the file, and AccountRefusal if the user name can't be used.
  */
 export async function importFhir(db: Connection, input: FileInput, options: ImportOptions = {}): Promise<ImportResult> {
   const contents = await readFile(input)
   options.onProgress?.(`${contents.entries.length} resources read`)
   const file = fhirFile(contents)
   const record = readRecord(file)
-  options.onProgress?.('all of them checked, writing the record')
+  options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ptId = await db.transaction(async (tx) => {

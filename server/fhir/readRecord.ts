@@ -17,7 +17,7 @@ import { readRadiology } from './history/radiology.ts'
 import { readReports } from './observations/reports.ts'
 import { readProcedures, readServiceOrders } from './observations/serviceRequests.ts'
 
-/** Everything that a file says of its patient, as rows for the database. Throws FhirError at the first fault. */
+/** Converts a file into the rows of its patient's record. Throws FhirError at the first fault. */
 export function readRecord(file: FhirFile): PatientRecord {
   const people = new People(file)
   const patient = readPatient(file.patient, people)
@@ -44,7 +44,7 @@ export function readRecord(file: FhirFile): PatientRecord {
     immunizations: readImmunizations(ctx),
     ...readMedications(ctx),
     ...observed,
-    // After the labs, which take the orders that wait for results.
+    // Called after readObserved, which imports laboratory orders without results as labs.
     procedures: readProcedures(ctx, orders),
     radiologyStudies: readRadiology(ctx, reports),
     documents: readDocuments(ctx, reports),
@@ -52,6 +52,6 @@ export function readRecord(file: FhirFile): PatientRecord {
     charges: readCharges(ctx),
     policies: readPolicies(ctx),
   }
-  // Last: until here everything names people and places.
+  // Called last, because the calls above add people and places.
   return { ...record, ...people.rows() }
 }

@@ -54,7 +54,7 @@ const names = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => (a < b
 const bytesOf = (name: string) => createReadStream(join(folder, name))
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)
 
-describe.skipIf(names.length === 0)('the sample files (needs the shared data)', async () => {
+describe.skipIf(names.length === 0)('importing the sample files (needs the shared data)', async () => {
   const database = await testDatabase()
   const { db } = database
   const results = new Map<string, ImportResult>()
@@ -68,24 +68,24 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
     for (const name of names) results.set(name, await importFhir(db, bytesOf(name)))
   })
 
-  it('are fourteen, each of another patient', () => {
+  it('creates fourteen patients from fourteen files', () => {
     expect(names).toHaveLength(14)
     expect(new Set([...results.values()].map(({ ptId }) => ptId)).size).toBe(14)
   })
 
-  it.each(names)('%s: every resource is taken or told to be left out', async (name) => {
+  it.each(names)('counts every resource of %s as imported or skipped', async (name) => {
     const { entries } = await readFile(bytesOf(name))
     const result = results.get(name)
     expect(sum(result?.counts ?? {}) + sum(result?.skipped ?? {})).toBe(entries.length)
   })
 
-  it('change nothing the second time', async () => {
+  it('changes nothing if the files are imported again', async () => {
     const before = await dumpTables(database)
     for (const name of names) expect(await importFhir(db, bytesOf(name))).toEqual(results.get(name))
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it.each(names)('%s: the record can be read as the contract has it', async (name) => {
+  it.each(names)('creates a record from %s whose replies match the contract', async (name) => {
     const ctx = patientContext(db, ptIdOf(name))
     const replies: [v.GenericSchema, unknown][] = [
       [labs.reply, await readLabs(ctx)],
@@ -107,9 +107,9 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
     for (const [schema, reply] of replies) expect(v.safeParse(schema, reply).issues).toBeUndefined()
   })
 
-  /** Read in the files with a text editor. */
-  describe('say by hand', () => {
-    it('whom to call for two patients, and their clinics', async () => {
+  /** The expected values were read from the files with a text editor. */
+  describe('checked against values read by hand', () => {
+    it('imports the contacts of two patients, and the clinic of one', async () => {
       const infoOf = (name: string) => readEmergencyInfo(patientContext(db, ptIdOf(name)))
       expect(await infoOf('hl7-r4-patient-example')).toMatchObject({
         contacts: [{ name: 'Bénédicte du Marché', relationship: 'Next of kin', phone: '+33 (237) 998327' }],
@@ -120,7 +120,7 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       })
     })
 
-    it('who Allen Ferry is', async () => {
+    it('imports the personal data of Allen Ferry', async () => {
       const [allen] = await db
         .select()
         .from(patients)
@@ -141,7 +141,7 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       })
     })
 
-    it('his first visit, its diagnosis and its note', async () => {
+    it('imports Allen Ferry’s first visit with its diagnosis and note', async () => {
       const ptId = ptIdOf('spezi-allen')
       const start = '1941-05-15T21:24:54-04:00'
       const first = and(eq(encounters.ptId, ptId), eq(encounters.admission, start))
@@ -166,10 +166,10 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       expect(await db.$count(documents, eq(documents.ptId, ptId))).toBe(80)
     })
 
-    it('his vital signs of 20 December 2011', async () => {
+    it('imports Allen Ferry’s vital signs of 20 December 2011', async () => {
       const visit = and(eq(vitals.ptId, ptIdOf('spezi-allen')), eq(vitals.date, '2011-12-20T10:24:54-05:00'))
       expect(await db.select().from(vitals).where(visit)).toMatchObject([
-        // 181.9 cm; 101/76 mm[Hg]; 99.5 kg; 30.08 kg/m2
+        // In the file: 181.9 cm, 101/76 mm[Hg], 99.5 kg and 30.08 kg/m2.
         {
           heightIn: 71.6142,
           systolic: 101,
@@ -182,7 +182,7 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       ])
     })
 
-    it('his basic metabolic panel of that day', async () => {
+    it('imports Allen Ferry’s basic metabolic panel of 20 December 2011', async () => {
       const panel = and(
         eq(labProcedures.ptId, ptIdOf('spezi-allen')),
         eq(labProcedures.code, '51990-0'),
@@ -209,7 +209,7 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       expect(found).toHaveLength(8)
     })
 
-    it('his medicines, allergy, vaccine, procedure and X-ray', async () => {
+    it('imports Allen Ferry’s medicines, allergy, vaccine, procedure and X-ray', async () => {
       const ptId = ptIdOf('spezi-allen')
       const written = (date: string) => and(eq(prescriptions.ptId, ptId), eq(prescriptions.dateWritten, date))
       expect(await db.select().from(prescriptions).where(written('1944-04-15T03:24:54-04:00'))).toMatchObject([
@@ -252,22 +252,22 @@ describe.skipIf(names.length === 0)('the sample files (needs the shared data)', 
       ])
     })
 
-    it('what he owes for two visits', async () => {
+    it('computes the open amounts of two of Allen Ferry’s visits', async () => {
       const ptId = ptIdOf('spezi-allen')
       const of = (date: string) =>
         db
           .select()
           .from(charges)
           .where(and(eq(charges.ptId, ptId), eq(charges.chargeDate, date), eq(charges.chargeType, 'Institutional')))
-      // Nothing was adjudicated and nothing paid of 77.49.
+      // 77.49 was billed; the insurer neither adjudicated nor paid any of it.
       expect(await of('1941-05-15T21:24:54-04:00')).toMatchObject([
         { chargeName: 'Encounter for symptom', amountCents: 7749, openCents: 7749 },
       ])
-      // Coinsurance of 4359.432 and five times 103.33; billed lines of 21797.16 and five times 516.65.
+      // Open: coinsurance of 4359.432 + 5 × 103.33. Billed: 21797.16 + 5 × 516.65.
       expect(await of('2011-12-20T10:24:54-05:00')).toMatchObject([{ amountCents: 2438041, openCents: 487608 }])
     })
 
-    it('the laboratory values of Duck Donald, with their ranges', async () => {
+    it('imports the laboratory values of Duck Donald with their ranges', async () => {
       const ptId = ptIdOf('hl7-r4-labs-with-ranges-pat2')
       const rows = await db.select().from(labFindings).where(eq(labFindings.ptId, ptId))
       const of = (code: string) =>

@@ -5,7 +5,7 @@ import { readFile } from './json/readFile.ts'
 import { readRecord } from './readRecord.ts'
 import { systems } from './values/codes.ts'
 
-/** Made-up resources for tests: no clinic's, nobody's. */
+/** A synthetic resource for tests. */
 export type TestResource = { readonly resourceType: string } & Readonly<Record<string, unknown>>
 
 export const testUuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -25,7 +25,7 @@ export const concept = (code: string, display: string, system: string = systems.
 })
 export const loinc = (code: string, display: string) => concept(code, display, systems.loinc)
 
-/** A condition of the test patient. */
+/** Returns a Condition of the test patient. */
 export const condition = (id: string, text: string, more: object = {}) => ({
   resourceType: 'Condition',
   id,
@@ -56,7 +56,7 @@ export function bundleText(resources: readonly object[], type = 'collection'): s
   return JSON.stringify({ resourceType: 'Bundle', type, entry: resources.map((resource) => ({ resource })) })
 }
 
-/** A file of the test patient and these resources, in bytes. */
+/** Returns the bytes of a Bundle with the test patient and these resources. */
 export const testBundle = (...resources: readonly object[]) => Buffer.from(bundleText([testPatient, ...resources]))
 
 export interface TestReading extends PatientRecord {
@@ -64,7 +64,7 @@ export interface TestReading extends PatientRecord {
   readonly skipped: Record<string, number>
 }
 
-/** What the importer reads from bytes or from resources beside the test patient, before any database sees it. */
+/** Reads bytes, or the test patient and these resources, into rows, without a database. */
 export async function readTest(...input: readonly (object | Buffer)[]): Promise<TestReading> {
   const [first] = input
   const file = fhirFile(await readFile(Buffer.isBuffer(first) ? first : testBundle(...input)))
@@ -72,7 +72,7 @@ export async function readTest(...input: readonly (object | Buffer)[]): Promise<
   return { ...record, ...file.tally.sums() }
 }
 
-/** The message with which a file is refused. */
+/** Returns the error message with which a file is rejected, or `not refused`. */
 export async function refusalOf(...input: readonly (object | Buffer)[]): Promise<string> {
   try {
     await readTest(...input)

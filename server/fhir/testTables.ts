@@ -10,7 +10,7 @@ async function tableNames({ pool }: Tables): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every row of every table, in one order, for tests that compare what a database holds. */
+/** Returns all rows of all tables as text, sorted, so that tests can compare database contents. */
 export async function dumpTables(database: Tables): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {}
   for (const name of await tableNames(database)) {
@@ -20,7 +20,7 @@ export async function dumpTables(database: Tables): Promise<Record<string, strin
   return dump
 }
 
-/** Takes every row away, so that a test begins with nothing. */
+/** Deletes all rows of all tables and resets their ids. */
 export async function emptyTables(database: Tables): Promise<void> {
   const names = await tableNames(database)
   await database.pool.query(`truncate ${names.join(', ')} restart identity cascade`)

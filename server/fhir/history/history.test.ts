@@ -216,16 +216,16 @@ describe('importing immunizations', () => {
       'entry[1].resource.vaccineCode.coding: expected a list',
     )
     expect(await refusalOf(immunization('a', { vaccineCode: { text: 'a\0b' } }))).toBe(
-      'entry[1].resource.vaccineCode.text: has a NUL character, which the database cannot keep',
+      'entry[1].resource.vaccineCode.text: contains a NUL character, which the database cannot store',
     )
     expect(await refusalOf(immunization('a', { vaccineCode: { text: 'a\ud800b' } }))).toBe(
-      'entry[1].resource.vaccineCode.text: has half of a character (a lone surrogate), which is no Unicode text',
+      'entry[1].resource.vaccineCode.text: contains a lone surrogate (half of a character): expected valid Unicode',
     )
     expect(await refusalOf(immunization('a', { protocolApplied: [{}, { doseNumberPositiveInt: 1.5 }] }))).toBe(
       'entry[1].resource.protocolApplied[1].doseNumberPositiveInt: expected a whole number',
     )
     expect(await refusalOf(immunization('a', { protocolApplied: [{ doseNumberPositiveInt: 1e12 }] }))).toBe(
-      'entry[1].resource.protocolApplied[0].doseNumberPositiveInt: a number out of range',
+      'entry[1].resource.protocolApplied[0].doseNumberPositiveInt: number out of range: expected at most 2147483647',
     )
   })
 })

@@ -28,7 +28,7 @@ describe('importing a patient with a known id', () => {
     const before = await dumpTables(database)
     for (const other of [{ name: [{ family: 'Other', given: ['Ann'] }] }, { birthDate: '1999-09-09' }])
       await expect(importOf(person(other), asthma)).rejects.toThrow(
-        /^entry\[0\]\.resource: its id is that of another person in this database/,
+        /^entry\[0\]\.resource: the id belongs to another patient in this database/,
       )
     expect(await dumpTables(database)).toEqual(before)
   })

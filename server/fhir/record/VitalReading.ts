@@ -1,6 +1,6 @@
 import type { VitalColumn } from '../values/vitalSigns.ts'
 
-/** One measure of an observation: a column of the vitals table, or one of the others. */
+/** One measured value: for a column of the vitals table, or for the table's list `others`. */
 export type VitalMeasure =
   | { readonly slot: VitalColumn; readonly value: number }
   | {
@@ -14,7 +14,7 @@ export type VitalMeasure =
 export interface VitalReading {
   readonly key: string
   readonly date: string
-  /** What stands in one row of the table: one instant and one encounter. */
+  /** Instant and encounter key: readings of one group share a row of the vitals table, unless their values conflict. */
   readonly group: string
   readonly measures: readonly VitalMeasure[]
 }

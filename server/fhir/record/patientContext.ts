@@ -5,14 +5,14 @@ import type { FhirFile } from '../file/fhirFile.ts'
 import { People } from './people.ts'
 import { read, type Resource } from '../file/resource.ts'
 
-/** What every part of the import needs to know: the file, its people, and whose record it is. */
+/** Context of one import: the file, its people and places, and its patient. */
 export interface PatientContext {
   readonly file: FhirFile
   readonly people: People
   readonly patient: Resource
   readonly patientName: string
   readonly birthDate: string | null
-  /** F, M or U. */
+  /** F, M or U (unknown or other). */
   readonly sex: string
 }
 
@@ -21,7 +21,7 @@ export interface Taken<T> {
   readonly data: T
 }
 
-/** Whose record a resource belongs to stands under one of these names. */
+/** The fields that state whose record a resource belongs to, and whether the resource was entered in error. */
 const Owned = v.object({
   subject: optional(Reference),
   patient: optional(Reference),
@@ -31,8 +31,8 @@ const Owned = v.object({
 })
 
 /**
- * The resources of a type that belong to the file's patient and are no error of their source. The others are left out
- * and said. A resource without an owner belongs to the only patient that the file has.
+ * Returns the resources of a type that belong to the file's patient, parsed. Skips those of other people and those
+ * entered in error, with the reason. A resource without an owner belongs to the file's patient.
  */
 export function own<S extends v.GenericSchema>(
   ctx: PatientContext,
@@ -45,7 +45,7 @@ export function own<S extends v.GenericSchema>(
   })
 }
 
-/** Whether a resource may enter this record; says why where it may not. */
+/** Whether a resource belongs in the patient's record. If not, records the reason for skipping the resource. */
 export function isOwn(ctx: PatientContext, resource: Resource): boolean {
   const reason = refusal(ctx, resource)
   if (reason) ctx.file.tally.skip(resource, reason)
@@ -60,7 +60,7 @@ function refusal(ctx: PatientContext, resource: Resource): string | null {
   return owners.every((owner) => isPatient(ctx, owner, resource)) ? null : 'of someone else'
 }
 
-/** Whether a reference means the file's patient. One that only carries a name can mean no other. */
+/** Whether a reference points to the file's patient. A missing reference, or one with only a name, counts as such. */
 export function isPatient(ctx: PatientContext, reference: Reference | undefined, from: Resource): boolean {
   if (!reference?.reference && !reference?.identifier) return true
   const resolved = ctx.file.references.resolve(reference, from)

@@ -19,10 +19,10 @@ import type { VitalReading } from './VitalReading.ts'
 
 type Written<T> = Omit<T, 'ptId' | 'source' | 'ptEncId' | 'prvId' | 'siteId' | 'labCpId'>
 
-/** A row on its way to the database: other rows are named by the keys of the resources they are from. */
+/** A row to be written. Links to other rows are the keys of their resources, because their ids are not yet known. */
 export interface Sourced<T> {
   readonly key: string
-  /** Tells apart rows of one table that are from one resource. */
+  /** Distinguishes rows of the same table that come from the same resource. */
   readonly part?: string
   readonly values: Written<T>
   readonly encounter?: string | null
@@ -31,22 +31,22 @@ export interface Sourced<T> {
 }
 
 export interface SharedRow<T> extends Sourced<T> {
-  /** Only named beside a reference: enough to make a row, not to change one. */
+  /** Whether only the display name of a reference is known. Such a row is inserted if missing, but updates none. */
   readonly isMentioned: boolean
 }
 
 export interface LabProcedureRow extends Sourced<typeof labProcedures.$inferInsert> {
-  /** Made by the import for findings that stand in no report: it goes when its last finding does. */
+  /** Whether the import created the procedure for findings that are in no report or panel. */
   readonly isGroup: boolean
 }
 
 export interface LabFindingRow extends Sourced<typeof labFindings.$inferInsert> {
   readonly procedure: string
-  /** In a report, not in a group. */
+  /** Whether the finding is in a report or panel, not in a group that the import created. */
   readonly isReported: boolean
 }
 
-/** What a file says of its patient: one list a table, in the order of the file. */
+/** The rows that a file contains about its patient: one list for each table. */
 export interface PatientRecord {
   readonly patient: Sourced<typeof patients.$inferInsert> & { readonly isWeakKey: boolean }
   readonly contacts: readonly Sourced<typeof patientContacts.$inferInsert>[]

@@ -12,8 +12,8 @@ const clinic = (telecom: readonly object[]) => ({
   telecom,
 })
 
-describe('the telephone of a place', () => {
-  it('is the first that is in use, of an organisation or of a location on its own', async () => {
+describe('importing the phone number of a site', () => {
+  it('takes the first current number of an organization, or of a location without an organization', async () => {
     const location = { resourceType: 'Location', id: testUuid(3), name: 'Ward 5', telecom: [phone('2328')] }
     const fax = { system: 'fax', value: '555-0009' }
     const { sites: read } = await readTest(
@@ -28,7 +28,7 @@ describe('the telephone of a place', () => {
     ])
   })
 
-  it('stays when another file says nothing of it', async () => {
+  it('keeps the stored number if a later file has none', async () => {
     const { db } = await testDatabase()
     for (const telecom of [[phone('555-0002')], []]) await importFhir(db, testBundle(clinic(telecom)))
     expect(await db.select().from(sites)).toMatchObject([{ name: 'North Clinic', phone: '555-0002' }])

@@ -50,7 +50,7 @@ const Location = v.object({
 
 type Row<K extends 'providers' | 'sites'> = PatientRecord[K][number]
 
-/** An address in one line. */
+/** Returns an address in one line: its own text, otherwise its parts; null if empty. */
 export function addressText(address: Address | undefined): string | null {
   if (!address) return null
   if (address.text?.trim()) return address.text
@@ -59,14 +59,15 @@ export function addressText(address: Address | undefined): string | null {
 }
 
 /**
- * The people and places of a file, which patients share. What has no UUID is known by a business identifier, else by
- * its address; by a bare id only together with its name, since `Practitioner/1` is somebody else at every clinic.
+ * The providers and sites of a file, which patients share. A resource is identified by its UUID, otherwise by a
+ * business identifier, otherwise by its URL. A bare id counts only together with the name, because `Practitioner/1`
+ * means another person in each clinic.
  */
 export class People {
   readonly #file: FhirFile
   readonly #providers = new Map<string, Row<'providers'>>()
   readonly #sites = new Map<string, Row<'sites'>>()
-  /** Organisations that only pay or make: named in the record, but no place of care. */
+  /** Organizations that some resource names as payor, insurer or manufacturer: these are not places of care. */
   readonly #payers = new Set<Resource>()
   readonly #named = new Set<Resource>()
 
@@ -77,14 +78,17 @@ export class People {
     for (const resource of file.resources) if (resource.type === 'PractitionerRole') this.#addRole(resource)
   }
 
-  /** What somebody or something referenced is called: as the reference says, else by its own resource. */
+  /** Returns the display name of a reference, otherwise the name of its target; null if neither exists. */
   nameOf(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
     if (resource) this.#named.add(resource)
     return reference?.display?.trim() ? reference.display : resource && this.#ownName(resource)
   }
 
-  /** The key of the provider that a reference means, or null where it is no practitioner or can't be told. */
+  /**
+   * Returns the key of the provider that a reference points to, and adds the provider. Returns null if the target is
+   * not a practitioner, or is unknown.
+   */
   providerKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
     if (resource?.type === 'PractitionerRole') {
@@ -102,7 +106,10 @@ export class People {
     return key
   }
 
-  /** The key of the site that a reference means, by way of the organisation that manages a location. */
+  /**
+   * Returns the key of the site that a reference points to, and adds the site. The site of a location is the managing
+   * organization, if known, otherwise the location. Returns null for other types and for unknown targets.
+   */
   siteKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
     if (resource?.type === 'Location') return this.#addLocation(resource)
@@ -115,7 +122,7 @@ export class People {
     return key
   }
 
-  /** The rows, once everything that names people and places has been read. */
+  /** Returns all rows. Call this after reading everything that refers to people and places. */
   rows(): { providers: Row<'providers'>[]; sites: Row<'sites'>[] } {
     const { resources, tally } = this.#file
     for (const resource of resources) {
@@ -127,7 +134,10 @@ export class People {
     return { providers: [...this.#providers.values()], sites: [...this.#sites.values()] }
   }
 
-  /** Where a reference means its like it may go round in a circle, and says nothing that FHIR has it say. */
+  /**
+   * Whether a reference's target has this type. Callers ignore references to their own type: FHIR doesn't allow these
+   * references here, and they could form a cycle.
+   */
   #isA(type: string, reference: Reference | undefined, from: Resource): boolean {
     return this.#file.references.resolve(reference, from)?.type === type
   }
@@ -235,11 +245,11 @@ export class People {
   #isPayer(resource: Resource): boolean {
     const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
     const isPayer = isInsurer || this.#payers.has(resource)
-    if (isPayer) this.#file.tally.skip(resource, 'no place of care')
+    if (isPayer) this.#file.tally.skip(resource, 'not a place of care')
     return isPayer
   }
 
-  /** A name beside an identifier is one file's word for somebody: another file's word makes another row. */
+  /** Returns the key of a target that the file lacks. Without a UUID the name is part of the key, as for bare ids. */
   #unseenKey(reference: Reference | undefined, from: Resource, type: string): string | null {
     const key = this.#file.references.keyOf(reference, from, type)
     if (!key || asUuid(key.split('/').at(-1))) return key
@@ -253,7 +263,7 @@ function sharedKey(resource: Resource, identifiers: readonly Identifier[], name:
   if (asUuid(resource.key.split('/').at(-1))) return resource.key
   const known = identifiers.find(({ use, system, value }) => use !== 'old' && use !== 'temp' && system && value)
   if (known?.system && known.value) return identifierKey(resource.type, known.system, known.value)
-  // What only stands inside another resource is nobody outside it.
+  // A contained resource has no identity outside its container.
   if (resource.container) return null
   return resource.base ? resource.key : `${resource.key}|${name}`
 }

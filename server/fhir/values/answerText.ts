@@ -1,7 +1,7 @@
 import { codesIn, conceptText, systems } from './codes.ts'
 import type { CodeableConcept } from './datatypes.ts'
 
-/** Blood groups, which some laboratories answer by a code alone: SNOMED CT findings and LOINC answers. */
+/** Names of blood groups by SNOMED CT or LOINC answer code: some laboratories send only the code. */
 const bloodGroups: Readonly<Record<string, string>> = {
   '112144000': 'A',
   '112149005': 'B',
@@ -25,7 +25,7 @@ const bloodGroups: Readonly<Record<string, string>> = {
   'LA6577-6': 'Negative',
 }
 
-/** A coded answer in its source's words. A blood group of which there is but the code is put in words. */
+/** Returns a coded answer in its source's words. A blood group sent as a bare code is replaced with its name. */
 export function answerText(concept: CodeableConcept | undefined): string | null {
   const text = conceptText(concept)
   const bare = [systems.snomed, systems.loinc]

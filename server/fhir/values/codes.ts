@@ -7,7 +7,7 @@ export const systems = {
   ucum: 'http://unitsofmeasure.org',
 } as const
 
-/** Code systems by the object identifiers that older exports call them by. */
+/** Code systems by OID (object identifier), which older exports use instead of URLs. */
 const byOid: ReadonlyMap<string, string> = new Map([
   ['urn:oid:2.16.840.1.113883.6.88', systems.rxNorm],
   ['urn:oid:2.16.840.1.113883.6.1', systems.loinc],
@@ -23,7 +23,7 @@ const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(sys
 
 const said = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
 
-/** What a concept is called: its own text, else the first name of a coding, else a bare code. */
+/** Returns the name of a concept: its own text, otherwise its first display name, otherwise its first code, or null. */
 export function conceptText(concept: CodeableConcept | undefined): string | null {
   if (!concept) return null
   const display = concept.coding.flatMap((coding) => said(coding.display) ?? [])
@@ -39,7 +39,7 @@ export function firstText(concepts: readonly CodeableConcept[]): string | null {
   return null
 }
 
-/** The coding to keep: of the first system that has one, else the first coding there is. */
+/** Returns the code to store: in the first preferred system that the concept has, otherwise its first code. */
 export function codeOf(
   concept: CodeableConcept | undefined,
   preferred: readonly string[],
@@ -50,12 +50,15 @@ export function codeOf(
   return { code: coding?.code ?? null, codeSystem: coding ? systemOf(coding) : null }
 }
 
-/** Every code of a system in a concept. */
+/** Returns all codes that a concept has in one code system. */
 export function codesIn(concept: CodeableConcept | undefined, system: string): string[] {
   return concept?.coding.flatMap((coding) => (systemOf(coding) === system && coding.code ? [coding.code] : [])) ?? []
 }
 
-/** Codes of any system, in lower case: for the small vocabularies whose codes no two systems use for two things. */
+/**
+ * Returns codes of any system in lower case, or the text of a concept without codings. Use this only for small
+ * vocabularies in which a code has the same meaning in every system.
+ */
 export function plainCodes(concepts: readonly (CodeableConcept | undefined)[]): string[] {
   return concepts.flatMap((concept) => [
     ...(concept?.coding.flatMap((coding) => coding.code?.toLowerCase() ?? []) ?? []),
@@ -63,13 +66,13 @@ export function plainCodes(concepts: readonly (CodeableConcept | undefined)[]): 
   ])
 }
 
-/** `on-hold` -> `On hold`. */
+/** Converts a code into words: `on-hold` becomes `On hold`. */
 export function statusText(code: string): string {
   const words = code.replaceAll(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Joins what is there; null where nothing is. */
+/** Joins the parts that are not blank, each distinct part once. Returns null if there are none. */
 export function joined(parts: readonly (string | null | undefined)[], separator: string): string | null {
   const there = [...new Set(parts.flatMap((part) => (part && /\S/.test(part) ? [part] : [])))]
   return there.length > 0 ? there.join(separator) : null

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { isClinicalDate } from './clinicalDates.ts'
 import { WrittenNumber } from '../json/parseJson.ts'
 
-/** Text that PostgreSQL can keep as it is. */
+/** Text that PostgreSQL can store unchanged. */
 export const Text = v.pipe(
   v.string(),
-  v.check((text) => !text.includes('\0'), 'has a NUL character, which the database cannot keep'),
+  v.check((text) => !text.includes('\0'), 'contains a NUL character, which the database cannot store'),
   v.check(
     (text) => !/\p{Surrogate}/u.test(text),
-    'has half of a character (a lone surrogate), which is no Unicode text',
+    'contains a lone surrogate (half of a character): expected valid Unicode',
   ),
 )
 
-/** A date, dateTime or instant, as its source wrote it. */
+/** A FHIR date, dateTime or instant, as its source wrote it. */
 export const DateTime = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
 
 export interface Decimal {
   readonly value: number
-  /** Its digits as the source wrote them. */
+  /** The digits as the source wrote them. */
   readonly text: string
 }
 
@@ -31,15 +31,15 @@ export const DecimalNumber = v.pipe(
   v.transform((n): Decimal =>
     typeof n === 'number' ? { value: n, text: String(n) } : { value: n.value, text: n.text },
   ),
-  v.check((n) => Number.isFinite(n.value), 'a number out of range'),
+  v.check((n) => Number.isFinite(n.value), 'number out of range: expected at most 1.8e308'),
 )
 
-/** A whole number that the database's `integer` holds. */
+/** A whole number that fits into PostgreSQL's type `integer`. */
 export const Integer = v.pipe(
   DecimalNumber,
   v.transform((n) => n.value),
   v.integer('expected a whole number'),
-  v.check((n) => Math.abs(n) < 2 ** 31, 'a number out of range'),
+  v.check((n) => Math.abs(n) < 2 ** 31, 'number out of range: expected at most 2147483647'),
 )
 
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
@@ -104,7 +104,7 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** An element of a list of primitives is null where only an extension stands for it. */
+/** A list of texts. Drops null elements: in FHIR JSON, null means that the element has only an extension. */
 const texts = v.optional(
   v.pipe(
     v.array(v.nullable(Text)),

@@ -44,7 +44,7 @@ export const Dosage = v.object({
 })
 export type Dosage = v.InferOutput<typeof Dosage>
 
-/** FHIR's words for moments of the day, in a reader's. */
+/** FHIR's codes for times of day (`Timing.repeat.when`), in words. */
 const moments: Readonly<Record<string, string>> = {
   MORN: 'in the morning',
   NOON: 'at noon',
@@ -80,7 +80,7 @@ const units: Readonly<Record<string, string>> = {
 const named = (table: Readonly<Record<string, string>>, code: string) =>
   Object.hasOwn(table, code) ? table[code] : undefined
 
-/** A dose as recorded: its number, or `1 - 2`, and its unit as written. */
+/** Returns the first dose as recorded: its number, or a range such as `1 - 2`, and its unit as written. */
 export function doseOf(
   dosage: Dosage | undefined,
   write: (number: Decimal) => string = ({ text }) => text,
@@ -92,7 +92,7 @@ export function doseOf(
   return { dose: joined([number(low), number(high)], ' - '), doseUnit: unitText(high ?? low ?? {}) }
 }
 
-/** How a medicine is to be taken: in the prescriber's own words, else put together from the parts of the dosage. */
+/** Returns how to take a medicine: each dosage's own text, otherwise a text composed from its parts; null if empty. */
 export function instructionsOf(dosages: readonly Dosage[]): string | null {
   const inOrder = dosages.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
   return joined(

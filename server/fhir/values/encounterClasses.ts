@@ -1,4 +1,4 @@
-/** HL7's names of the classes of encounters, whose codes alone most sources give. */
+/** HL7's names of encounter classes by code: most sources send only the code. */
 export const encounterClasses: Readonly<Record<string, string>> = {
   AMB: 'Ambulatory',
   EMER: 'Emergency',

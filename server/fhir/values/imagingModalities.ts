@@ -1,4 +1,4 @@
-/** DICOM's modalities, whose codes alone some sources give. */
+/** DICOM's names of imaging modalities by code: some sources send only the code. */
 export const imagingModalities: Readonly<Record<string, string>> = {
   CR: 'Computed Radiography',
   CT: 'Computed Tomography',

@@ -1,4 +1,4 @@
-/** HL7's marital statuses by their codes in lower case, which are all that many sources give. */
+/** HL7's names of marital statuses by code in lower case: many sources send only the code. */
 export const maritalStatuses: Readonly<Record<string, string>> = {
   a: 'Annulled',
   c: 'Common Law',

@@ -2,7 +2,7 @@ import type { HumanName } from './datatypes.ts'
 
 const order = ['official', 'usual', undefined, 'temp', 'nickname']
 
-/** The name that somebody goes by: the official one first, never one that is no longer in use. */
+/** Returns a person's current name, preferably the official one. If none is current, returns the first name. */
 export function currentName(names: readonly HumanName[]): HumanName | undefined {
   const current = names.filter((name) => order.includes(name.use) && !isOver(name.period?.end))
   return current.toSorted((a, b) => order.indexOf(a.use) - order.indexOf(b.use))[0] ?? names[0]
@@ -15,7 +15,7 @@ export function isOver(end: string | undefined): boolean {
   return end < today.slice(0, end.length)
 }
 
-/** A name in one line, as its source writes it or put together. */
+/** Returns a name in one line: its own text, otherwise its parts; null if empty. */
 export function fullName(name: HumanName | undefined): string | null {
   if (!name) return null
   const put = [...name.prefix, ...name.given, name.family, ...name.suffix].filter(Boolean).join(' ')

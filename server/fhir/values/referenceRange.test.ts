@@ -5,7 +5,7 @@ import { concept, labResult, readTest, testPatient } from '../testBundle.ts'
 const quantity = (value: number, unit: string) => ({ value, unit, system: systems.ucum, code: unit })
 const mmol = (value: number) => ({ valueQuantity: quantity(value, 'mmol/L') })
 
-describe('the normal range', () => {
+describe('importing a normal range', () => {
   const range = async (more: object, value: object = mmol(5), patient: object = {}) => {
     const result = labResult('a', '1', { effectiveDateTime: '2024-05-06', ...value, referenceRange: more })
     const { labFindings } = await readTest(
@@ -21,13 +21,13 @@ describe('the normal range', () => {
   }
   const [low, high] = [quantity(3.1, 'mmol/L'), quantity(6.2, 'mmol/L')]
 
-  it('is written low - high', async () => {
+  it('formats a range with two ends as low - high', async () => {
     expect(await range([{ low, high }])).toBe('3.1 - 6.2')
     expect(await range([{ low, high, text: 'normal' }])).toBe('3.1 - 6.2')
     expect(await range([{ low: { value: -2 }, high: { value: 2 } }])).toBe('-2 - 2')
   })
 
-  it('has one end, or words, where the source has no more', async () => {
+  it('uses < or > for a single end, the source’s words if given, and null for an empty range', async () => {
     expect(await range([{ high }])).toBe('< 6.2')
     expect(await range([{ low }])).toBe('> 3.1')
     expect(await range([{ high, text: 'up to 6.2' }])).toBe('up to 6.2')
@@ -36,12 +36,12 @@ describe('the normal range', () => {
     expect(await range([{}])).toBeNull()
   })
 
-  it('is in the unit of the value', async () => {
+  it('converts the ends to the unit of the value, or adds their unit if that fails', async () => {
     expect(await range([{ low: quantity(3100, 'umol/L'), high: quantity(6200, 'umol/L') }])).toBe('3.1 - 6.2')
     expect(await range([{ low: quantity(1, 'kPa'), high: quantity(2, 'kPa') }])).toBe('1 kPa - 2 kPa')
   })
 
-  it('is that of the patient’s sex and age, and none where it can’t be told', async () => {
+  it('picks the range for the patient’s sex and age, or none if several are possible', async () => {
     const sex = (code: string) => ({ appliesTo: [concept(code, code)] })
     const years = (from: number, to: number) => ({ age: { low: quantity(from, 'a'), high: quantity(to, 'a') } })
     const bySex = [
@@ -66,7 +66,7 @@ describe('the normal range', () => {
     ).toBeNull()
   })
 
-  it('is no other kind of range', async () => {
+  it('ignores other kinds of ranges, such as treatment ranges', async () => {
     const type = (code: string) => ({ type: { coding: [{ code }] } })
     expect(await range([{ low, high, ...type('treatment') }])).toBeNull()
     expect(

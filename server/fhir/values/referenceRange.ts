@@ -14,21 +14,21 @@ export const ReferenceRange = v.object({
 export type ReferenceRange = v.InferOutput<typeof ReferenceRange>
 
 export interface MeasuredPerson {
-  /** F, M or U. */
+  /** F, M or U (unknown or other). */
   readonly sex: string
-  /** In whole years when it was measured, or null where that is unknown. */
+  /** Age in whole years at the time of the measurement, or null if unknown. */
   readonly age: number | null
 }
 
-/** SNOMED CT's and HL7's codes of the sexes, by which ranges are told apart. */
+/** SNOMED CT's and HL7's codes by sex: ranges use them to state whom they apply to. */
 const sexCodes: Readonly<Record<string, readonly string[]>> = {
   M: ['248153007', 'm', 'male'],
   F: ['248152002', 'f', 'female'],
 }
 
 /**
- * The normal range as the text `low - high` in the value's own unit; `> low` or `< high` where one end is open, or the
- * source's words. Null where there is none or where several could be meant: a wrong range is worse than none.
+ * Returns the normal range as text: `low - high` in the value's unit, `> low` or `< high` if one end is open, or the
+ * source's words. Null if no range fits, or if several different ranges fit: a wrong range is worse than none.
  */
 export function rangeText(
   ranges: readonly ReferenceRange[],
@@ -68,7 +68,7 @@ function oneRange({ low, high, text }: ReferenceRange, value: Quantity | undefin
   return to ? `< ${to}` : words
 }
 
-/** An end of a range as a number in the value's unit, or with its own unit where that can't be converted. */
+/** Returns an end of a range as a number in the value's unit, or with its own unit if that can't be converted. */
 function inUnitOf(end: Quantity, value: Quantity | undefined): string | null {
   if (!end.value) return null
   if (!unitText(end) || !value || sameUnit(end, value)) return end.value.text

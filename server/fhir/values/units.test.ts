@@ -4,41 +4,41 @@ import { sameUnit, ucumUnit, unitText, valueIn } from './units.ts'
 
 const amount = (value: number, more: object) => ({ value: { value, text: String(value) }, ...more })
 
-describe('a quantity in another unit', () => {
-  it('is converted by its UCUM code, whatever the unit is called', () => {
+describe('valueIn', () => {
+  it('converts by the UCUM code, whatever the unit is called', () => {
     const pounds = amount(185, { unit: 'livres', system: systems.ucum, code: '[lb_av]' })
     expect(valueIn(pounds, 'kg')).toBe(83.9146)
     expect(valueIn(pounds, '[lb_av]')).toBe(185)
   })
 
-  it('is converted by what people call the unit, where it has no code', () => {
+  it('converts by the common spelling of the unit if there is no code', () => {
     expect(valueIn(amount(36.5, { unit: 'C' }), '[degF]')).toBe(97.7)
     expect(valueIn(amount(180, { unit: ' cm ' }), '[in_i]')).toBe(70.8661)
-    // In UCUM `C` is the coulomb: a code means what it says.
+    // With the UCUM system, `C` means the coulomb, not Celsius.
     expect(valueIn(amount(36.5, { system: systems.ucum, code: 'C' }), 'C')).toBe(36.5)
   })
 
-  it('is none where the units measure different things, or there is no unit', () => {
+  it('returns null if the unit is missing, unknown or of another dimension, or if there is no value', () => {
     const units = ['cm', '{score}', 'nonsense', '__proto__', 'constructor', '((((((m', 'x'.repeat(100_000), '']
     expect(units.filter((unit) => valueIn(amount(1, { unit }), 'kg') !== null)).toEqual([])
     expect(valueIn({}, 'kg')).toBeNull()
   })
 })
 
-describe('units', () => {
-  it('are shown as they are written, the code where they have no name', () => {
+describe('units of quantities', () => {
+  it('unitText returns the unit as written, otherwise the code, or null if blank', () => {
     expect(unitText({ unit: 'x10*9/L', code: '10*9/L' })).toBe('x10*9/L')
     expect(unitText({ code: 'mg' })).toBe('mg')
     expect(unitText({ unit: ' ' })).toBeNull()
   })
 
-  it('are the same by their codes, else by their names', () => {
+  it('sameUnit compares the codes if both have one, otherwise the texts', () => {
     expect(sameUnit({ unit: 'a', code: 'mg' }, { unit: 'b', code: 'mg' })).toBe(true)
     expect(sameUnit({ unit: 'mg' }, { unit: 'g', code: 'g' })).toBe(false)
     expect(sameUnit({}, {})).toBe(true)
   })
 
-  it('are of UCUM or not', () => {
+  it('ucumUnit returns the unit if UCUM has it, otherwise null', () => {
     expect(ucumUnit({ unit: 'mmol/L' })).toBe('mmol/L')
     expect(ucumUnit({ unit: 'lumps' })).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { Quantity } from './datatypes.ts'
 
 const library = ucum.UcumLhcUtils.getInstance()
 
-/** How people write the units of vital signs where they don't write UCUM. */
+/** UCUM codes of the units of vital signs, by common spellings in lower case. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['mmhg', 'mm[Hg]'],
   ['mm hg', 'mm[Hg]'],
@@ -33,7 +33,7 @@ const spellings: ReadonlyMap<string, string> = new Map([
   ['kg/m^2', 'kg/m2'],
 ])
 
-/** What a quantity may mean as a UCUM unit, the likeliest first. Only a UCUM code means what it says. */
+/** Returns the UCUM units that a quantity might mean, likeliest first: its own code first if the system is UCUM. */
 function unitsOf({ code, unit, system }: Quantity): string[] {
   const written = [code, unit].flatMap((text) => text?.trim() || [])
   const spelt = written.flatMap((text) => spellings.get(text.toLowerCase()) ?? [])
@@ -41,12 +41,13 @@ function unitsOf({ code, unit, system }: Quantity): string[] {
 }
 
 const knownUnits = new Map<string, boolean>()
-/** Far longer than any unit; the library's time grows with the text. */
+/** Max length of a unit, in characters. Real units are far shorter; the library's run time grows with the length. */
 const longest = 100
 
 function convertOne(from: string, value: number, to: string): number | null {
   if (from.length > longest || Object.hasOwn(Object.prototype, from)) return null
-  // Files repeat a few units thousands of times, and the library parses them anew each time.
+  // Pairs that can't be converted are cached: files repeat a few units thousands of times, and the library parses them
+  // each time.
   const pair = `${from} ${to}`
   if (knownUnits.get(pair) === false) return null
   const result = library.convertUnitTo(from, value, to)?.toVal ?? null
@@ -55,8 +56,8 @@ function convertOne(from: string, value: number, to: string): number | null {
 }
 
 /**
- * A quantity's value in a unit (UCUM), or null where its own unit can't be converted to that. What is converted is
- * rounded to four decimals: beyond them stands only what binary fractions add.
+ * Returns a quantity's value in a UCUM unit, or null if its unit can't be converted. Rounds converted values to four
+ * decimals, because further digits are floating-point noise.
  */
 export function valueIn(quantity: Quantity, to: string): number | null {
   if (!quantity.value) return null
@@ -68,16 +69,16 @@ export function valueIn(quantity: Quantity, to: string): number | null {
   return null
 }
 
-/** The unit as its source writes it. */
+/** Returns the unit as its source writes it, otherwise its code; null if blank. */
 export const unitText = ({ unit, code }: Quantity): string | null => (unit?.trim() ? unit : code?.trim() ? code : null)
 
-/** Whether two quantities are in one unit. */
+/** Whether two quantities have the same unit: by code if both have a code, otherwise by text. */
 export function sameUnit(a: Quantity, b: Quantity): boolean {
   if (a.code && b.code) return a.code === b.code
   return unitText(a) === unitText(b)
 }
 
-/** The UCUM unit that a quantity is in, where it is one. */
+/** Returns the UCUM unit of a quantity, or null if UCUM doesn't have it. */
 export function ucumUnit(quantity: Quantity): string | null {
   return unitsOf(quantity).find((unit) => convertOne(unit, 1, unit) !== null) ?? null
 }

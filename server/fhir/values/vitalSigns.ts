@@ -2,7 +2,7 @@ import type { vitals } from '../../db/schema/records.ts'
 
 type VitalsRow = typeof vitals.$inferSelect
 
-/** The columns of the vitals table that hold a measure. */
+/** The columns of the vitals table that store a measured value. */
 export type VitalColumn = Extract<
   keyof VitalsRow,
   'systolic' | 'diastolic' | 'bodyMassIndex' | 'bodyTempF' | 'heightIn' | 'pulse' | 'respirationRate' | 'weightKg'
@@ -10,11 +10,11 @@ export type VitalColumn = Extract<
 
 interface VitalSign {
   readonly column: VitalColumn
-  /** UCUM. */
+  /** UCUM unit in which the column stores its values. */
   readonly unit: string
 }
 
-/** LOINC codes of the vital signs that the table has a column for, and the unit it is kept in (clinical §2). */
+/** The vital signs that have a column in the vitals table, by LOINC code (clinical §2). */
 export const vitalSigns: ReadonlyMap<string, VitalSign> = new Map([
   ['8480-6', { column: 'systolic', unit: 'mm[Hg]' }],
   ['8462-4', { column: 'diastolic', unit: 'mm[Hg]' }],
@@ -30,7 +30,7 @@ export const vitalSigns: ReadonlyMap<string, VitalSign> = new Map([
   ['3141-9', { column: 'weightKg', unit: 'kg' }],
 ])
 
-/** FHIR's other vital signs: panels, oxygen saturation, mean pressure, head circumference. */
+/** LOINC codes of FHIR's other vital signs: panels, oxygen saturation, mean pressure, head circumference. */
 const others = new Set(['85353-1', '85354-9', '55284-4', '2708-6', '59408-5', '8478-0', '9843-4', '8287-5'])
 
 /** Whether a LOINC code is one of FHIR's vital signs. */

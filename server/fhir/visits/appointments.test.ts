@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ofPatient, readTest, testUuid } from '../testBundle.ts'
 
-describe('appointments', () => {
+describe('importing appointments', () => {
   const appointment = (id: string, more: object) => ({
     resourceType: 'Appointment',
     id,
@@ -12,7 +12,7 @@ describe('appointments', () => {
     ...more,
   })
 
-  it('have the clock time of the place where they were written', async () => {
+  it('reads site, doctor and reason, and keeps the clock time as written', async () => {
     const { appointments, sites } = await readTest(
       { resourceType: 'Location', id: testUuid(2), name: 'South Wing' },
       appointment('a', {
@@ -50,7 +50,7 @@ describe('appointments', () => {
     ['noshow', 4, null, 'No show'],
     ['arrived', 7, null, 'Arrived'],
     ['checked-in', 7, null, 'Arrived'],
-  ])('that are %s have the status %i, %s, %s', async (status, apptStatusId, apptStatusSecId, text) => {
+  ])('maps status %s to %i, second status %s and text %s', async (status, apptStatusId, apptStatusSecId, text) => {
     expect((await readTest(appointment('a', { status }))).appointments[0]?.values).toMatchObject({
       apptStatusId,
       apptStatusSecId,
@@ -58,7 +58,7 @@ describe('appointments', () => {
     })
   })
 
-  it('may have their time from a slot; without one they are left out, as are someone else’s', async () => {
+  it('takes a missing time from the slot, and skips appointments without a time or of another patient', async () => {
     const { appointments, skipped } = await readTest(
       { resourceType: 'Slot', id: 's', start: '2026-12-25T09:15:00Z', end: '2026-12-25T09:30:00Z' },
       appointment('a', { start: undefined, slot: [{ reference: 'Slot/s' }] }),

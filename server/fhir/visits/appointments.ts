@@ -31,7 +31,10 @@ const Appointment = v.object({
 
 const Slot = v.object({ start: optional(DateTime), end: optional(DateTime) })
 
-/** clinical §4 and §9: 3 may be cancelled and moved, 7 only moved, and what is only asked for has the second status 44. */
+/**
+ * Status, second status and text of an appointment (clinical §4 and §9). Patients may cancel and reschedule status 3,
+ * and only reschedule status 7. Second status 44 marks a request.
+ */
 const statuses = {
   proposed: [3, 44, 'Requested'],
   pending: [3, 44, 'Requested'],
@@ -44,7 +47,7 @@ const statuses = {
   'checked-in': [7, null, 'Arrived'],
 } as const
 
-/** Appointments, their times as the clock showed them where they were written (clinical §3 "Appointment"). */
+/** Reads appointments (clinical §3 "Appointment"). Dates and times stay as written, without time zone conversion. */
 export function readAppointments(ctx: PatientContext): PatientRecord['appointments'] {
   const { file, people } = ctx
   return own(ctx, 'Appointment', Appointment).flatMap(({ resource, data }) => {
@@ -88,5 +91,5 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
   })
 }
 
-/** `HH:mm` as written, in whatever offset it was written. */
+/** Returns the time of an instant as written, ignoring its offset: `HH:mm`, or null if there is no time. */
 const clock = (instant: string | undefined): string | null => /T(\d{2}:\d{2})/.exec(instant ?? '')?.[1] ?? null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roundedCents } from '../values/money.ts'
 import { ofPatient, readTest } from '../testBundle.ts'
 
-describe('balances', () => {
+describe('importing charges', () => {
   const usd = (value: number, currency = 'USD') => ({ value, currency })
   const claim = (id: string, more: object) => ({
     resourceType: 'Claim',
@@ -31,7 +31,7 @@ describe('balances', () => {
   const open = async (...resources: object[]) =>
     (await readTest(...resources)).charges.map(({ key, values }) => [key, values.amountCents, values.openCents])
 
-  it('of a claim without an answer is the whole', async () => {
+  it('leaves a claim fully open if the insurer has not answered', async () => {
     const { charges } = await readTest(claim('a', {}))
     expect(charges).toMatchObject([
       {
@@ -48,7 +48,7 @@ describe('balances', () => {
     ])
   })
 
-  it('of an answered claim is what the answer says is the patient’s', async () => {
+  it('leaves the patient’s share open if the insurer’s answer states it', async () => {
     const blueButton = 'https://bluebutton.cms.gov/resources/variables'
     expect(
       await open(
@@ -89,7 +89,7 @@ describe('balances', () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { item }))).toEqual([['Claim/a', 12000, 2133]])
   })
 
-  it('of an answer that tells no patient’s share is the bill less the payment', async () => {
+  it('leaves the billed amount less the payment open if the answer states no patient’s share', async () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(70.5) } }))).toEqual([
       ['Claim/a', 10000, 2950],
     ])
@@ -99,7 +99,7 @@ describe('balances', () => {
     expect(await open(benefit('b', 'elsewhere', {}))).toEqual([['Claim/elsewhere', 10000, 10000]])
   })
 
-  it('holds the last answer, and none that was withdrawn', async () => {
+  it('uses the latest answer to a claim, and skips a canceled one', async () => {
     const { charges, skipped } = await readTest(
       claim('a', {}),
       benefit('first', 'a', { created: '2024-06-01', payment: { amount: usd(50) } }),
@@ -107,10 +107,13 @@ describe('balances', () => {
       benefit('withdrawn', 'a', { created: '2024-08-01', status: 'cancelled' }),
     )
     expect(charges.map(({ values }) => values.openCents)).toEqual([1000])
-    expect(skipped).toEqual({ 'ExplanationOfBenefit (answered again)': 1, 'ExplanationOfBenefit (cancelled)': 1 })
+    expect(skipped).toEqual({
+      'ExplanationOfBenefit (replaced by a later answer)': 1,
+      'ExplanationOfBenefit (cancelled)': 1,
+    })
   })
 
-  it('is dated by the service, never by the paper', async () => {
+  it('dates a charge by the service, and skips a claim without a service date', async () => {
     const dated = async (more: object) => (await readTest(claim('a', more))).charges[0]?.values.chargeDate
     expect(await dated({ item: [{ servicedDate: '2024-05-03' }, { servicedPeriod: { start: '2024-05-02' } }] })).toBe(
       '2024-05-02',
@@ -121,7 +124,7 @@ describe('balances', () => {
     expect(skipped).toEqual({ 'Claim (no service date)': 1 })
   })
 
-  it('is never in another currency than the ledger’s, and never of a plan', async () => {
+  it('skips claims and invoices in other currencies, preauthorizations, and claims without an amount', async () => {
     const { charges, skipped } = await readTest(
       claim('a', { total: usd(100, 'EUR') }),
       claim('b', { use: 'preauthorization' }),
@@ -144,7 +147,7 @@ describe('balances', () => {
     })
   })
 
-  it('of an invoice is its net total less what was paid', async () => {
+  it('leaves the net total of an invoice less its payments open', async () => {
     const invoice = (id: string, more: object) => ({
       resourceType: 'Invoice',
       id,
@@ -190,7 +193,7 @@ describe('balances', () => {
     expect(skipped).toEqual({ 'Invoice (cancelled)': 1, 'Invoice (to another payer)': 1 })
   })
 
-  it('is in whole cents', () => {
+  it('rounds amounts to whole cents, or to null if they are too large', () => {
     expect([1.005, 4359.432, 0.1 + 0.2, -1.005, 0, 77.49].map(roundedCents)).toEqual([101, 435943, 30, -101, 0, 7749])
     expect(roundedCents(1e300)).toBeNull()
   })

@@ -41,17 +41,18 @@ const ExplanationOfBenefit = v.object({
 type Claim = v.InferOutput<typeof Claim>
 type Benefit = v.InferOutput<typeof ExplanationOfBenefit>
 
-/** Words for what the patient owes as a whole, and for its parts, in FHIR's, CARIN's and Medicare's code systems. */
+/** FHIR's, CARIN's and Medicare's codes for the patient's liability, its parts, and payments by the patient. */
 const liability = /^(memberliability|patientliability)$/
 const share = /(^|_)(copay|coinsurance|coinsrnc_amt|deductible|ddctbl_amt|noncovered)$/
 const paidByPatient = /^paidbypatient$/
 
 /**
- * Charges with what is open of each (clinical §3 "Billing detail"). Of a claim that the insurer has answered the
- * patient owes what the explanation of benefit says is the patient's: the member's liability; else the copayment,
- * coinsurance, deductible and what is not covered, from its totals, else from its items; else, where it tells no such
- * thing, what was billed less what the insurer paid. A claim without an answer is open as a whole. A charge is dated
- * by the service, never by its paper.
+ * Reads charges with their open amounts (clinical §3 "Billing detail"). Without an explanation of benefit (EOB), a
+ * claim is fully open. Otherwise the patient owes the liability that the EOB states, or the sum of its copayment,
+ * coinsurance, deductible and noncovered amounts, less what the patient paid. Totals take precedence over items. If the
+ * EOB states none of these, the patient owes the billed amount less the insurer's payment.
+ *
+ * A charge is dated by the service, not by the claim or EOB.
  */
 export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
   const { tally, references } = ctx.file
@@ -62,11 +63,11 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
     if (!isBill(ctx, benefit)) continue
     const key = references.keyOf(benefit.data.claim, benefit.resource, 'Claim') ?? benefit.resource.key
     const known = answers.get(key)
-    // The last answer holds: the second insurer's counts what the first one paid.
+    // The latest EOB wins: the EOB of a second insurer includes what the first insurer paid.
     const isLater = !known || (benefit.data.created ?? '') >= (known.data.created ?? '')
     if (isLater) answers.set(key, benefit)
     const older = isLater ? known : benefit
-    if (older) tally.skip(older.resource, 'answered again')
+    if (older) tally.skip(older.resource, 'replaced by a later answer')
   }
   const billed = [...claims].filter(({ resource }) => !answers.has(resource.key))
   return [
@@ -110,7 +111,7 @@ function answered(
   const paid = centsOf(data.payment?.amount) ?? 0
   const open = own ?? Math.max(0, (submitted ?? lines ?? 0) - paid)
   const all = [submitted, lines].filter((cents): cents is number => cents !== null)
-  // Synthea's totals leave out what its items add: nobody owes more than the whole.
+  // Synthea's totals omit amounts of its items. Take the largest sum, so that the open amount never exceeds the charge.
   return chargeRow(ctx, key, claim ? [benefit, claim] : [benefit], all.length > 0 ? Math.max(...all, open) : own, open)
 }
 
@@ -122,7 +123,7 @@ function patientShare(totals: readonly v.InferOutput<typeof Adjudication>[], ite
   return null
 }
 
-/** The sum of the amounts under a category, in cents; null where there is none. */
+/** Returns the sum of the amounts in a category, in cents; null if there are none. */
 function adjudicated(all: readonly v.InferOutput<typeof Adjudication>[], category: RegExp): number | null {
   return sumOf(
     all.filter((one) => plainCodes([one.category]).some((code) => category.test(code))).map(({ amount }) => amount),
@@ -155,7 +156,7 @@ function chargeRow(
     data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []),
   )
   const kind = papers.map(({ data }) => conceptText(data.type)).find(Boolean)
-  // The first that can be told, and no other: the rest would make sites and providers that nothing belongs to.
+  // Stops at the first reference with a key: each call of `keyOf` may add a site or provider, used or not.
   const refer = (
     of: (data: Claim | Benefit) => (Reference | undefined)[],
     keyOf: (reference: Reference | undefined, from: Resource) => string | null,
@@ -192,7 +193,7 @@ function chargeRow(
   ]
 }
 
-/** When the first service was given. */
+/** Returns the date of the first service, otherwise the start or end of the billing period; null if none is given. */
 function servedOn({ item, billablePeriod }: Claim | Benefit): string | null {
   const days = item.flatMap(({ servicedDate, servicedPeriod }) => servicedDate ?? servicedPeriod?.start ?? [])
   const first = days.toSorted((a, b) => (sortedAtOf(a)?.getTime() ?? 0) - (sortedAtOf(b)?.getTime() ?? 0))[0]

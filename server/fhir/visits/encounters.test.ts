@@ -10,8 +10,8 @@ const encounter = (id: string, more: object) => ({
   ...more,
 })
 
-describe('a visit', () => {
-  it('has its type, class, times, place, providers and reason', async () => {
+describe('importing visits', () => {
+  it('reads type, class, times, place, providers and reason', async () => {
     const { encounters, sites, providers } = await readTest(
       { resourceType: 'Organization', id: testUuid(2), name: 'North Clinic' },
       { resourceType: 'Practitioner', id: testUuid(3), name: [{ family: 'Voss', given: ['Eva'] }] },
@@ -54,7 +54,7 @@ describe('a visit', () => {
     expect(providers).toHaveLength(1)
   })
 
-  it('is at its service provider where no room is told, and of its class where no type is', async () => {
+  it('uses the service provider as place if no location is given, and the class if no type is given', async () => {
     const { encounters } = await readTest(encounter('a', { serviceProvider: { display: 'North Clinic' } }))
     expect(encounters[0]?.values).toMatchObject({
       placeOfService: 'North Clinic',
@@ -64,7 +64,7 @@ describe('a visit', () => {
     })
   })
 
-  it('is none where it was only planned, called off, or entered in error', async () => {
+  it('skips visits that are planned, canceled or entered in error', async () => {
     const { encounters, skipped } = await readTest(
       encounter('a', { status: 'planned' }),
       encounter('b', { status: 'cancelled' }),
@@ -74,7 +74,7 @@ describe('a visit', () => {
     expect(skipped).toEqual({ 'Encounter (planned)': 1, 'Encounter (cancelled)': 1, 'Encounter (entered in error)': 1 })
   })
 
-  it('takes what was done and ordered in it', async () => {
+  it('links procedures and orders to their visit, and skips those not done, forbidden or uncoded', async () => {
     const { procedures, skipped } = await readTest(
       encounter('a', {}),
       {

@@ -30,7 +30,7 @@ function className(coding: Coding | undefined): string | null {
   )
 }
 
-/** Visits that took place or are taking place (clinical §3 "Visit"): one planned or called off is none. */
+/** Reads past and current visits (clinical §3 "Visit"). Skips planned and canceled ones. */
 export function readEncounters(ctx: PatientContext): PatientRecord['encounters'] {
   return own(ctx, 'Encounter', Encounter).flatMap(({ resource, data }) => {
     if (data.status === 'planned' || data.status === 'cancelled') {
@@ -40,7 +40,7 @@ export function readEncounters(ctx: PatientContext): PatientRecord['encounters']
     ctx.file.tally.take(resource)
     const { people } = ctx
     const encounterClass = className(data.class)
-    // Known here, so that the row of a provider whom only visits name is written too.
+    // Called for its side effect: adds providers to whom only visits refer.
     for (const { individual } of data.participant) people.providerKey(individual, resource)
     return {
       key: resource.key,
@@ -50,7 +50,7 @@ export function readEncounters(ctx: PatientContext): PatientRecord['encounters']
         status: data.status,
         admission: data.period?.start ?? null,
         discharge: data.period?.end ?? null,
-        // FHIR R4 has no such field: a visit's follow-up is an appointment of its own.
+        // FHIR R4 has no such field: the follow-up of a visit is a separate appointment.
         followUp: null,
         placeOfService: placeOf(ctx, resource, data),
         providers: joined(
@@ -88,7 +88,7 @@ function reasonOf(ctx: PatientContext, resource: Resource, { reasonCode, reasonR
   return joined([...reasonCode.map(conceptText), ...referenced], '; ')
 }
 
-/** The encounter that a resource belongs to, by its key. */
+/** Returns the key of the encounter that a resource refers to, or null if the key can't be determined. */
 export function encounterKey(ctx: PatientContext, reference: Reference | undefined, from: Resource): string | null {
   return ctx.file.references.keyOf(reference, from, 'Encounter')
 }

@@ -34,7 +34,7 @@ const PaymentReconciliation = v.object({
   detail: list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
 })
 
-/** Invoices to the patient: open with their net total less what payments in the file settle; balanced ones are paid. */
+/** Reads invoices to the patient. The open amount is the net total less payments, or 0 if the status is `balanced`. */
 export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
   const { tally, references } = ctx.file
   const payments = paymentsByInvoice(ctx)

@@ -6,24 +6,24 @@ import { createAccount } from '../../services/account/createAccount.ts'
 import { patientObjectTypeIds } from '../../services/account/profiles.ts'
 import { userNameKey } from '../../services/account/userNameKey.ts'
 
-/** The one password of all accounts of the demonstration, which the embedded database is. */
+/** The password of all demo accounts. They exist only in the embedded database. */
 const demoPassword = 'yarrow-demo'
 
-/** The account that was asked for can't be this patient's. */
+/** Thrown if the user name is blank or belongs to another person. */
 export class AccountRefusal extends Error {
   override name = 'AccountRefusal'
 }
 
 /**
- * Makes an account of that name for a patient, or finds it, and grants it all that a patient may open. An account
- * keeps its password. Throws AccountRefusal where the name is that of somebody else.
+ * Creates the patient's account with this user name unless it exists, and grants it all access that a patient may have.
+ * An existing account keeps its password. Throws AccountRefusal if the name is blank or belongs to another person.
  */
 export async function linkAccount(tx: Connection, userName: string, ptId: number): Promise<void> {
   const key = userNameKey(userName)
-  if (!key) throw new AccountRefusal('a user name needs at least one letter')
+  if (!key) throw new AccountRefusal('user name: expected at least one letter or digit')
   const [known] = await tx.select().from(accounts).where(eq(accounts.userNameKey, key))
   if (known && known.ptId !== ptId)
-    throw new AccountRefusal(`the user name ${known.userName} belongs to somebody else: choose another`)
+    throw new AccountRefusal('user name: belongs to another person, choose another name')
   if (known) {
     const granted = patientObjectTypeIds.map((objectTypeId) => ({ userId: known.userId, objectTypeId }))
     await tx.insert(accountObjectTypes).values(granted).onConflictDoNothing()
@@ -34,7 +34,7 @@ export async function linkAccount(tx: Connection, userName: string, ptId: number
   await createAccount(tx, {
     userName,
     password: demoPassword,
-    // Some people have one name, and the account asks for two.
+    // An account requires two names, but some people have only one.
     nameFirst: names[0] ?? userName,
     nameLast: names.at(-1) ?? userName,
     type: 'patient',

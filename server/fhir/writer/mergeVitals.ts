@@ -22,11 +22,11 @@ export interface MergedVitals {
 }
 
 /**
- * Puts readings into the rows of the vitals table: one a moment and visit, more only where the source has two values
- * of one measure there. What a file says of an observation takes the place of all that the table had of it, wherever
- * that stood; values of observations that the file doesn't speak of stay.
+ * Merges readings into the rows of the vitals table: one row for each instant and visit, or more if the source has two
+ * values of the same measure. The readings of an observation replace its stored values, in whichever row these are.
+ * Values of observations that the file doesn't contain stay.
  *
- * @param keys short keys of everything that the file speaks of
+ * @param keys short keys of all resources in the file, including deleted ones
  */
 export function mergeVitals(
   ptId: number,
@@ -45,7 +45,7 @@ export function mergeVitals(
   for (const reading of readings) {
     const sheet = sheetFor(ptId, sheets, reading, stood.get(shortKey(reading.key)))
     const from = shortKey(reading.key)
-    // An equal value that another observation gave already stays that one's.
+    // If another observation already gave the same value, the value stays linked to that observation.
     for (const measure of reading.measures)
       if (!sheet.measures.has(measure.slot)) sheet.measures.set(measure.slot, { measure, from })
   }
@@ -56,7 +56,7 @@ export function mergeVitals(
   }
 }
 
-/** The first row of the reading's group that has room for it: where it stood before, if it did. */
+/** Returns the row for a reading: its previous row if possible, otherwise the first row without a conflicting value. */
 function sheetFor(ptId: number, sheets: Map<string, Sheet>, reading: VitalReading, stood: string | undefined): Sheet {
   const group = `${ptId}:vitals/${shortKey(reading.group)}`
   const hasRoom = ({ measures }: Sheet) =>

@@ -4,16 +4,16 @@ import type { Connection } from '../../db/client.ts'
 
 export type SourcedTable = PgTable & { readonly source: PgColumn }
 
-/** PostgreSQL takes 65,535 parameters a statement; smaller statements are read and planned sooner. */
+/** Max parameters per statement. PostgreSQL's limit is 65,535, but smaller statements are parsed and planned faster. */
 const parametersAtOnce = 8000
-/** Some rows carry whole documents. */
+/** Max characters of document contents per statement: a row can contain a whole document. */
 const charactersAtOnce = 4_000_000
 
 type Row = Readonly<Record<string, unknown>> & { readonly source?: string | null | undefined }
 
 /**
- * Inserts rows, or updates those that their `source` finds, in batches; gives each row's number by its source. A row
- * keeps its number. With `keep`, what a row doesn't say (null) stays as it was.
+ * Inserts rows, or updates existing rows with the same `source`, in batches. Returns the row ids by source. Existing
+ * rows keep their ids. With `keep`, a null leaves the stored value unchanged.
  */
 export async function upsert(
   tx: Connection,
@@ -50,13 +50,13 @@ export async function upsert(
   return ids
 }
 
-/** Now, where a row that comes anew says something else in one of these columns; else when it last did. */
+/** SQL for `updatedAt` on conflict: the current time if one of these columns changes, otherwise the stored time. */
 function changedAt(updatedAt: PgColumn, said: readonly PgColumn[]): SQL {
   const changes = said.map((column) => sql`${column} is distinct from excluded.${sql.identifier(column.name)}`)
   return sql`case when ${sql.join(changes, sql` or `)} then now() else ${updatedAt} end`
 }
 
-/** Inserts rows whose source the table doesn't know yet and leaves the others alone; gives all their numbers. */
+/** Inserts rows whose source is not yet in the table, without changing existing rows. Returns all row ids by source. */
 export async function insertMissing(
   tx: Connection,
   table: SourcedTable,
@@ -73,7 +73,7 @@ export async function insertMissing(
   )
 }
 
-/** The numbers of the rows that have one of these sources. */
+/** Returns the ids of the rows that have one of these sources, by source. */
 export async function idsBySource(
   tx: Connection,
   table: SourcedTable,
@@ -97,7 +97,7 @@ export async function deleteBySource(tx: Connection, table: SourcedTable, source
 
 function* batches(rows: readonly Row[], columns: number): Generator<Row[]> {
   const most = Math.max(1, Math.floor(parametersAtOnce / columns))
-  // One statement can't touch one row twice: of two words for it the last holds.
+  // One statement can't update a row twice: of several rows with the same source, the last is used.
   const unique = [...new Map(rows.map((row) => [row.source, row])).values()]
   let batch: Row[] = []
   let size = 0

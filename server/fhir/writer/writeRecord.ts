@@ -29,11 +29,11 @@ import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert }
 type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
 
 /**
- * Writes a patient's record inside the transaction that is given, and answers the patient's number. Rows are found
- * again by their source. `keys` are those of everything that the file speaks of: a row from one of these which the
- * file no longer has (it was entered in error, deleted, or has become something else) is deleted.
+ * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
+ * source. `keys` are the keys of all resources in the file, including deleted ones. Deletes stored rows of these
+ * resources if the record no longer has them, because a resource was deleted, entered in error or changed in kind.
  *
- * Throws FhirError where the key of the patient belongs to another person.
+ * Throws FhirError if the patient's key belongs to another person.
  */
 export async function writeRecord(
   tx: Connection,
@@ -53,7 +53,7 @@ export async function writeRecord(
     prvId1: providerOf(record.patient),
   })
 
-  // The patient may be known by an identifier, which is no key of a resource.
+  // The patient's key may be based on an identifier: `keys` doesn't contain such keys.
   const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
@@ -98,7 +98,10 @@ export async function writeRecord(
   return ptId
 }
 
-/** Sites and providers, which patients share: in one order, so that imports at one time don't wait for each other. */
+/**
+ * Writes sites or providers, which patients share, and returns their ids by source. Writes them in the order of their
+ * keys, so that concurrent imports don't deadlock.
+ */
 async function writeShared<T extends object>(
   tx: Connection,
   table: SourcedTable,
@@ -124,14 +127,14 @@ async function writePatient(
   const source = shortKey(patient.key)
   const [known] = await tx.select().from(patients).where(eq(patients.source, source))
   if (known && !isSamePerson(known, patient))
-    throw new FhirError(path, 'its id is that of another person in this database (the name or birth date differs)')
+    throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
   const ids = await upsert(tx, patients, patients.ptId, [{ ...patient.values, ...links, source }])
   const ptId = ids.get(source)
-  if (ptId === undefined) throw new Error('the database did not give the number of the patient')
+  if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
   return ptId
 }
 
-/** Writes the patient's rows, and afterwards deletes those that the file's own resources no longer make. */
+/** Writes the patient's rows, then deletes stored rows of the file's resources that were not written again. */
 class OwnRows {
   readonly #tx: Connection
   readonly #ptId: number
@@ -144,7 +147,7 @@ class OwnRows {
     this.#keys = new Set([...keys].map((key) => rowSource(ptId, key)))
   }
 
-  /** Gives the numbers of all rows that the patient has of this table, by source. */
+  /** Writes rows, and returns the ids of all imported rows that the patient has in this table, by source. */
   async write(
     table: OwnedTable,
     id: PgColumn,
@@ -169,7 +172,7 @@ class OwnRows {
     }
   }
 
-  /** What belonged to a visit that is no more, stays without one. */
+  /** Removes the link to these visits from procedures and charges, before the visits are deleted. */
   async #leaveVisits(sources: readonly string[]): Promise<void> {
     const ids = [...(await idsBySource(this.#tx, encounters, encounters.ptEncId, sources)).values()]
     for (const table of [procedures, charges])
@@ -197,7 +200,7 @@ async function writeLabs(
   const standing = new Map(reported.map((row) => [row.source, row]))
   const ids = await writer.write(labProcedures, labProcedures.labCpId, record.labProcedures.map(plain))
   const idOf = (row: LabFindingRow) => {
-    // A file that brings a result anew without its report leaves it in that report.
+    // A result that is imported again without its report stays in that report.
     const before = row.isReported ? undefined : standing.get(plain(row).source)
     const stays = before?.procedure && ids.has(before.procedure) && !before.procedure.startsWith(`${ptId}:labs/`)
     return stays ? before.labCpId : ids.get(rowSource(ptId, row.procedure))
@@ -209,7 +212,7 @@ async function writeLabs(
   )
 }
 
-/** Groups are made by the import: one whose findings have all moved to a report, or away, is nothing. */
+/** Deletes groups that the import created for results without a report, if all their findings moved or were deleted. */
 async function forgetGroupsWithoutFindings(tx: Connection, ptId: number): Promise<void> {
   const findings = tx
     .select({ id: labFindings.labFId })
