@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** The rows of the README's table: what was measured, the result, and the goal. */
+/** The rows of the table: what was measured, the result, and the goal. */
 const rows: string[][] = []
 
 /** Adds a row to the table and prints it. */
@@ -20,10 +20,12 @@ export function writeTable(how: string): string {
   ].join('\n')
 }
 
-/** Replaces the table in the README. */
-export function writeReadme(table: string): void {
-  const readme = readFileSync('README.md', 'utf8')
-  writeFileSync('README.md', readme.replace(/(## Measured\n\n)[\s\S]*?(?=\n## |$)/, `$1${table}\n`))
+const page = 'docs/measured.md'
+
+/** Replaces the results in docs/measured.md. */
+export function writeResults(table: string): void {
+  const text = readFileSync(page, 'utf8')
+  writeFileSync(page, text.replace(/(## Results\n\n)[\s\S]*$/, `$1${table}\n`))
 }
 
 export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`

@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures what the README quotes, as ratios to floors that are built here and visited in the same
- * interleaved run. `-- pages offline` measures only these parts; `-- --readme` writes the table of a whole run into the
- * README. ROUNDS sets the number of rounds (5).
+ * `npm run bench` measures what docs/measured.md shows, as ratios to floors that are built here and visited in the same
+ * interleaved run. `-- pages offline` measures only these parts; `-- --write` writes the table of a whole run into
+ * docs/measured.md and requires a clean working tree. ROUNDS sets the number of rounds (5).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { browserPath } from '../tests/browserPath.ts'
 import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
-import { ms, addRow, writeReadme, writeTable } from './report.ts'
+import { ms, addRow, writeResults, writeTable } from './report.ts'
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
 import { reportEntry } from './reportEntry.ts'
@@ -52,6 +52,11 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const unknown = named.find((name) => !Object.hasOwn(parts, name))
 if (unknown) throw new Error(`no part ${unknown}: ${Object.keys(parts).join(', ')}`)
 const chosen = named.length > 0 ? named : Object.keys(parts)
+
+const isWritten = process.argv.includes('--write')
+if (isWritten && named.length > 0) throw new Error('--write needs a whole run: name no parts')
+const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+if (isWritten && git('status', '--porcelain') !== '') throw new Error('--write needs a clean working tree')
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 const port = Number(process.env['BENCH_PORT'] ?? 18795)
@@ -98,6 +103,7 @@ const launch = {
   ],
 }
 const browser = await chromium.launch(launch)
+const browserVersion = browser.version()
 const bench: Bench = { browser, launch, folder, clinic: clinic.origin, floors: floors.origin, rounds }
 try {
   for (const name of chosen) await parts[name]?.(bench)
@@ -108,8 +114,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+const commit = isWritten ? ` of commit ${git('rev-parse', '--short=10', 'HEAD')}` : ''
 const table = writeTable(
-  `Measured with \`npm run bench\` on ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'} (load ${loadBefore} before, ${load()} after), Node ${process.versions.node}, Chromium ${browser.version()}; pages on a simulated cheap phone (1.6 Mbit/s, 150 ms a request, processor 4 times slower), medians of ${rounds} interleaved rounds.`,
+  `One run${commit} on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, load ${loadBefore} before and ${load()} after, Node ${process.versions.node}, Chromium ${browserVersion}, ${rounds} interleaved rounds.`,
 )
 console.log(`\n${table}`)
-if (process.argv.includes('--readme') && named.length === 0) writeReadme(table)
+if (isWritten) writeResults(table)

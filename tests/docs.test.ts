@@ -1,0 +1,90 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourceText } from './importGraph.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(`${root}docs`).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+]
+const texts = pages.map((page): [page: string, text: string] => [page, sourceText(page)])
+
+/** Returns the anchors of a page's headings, in the form that forges generate. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+const { scripts, ...manifest } = JSON.parse(sourceText('package.json')) as Record<string, Record<string, string>>
+const packages = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+  Object.keys(manifest[kind] ?? {}),
+)
+
+/** Returns the texts in backticks, and the lines of code blocks. */
+function codeIn(text: string): string[] {
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'))
+  const spans = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)
+  return [...blocks, ...spans]
+}
+
+describe.each(texts)('%s', (page, text) => {
+  it('links only to files and headings that exist', () => {
+    const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^https?:/.test(link)) return []
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? page : posix.join(posix.dirname(page), path)
+      if (!existsSync(root + target)) return [link]
+      return anchor === undefined || anchorsOf(sourceText(target)).includes(anchor) ? [] : [link]
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('names only commands that exist', () => {
+    const commands = codeIn(text).flatMap((code) =>
+      [...code.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, named, plain]) => named ?? plain ?? ''),
+    )
+    expect(commands.filter((command) => !Object.hasOwn(scripts ?? {}, command))).toEqual([])
+  })
+
+  it('names only files and folders that exist', () => {
+    const paths = codeIn(text).flatMap(
+      (code) => code.match(/(?:^|(?<=\s))(?:src|server|tests|e2e|bench|docs|\.ci|\.github)\/[\w./$-]*/g) ?? [],
+    )
+    const missing = paths.filter((path) => !existsSync(root + path.replace(/\.$/, '')))
+    // A placeholder such as `src/contract/<area>.ts` ends before its `<`.
+    expect(missing.filter((path) => !text.includes(`${path}<`))).toEqual([])
+  })
+})
+
+describe('docs/deploy.md', () => {
+  it('lists exactly the settings that the server reads', () => {
+    const read = [...sourceText('server/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
+    const listed = [...sourceText('docs/deploy.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name)
+    expect(read.length).toBeGreaterThan(20)
+    expect(listed.toSorted()).toEqual(read.toSorted())
+  })
+})
+
+describe('docs/dependencies.md', () => {
+  it('lists every package of package.json, and no other', () => {
+    const lines = sourceText('docs/dependencies.md')
+      .split(/\n(?=- )/)
+      .slice(1)
+    const listed = lines.flatMap((line) => codeIn(line.split(/:\s/)[0] ?? ''))
+    expect(listed.toSorted()).toEqual(packages.toSorted())
+  })
+})
+
+describe('docs/measured.md', () => {
+  it('shows the rows of one run', () => {
+    const [, results = ''] = sourceText('docs/measured.md').split('## Results\n')
+    expect(results).toMatch(/^\nOne run of commit [0-9a-f]{10} on \d{4}-\d\d-\d\d: /)
+    expect(results.match(/^One run/gm)).toHaveLength(1)
+  })
+})
