@@ -24,7 +24,7 @@ export async function withDatabase(name: string, work: (db: Database) => Promise
   const clinic = await openClinic(process.env)
   try {
     const database = clinic.databases.get(name)
-    if (!database) throw new Refusal(`There is no database ${name}: ${[...clinic.databases.keys()].join(', ')}.`)
+    if (!database) throw new Refusal(`database ${name}: expected ${[...clinic.databases.keys()].join(' or ')}`)
     await work(database.db)
   } finally {
     await clinic.close()

@@ -38,19 +38,19 @@ async function ask(question: string): Promise<string> {
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`A password is missing: give it with --password-stdin.\n${usage}`)
   const password = await askHidden('Password: ')
-  if ((await askHidden('Password again: ')) !== password) throw new Refusal('The two passwords differ.')
+  if ((await askHidden('Password again: ')) !== password) throw new Refusal('passwords: the two entries differ')
   return password
 }
 
 function accountType(type: string): NewAccount['type'] {
   if (type === 'patient' || type === 'provider') return type
-  throw new Refusal(`--type is patient or provider, not ${type}.`)
+  throw new Refusal(`--type: expected patient or provider, got ${type}`)
 }
 
 function patientId(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   const id = Number(value)
-  if (!Number.isSafeInteger(id) || id < 1) throw new Refusal('--patient is the number of a patient.')
+  if (!Number.isSafeInteger(id) || id < 1) throw new Refusal('--patient: expected a patient number')
   return id
 }
 

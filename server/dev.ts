@@ -12,7 +12,7 @@ const portals: Readonly<Record<string, { apiPort: number; origin: string }>> = {
   client: { apiPort: port + 12, origin: 'PUBLIC_ORIGIN_CLIENT' },
 }
 const portal = portals[process.env['PORTAL'] || 'patient']
-if (!portal) throw new Error(`PORTAL is one of ${Object.keys(portals).join(', ')}`)
+if (!portal) throw new Error(`PORTAL: expected one of ${Object.keys(portals).join(', ')}`)
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })

@@ -53,7 +53,7 @@ interface Sockets {
 /** The adapter requires this type. The two packages' types differ in details that neither uses. */
 function adapted(sockets: object): WebSocketServerLike {
   const isFit = (server: object): server is WebSocketServerLike => server instanceof WebSocketServer
-  if (!isFit(sockets)) throw new Error('no websocket server')
+  if (!isFit(sockets)) throw new Error('listen: expected a websocket server')
   return sockets
 }
 
@@ -78,7 +78,7 @@ function makeServer(app: Hono): Sockets {
       shouldUpgradeCallback: isWebSocket,
     },
   })
-  if (!('requestTimeout' in server)) throw new Error('no HTTP/1 server')
+  if (!('requestTimeout' in server)) throw new Error('listen: expected an HTTP/1 server')
   server.timeout = 120_000
   cutSlowRequests(server)
   refuseOtherUpgrades(server)

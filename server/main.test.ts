@@ -262,7 +262,7 @@ describe('create-account', () => {
     expect(await verifyPassword(account?.passwordHash ?? null, 'a long phrase')).toBe(true)
     const again = launch('createAccount.ts', env, flags, 'a long phrase\n')
     expect(await again.exit).toBe(1)
-    expect(again.output()).toBe('this user name is taken\n')
+    expect(again.output()).toBe('user name: already taken\n')
     expect(await database.db.select().from(accounts)).toHaveLength(1)
   })
 
@@ -270,9 +270,9 @@ describe('create-account', () => {
     const env = { DATABASE_URL: await testDatabaseUrl() }
     const cases: [string[], string, RegExp][] = [
       [flags, 'short', /at least 6 characters/],
-      [[...flags, '--patient', '4711'], 'long enough', /no patient 4711/],
-      [[...flags, '--email', 'grace'], 'long enough', /an e-mail address is such as/],
-      [[...flags, '--database', 'nowhere'], 'long enough', /no database nowhere/],
+      [[...flags, '--patient', '4711'], 'long enough', /patient 4711: not found/],
+      [[...flags, '--email', 'grace'], 'long enough', /mail address: expected/],
+      [[...flags, '--database', 'nowhere'], 'long enough', /database nowhere: expected main/],
       [[...flags, '--colour', 'red'], '', /Unknown option/],
       [['--user', 'x'], '', /Type \(patient or provider\) is missing/],
     ]

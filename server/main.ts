@@ -105,7 +105,7 @@ function addressOf({ origin, port }: Portal, { HOST }: Config): string {
 function mailOrigins(portals: readonly Portal[], config: Config): Record<PortalKind, string> {
   const of = (kind: PortalKind) => {
     const portal = portals.find((one) => one.kind === kind)
-    if (!portal) throw new Error(`no ${kind} portal`)
+    if (!portal) throw new Error(`portal ${kind}: not found`)
     return addressOf(portal, config)
   }
   return { patient: of('patient'), employee: of('employee'), client: of('client') }
@@ -160,7 +160,7 @@ async function start(config: Config): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   const onLost = () => {
-    console.error('The embedded PostgreSQL has ended although nobody stopped it. See postgres.log beside its data.')
+    console.error('database: the embedded PostgreSQL stopped unexpectedly, see postgres.log in its data folder')
     process.exit(1)
   }
 

@@ -7,7 +7,7 @@ import type { ToThread } from './threadProtocol.ts'
 
 // Entry of an analysis worker thread, started by AnalysisPool.
 const server = parentPort
-if (!server) throw new Error('this is a thread of the server')
+if (!server) throw new Error('analysis: expected to run in a worker thread')
 
 /** About a third of a normal thread's CPU share under load: the API goes first, and scans still progress. */
 const niceness = 5

@@ -40,7 +40,7 @@ export function openDatabase(url: string, { connections = 10 }: { connections?: 
   const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
   // A broken idle connection is replaced at its next use. Without a listener it would end the process.
   pool.on('error', (error) => {
-    if (!pool.ending) console.error(`database connection lost: ${error.message}`)
+    if (!pool.ending) console.error(`database: connection lost (${error.message})`)
   })
   // A connection can also break between two queries of a transaction: its next query then fails and is reported.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -97,7 +97,7 @@ function run(program: string, cwd: string, runAs: RunAs | null, args: string[]):
 /** Throws if the cluster has another major version than the program, which could not read its files. */
 export function checkVersion(data: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  if (made !== version) throw new EmbeddedUnavailable(`the data in ${data} is of PostgreSQL ${made}, not ${version}`)
+  if (made !== version) throw new EmbeddedUnavailable(`${data} was created by PostgreSQL ${made}, expected ${version}`)
 }
 
 /** Creates the missing API databases, one process at a time. */

@@ -237,7 +237,7 @@ test('data of another PostgreSQL version is left unchanged', async () => {
   const first = await start(folder)
   await first.stop()
   writeFileSync(join(dataOf(first), 'PG_VERSION'), '14\n')
-  await expect(start(folder)).rejects.toThrow(/is of PostgreSQL 14.*Set DATABASE_URL/)
+  await expect(start(folder)).rejects.toThrow(/was created by PostgreSQL 14.*Set DATABASE_URL/)
   writeFileSync(join(dataOf(first), 'PG_VERSION'), '18\n')
 })
 

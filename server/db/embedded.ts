@@ -177,7 +177,7 @@ async function hold(url: string, data: string): Promise<Client | null> {
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    if (rows[0]?.data_directory !== data) throw new Error('another database')
+    if (rows[0]?.data_directory !== data) throw new Error('data folder: another database runs there')
     await client.query('select pg_advisory_lock_shared($1)', [holdersLock])
     return client
   } catch {

@@ -81,7 +81,7 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
         why = errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
       }
       if (signal.aborted) return
-      if (tries === 0) console.error(`The database's news can't be heard (${why}); it is tried again.`)
+      if (tries === 0) console.error(`database: listen failed (${why}), will retry`)
       if (hasListened) listening = Promise.withResolvers<void>()
       await pause(reconnectPause(tries), undefined, { signal, ref: false }).catch(() => undefined)
       tries += 1

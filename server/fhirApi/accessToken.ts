@@ -34,7 +34,7 @@ export interface Bearer {
  * or not issued by this endpoint.
  */
 export async function bearerOf(ctx: FhirContext, authorization: string | undefined): Promise<Bearer> {
-  const refused = () => new FhirRefusal(401, 'login', 'a token of this server is needed: POST auth/token gives one')
+  const refused = () => new FhirRefusal(401, 'login', 'token: expected one of this server, from POST auth/token')
   const token = /^Bearer +(\S{1,4000})$/i.exec(authorization ?? '')?.[1]
   if (!token) throw refused()
   try {
@@ -49,8 +49,7 @@ export async function bearerOf(ctx: FhirContext, authorization: string | undefin
     if (!claims.success) throw refused()
     return { clientId: claims.output.client_id, scopes: claims.output.scope.split(' ') }
   } catch (error) {
-    if (error instanceof errors.JWTExpired)
-      throw new FhirRefusal(401, 'expired', 'the token is over: ask for a new one')
+    if (error instanceof errors.JWTExpired) throw new FhirRefusal(401, 'expired', 'token: expired')
     if (error instanceof errors.JOSEError) throw refused()
     throw error
   }

@@ -25,7 +25,7 @@ function claimedClient(assertion: string): string {
   } catch (error) {
     if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error
   }
-  throw refused('client_assertion is a JWT with kid in its header, and iss')
+  throw refused('client_assertion: expected a JWT with iss, and kid in its header')
 }
 
 async function verified(ctx: FhirContext, assertion: string, clientId: string, keys: JSONWebKeySet) {
@@ -55,7 +55,7 @@ async function verified(ctx: FhirContext, assertion: string, clientId: string, k
  * and the assertion not used before. Throws the same TokenRefusal whether client, key or claims are wrong.
  */
 export async function clientOfAssertion(ctx: FhirContext, assertion: string): Promise<string> {
-  const wrong = refused('the assertion is not from a client of this server, or not for it, or over, or used before')
+  const wrong = refused('client_assertion: unknown client, wrong audience, expired or already used')
   const clientId = claimedClient(assertion)
   const [client] = await ctx.db
     .select({ jwks: fhirClients.jwks })
@@ -68,7 +68,7 @@ export async function clientOfAssertion(ctx: FhirContext, assertion: string): Pr
   const live = and(eq(fhirAssertions.clientId, clientId), gt(fhirAssertions.expiresAt, now))
   const [known] = await ctx.db.select({ all: count() }).from(fhirAssertions).where(live)
   if ((known?.all ?? 0) >= liveAssertions)
-    throw new TokenRefusal('slow_down', 'too many tokens in five minutes', { status: 429, retryAfter: 60 })
+    throw new TokenRefusal('slow_down', 'too many tokens within 5 minutes', { status: 429, retryAfter: 60 })
   const jti = createHash('sha256').update(claims.jti).digest('base64url')
   const expiresAt = new Date((claims.exp + toleranceSeconds) * 1000)
   await ctx.db

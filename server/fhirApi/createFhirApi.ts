@@ -29,19 +29,21 @@ function refuseOtherFormats(c: Context, query: URLSearchParams): void {
   const accepted = format === null ? (c.req.header('accept') ?? '*/*').split(',') : [format.replace(/^json$/, json)]
   // A plus sign in a query string decodes to a space.
   if (!accepted.some((type) => isJson(type.replace('fhir json', 'fhir+json'))))
-    throw new FhirRefusal(406, 'not-supported', 'application/fhir+json only')
+    throw new FhirRefusal(406, 'not-supported', 'accept: only application/fhir+json is supported')
 }
 
 function typeOf(c: Context): FhirResourceType {
   const known = fhirResourceOf(c.req.param('type') ?? '')
-  if (!known) throw new FhirRefusal(404, 'not-supported', 'a resource type that this server does not have')
+  if (!known) throw new FhirRefusal(404, 'not-supported', 'resource type: not supported')
   return known.resName
 }
 
 async function formOf(c: Context): Promise<URLSearchParams> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded')
-    throw new TokenRefusal('invalid_request', 'content-type is application/x-www-form-urlencoded', { status: 415 })
+    throw new TokenRefusal('invalid_request', 'content-type: expected application/x-www-form-urlencoded', {
+      status: 415,
+    })
   return new URLSearchParams(new TextDecoder().decode(await readBytes(c, tokenBodyLimit)))
 }
 
@@ -52,7 +54,7 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: 
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): FhirContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
-    if (!database) throw new FhirRefusal(404, 'not-found', 'no such database')
+    if (!database) throw new FhirRefusal(404, 'not-found', 'database: not found')
     const { db, key, secrets } = database
     // Without a configured public origin, the caller determines the address. That is safe: an assertion names a client
     // id that this server generated, so an assertion made for another server matches no client here.
@@ -62,7 +64,7 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: 
   }
   const queryOf = (c: Context): URLSearchParams => {
     const { search, searchParams } = new URL(c.req.url)
-    if (search.length > maxQueryLength) throw new FhirRefusal(400, 'too-costly', 'the address is too long')
+    if (search.length > maxQueryLength) throw new FhirRefusal(400, 'too-costly', 'query: too long')
     refuseOtherFormats(c, searchParams)
     return searchParams
   }
@@ -102,8 +104,8 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: 
   api.all('*', (c) => {
     const isRead = c.req.method === 'GET'
     throw isRead
-      ? new FhirRefusal(404, 'not-found', 'nothing is here')
-      : new FhirRefusal(405, 'not-supported', 'records are read here, not written')
+      ? new FhirRefusal(404, 'not-found', 'path: not found')
+      : new FhirRefusal(405, 'not-supported', 'method: only GET is supported')
   })
   return api
 }

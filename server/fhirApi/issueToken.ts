@@ -15,7 +15,7 @@ async function refuseThrottled(ctx: FhirContext): Promise<void> {
     await refuseAfterFailures(ctx, fhirAssertionTries(ctx))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    throw new TokenRefusal('slow_down', 'too many assertions that were not right', {
+    throw new TokenRefusal('slow_down', 'too many invalid assertions', {
       status: 429,
       retryAfter: error.retryAfter,
     })
@@ -27,7 +27,7 @@ function one(form: URLSearchParams, name: string, longest: number): string {
   const all = form.getAll(name)
   const [value] = all
   if (!value || all.length > 1 || value.length > longest)
-    throw new TokenRefusal('invalid_request', `${name} is needed, once, of ${longest} characters at most`)
+    throw new TokenRefusal('invalid_request', `${name}: expected exactly once, at most ${longest} characters`)
   return value
 }
 
@@ -37,9 +37,9 @@ function one(form: URLSearchParams, name: string, longest: number): string {
  */
 export async function issueToken(ctx: FhirContext, form: URLSearchParams): Promise<object> {
   if (one(form, 'grant_type', 100) !== 'client_credentials')
-    throw new TokenRefusal('unsupported_grant_type', 'grant_type is client_credentials')
+    throw new TokenRefusal('unsupported_grant_type', 'grant_type: expected client_credentials')
   if (one(form, 'client_assertion_type', 100) !== assertionType)
-    throw new TokenRefusal('invalid_request', `client_assertion_type is ${assertionType}`)
+    throw new TokenRefusal('invalid_request', `client_assertion_type: expected ${assertionType}`)
   const assertion = one(form, 'client_assertion', maxAssertionLength)
   const scopes = grantableScopes(one(form, 'scope', maxScopeLength))
   await refuseThrottled(ctx)
@@ -52,7 +52,7 @@ export async function issueToken(ctx: FhirContext, form: URLSearchParams): Promi
     throw error
   }
   if (scopes.length === 0)
-    throw new TokenRefusal('invalid_scope', 'scope is system/*.read, or system/{type}.rs of a type that is here')
+    throw new TokenRefusal('invalid_scope', 'scope: expected system/*.read, or system/{type}.rs with a supported type')
   return {
     access_token: await signAccessToken(ctx, clientId, scopes),
     token_type: 'bearer',

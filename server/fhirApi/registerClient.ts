@@ -23,28 +23,28 @@ const longest = 100_000
 async function textAt(place: string): Promise<string> {
   if (!/^https?:\/\//i.test(place))
     return readFile(place, 'utf8').catch(() => {
-      throw new Refusal(`${place}: no such file`)
+      throw new Refusal(`${place}: file not found`)
     })
   const { protocol, hostname } = new URL(place)
-  if (protocol !== 'https:' && hostname !== 'localhost') throw new Refusal(`${place}: https is needed`)
+  if (protocol !== 'https:' && hostname !== 'localhost') throw new Refusal(`${place}: expected https`)
   try {
     const reply = await fetch(place, { signal: AbortSignal.timeout(waitMs), redirect: 'error' })
-    if (!reply.ok) throw new Refusal(`${place}: it answers ${reply.status}`)
+    if (!reply.ok) throw new Refusal(`${place}: got status ${reply.status}`)
     return await reply.text()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(`${place}: it can't be reached`)
+    throw new Refusal(`${place}: unreachable`)
   }
 }
 
 async function keysAt(place: string): Promise<unknown> {
   const text = await textAt(place)
-  if (text.length > longest) throw new Refusal(`${place}: too long for keys`)
+  if (text.length > longest) throw new Refusal(`${place}: larger than 100 kB`)
   try {
     const keys: unknown = JSON.parse(text)
     return keys
   } catch {
-    throw new Refusal(`${place}: no JSON`)
+    throw new Refusal(`${place}: expected JSON`)
   }
 }
 
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
   const clinic = await openClinic(process.env)
   try {
     const open = clinic.databases.get(database)
-    if (!open) throw new Refusal(`there is no database ${database}: ${[...clinic.databases.keys()].join(', ')}`)
+    if (!open) throw new Refusal(`database ${database}: expected ${[...clinic.databases.keys()].join(' or ')}`)
     console.log(await registerFhirClient(open.db, name, keys))
   } finally {
     await clinic.close()

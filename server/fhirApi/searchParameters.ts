@@ -26,7 +26,7 @@ function patientId(text: string, base: string): string {
 
 function countOf(text: string | null): number {
   if (text === null) return defaultCount
-  if (!/^\d{1,9}$/.test(text)) throw new FhirRefusal(400, 'value', '_count is a number')
+  if (!/^\d{1,9}$/.test(text)) throw new FhirRefusal(400, 'value', '_count: expected a number')
   return Math.min(Number(text), maxCount)
 }
 
@@ -37,22 +37,22 @@ function countOf(text: string | null): number {
 export function searchParameters(all: URLSearchParams, type: string, base: string): SearchParameters {
   for (const name of all.keys()) {
     const isKnown = known.has(name) && !(name === 'patient' && type === 'Patient')
-    if (!isKnown) throw new FhirRefusal(400, 'not-supported', 'a search parameter that this server does not have')
+    if (!isKnown) throw new FhirRefusal(400, 'not-supported', 'search parameter: not supported')
     if (name !== '_lastUpdated' && all.getAll(name).length > 1)
-      throw new FhirRefusal(400, 'not-supported', `more than one ${name}`)
+      throw new FhirRefusal(400, 'not-supported', `${name}: expected at most once`)
   }
   const lastUpdated = all.getAll('_lastUpdated').map((text) => {
     const range = dateRange(text)
-    if (!range) throw new FhirRefusal(400, 'value', '_lastUpdated is a date with eq, ge, gt, le, lt, sa or eb')
+    if (!range) throw new FhirRefusal(400, 'value', '_lastUpdated: expected a date with eq, ge, gt, le, lt, sa or eb')
     return range
   })
-  if (lastUpdated.length > 4) throw new FhirRefusal(400, 'too-costly', 'more than four of _lastUpdated')
+  if (lastUpdated.length > 4) throw new FhirRefusal(400, 'too-costly', '_lastUpdated: expected at most 4')
   const [id, page, patient] = [all.get('_id'), all.get('page'), all.get('patient')]
   const ids = id === null ? null : [...new Set(id.split(','))]
   const count = countOf(all.get('_count'))
-  if (ids && count > 0 && ids.length > count) throw new FhirRefusal(400, 'too-costly', 'more of _id than _count')
+  if (ids && count > 0 && ids.length > count) throw new FhirRefusal(400, 'too-costly', '_id: expected at most _count')
   const cursor = page === null ? null : readCursor(page)
-  if (page !== null && !cursor) throw new FhirRefusal(400, 'value', 'page is taken from a next link')
+  if (page !== null && !cursor) throw new FhirRefusal(400, 'value', 'page: expected a value from a next link')
   return {
     patient: patient === null ? null : patientId(patient, base),
     ids,

@@ -12,7 +12,7 @@ import { countAll, type FoundResource, readByIds, readPage, updatedWithin, type 
 import { resourceSources } from './resourceSources.ts'
 import { type SearchParameters, searchParameters } from './searchParameters.ts'
 
-const notFound = () => new FhirRefusal(404, 'not-found', 'there is no such resource here for this client')
+const notFound = () => new FhirRefusal(404, 'not-found', 'resource: not found for this client')
 
 const toResource = (type: string, { id, updatedAt, content }: FoundResource): ObjectElement => ({
   resourceType: type,
@@ -23,7 +23,7 @@ const toResource = (type: string, { id, updatedAt, content }: FoundResource): Ob
 
 function refuseScope({ scopes }: Bearer, type: string, interaction: 'read' | 'search'): void {
   if (!allows(scopes, type, interaction))
-    throw new FhirRefusal(403, 'forbidden', `the token's scopes do not let it ${interaction} ${type}`)
+    throw new FhirRefusal(403, 'forbidden', `token: its scopes don't allow ${interaction} of ${type}`)
 }
 
 /** Returns one resource. Throws the same 404 for a missing resource and for one that the client may not see. */

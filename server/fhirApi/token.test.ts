@@ -219,5 +219,5 @@ it('registerFhirClient drops private key parts and refuses unsuitable keys and e
     { keys: [{ kty: 'oct', k: 'x', kid: 'k' }] },
   ])
     await expect(registerFhirClient(db(), 'Wrong', wrong)).rejects.toThrow('JSON Web Key Set')
-  await expect(registerFhirClient(db(), ' ', keys.jwks)).rejects.toThrow('a name')
+  await expect(registerFhirClient(db(), ' ', keys.jwks)).rejects.toThrow('name: expected')
 })

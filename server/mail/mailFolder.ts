@@ -72,7 +72,7 @@ export function mailFolder(folder: string, sender: string): MailFolder {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      if (!Buffer.isBuffer(message)) throw new Error('the mail is no buffer')
+      if (!Buffer.isBuffer(message)) throw new Error('mail: expected a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
       const name = `${createdAt.toISOString().replaceAll(/\D/g, '')}-${id}`

@@ -150,7 +150,7 @@ describe('a rejected mail', () => {
     )
     await new Promise((done) => setTimeout(done, 100))
     expect(tries).toBe(1)
-    expect(logged).toEqual(['A mail could not be sent (ECONNREFUSED); it is tried again.'])
+    expect(logged).toEqual(['mail: send failed (ECONNREFUSED), will retry'])
   })
 
   test('is dropped after a day, with a log line that contains nothing of it', async () => {
@@ -168,7 +168,7 @@ describe('a rejected mail', () => {
     clock = start + 24 * 3_600_000 + 60_000
     wake()
     await eventually(async () => expect(await left()).toEqual([]))
-    expect(logged.at(-1)).toBe('A mail could not be sent for 24 hours and was dropped (EENVELOPE).')
+    expect(logged.at(-1)).toBe('mail: send failed for 24 hours (EENVELOPE), dropped')
     expect(logged.join()).not.toContain('example.org')
   })
 })

@@ -91,14 +91,14 @@ export function startMailer(options: MailerOptions): Mailer {
     const isThis = and(eq(outgoingMails.mailId, mail.mailId), eq(outgoingMails.tries, mail.tries))
     if (at - mail.createdAt.getTime() >= givesUpMs) {
       await db.delete(outgoingMails).where(isThis)
-      console.error(`A mail could not be sent for 24 hours and was dropped (${kindOf(error)}).`)
+      console.error(`mail: send failed for 24 hours (${kindOf(error)}), dropped`)
       return
     }
     await db
       .update(outgoingMails)
       .set({ nextTryAt: new Date(at + pauseAfter(mail.tries)) })
       .where(isThis)
-    if (!isFailing) console.error(`A mail could not be sent (${kindOf(error)}); it is tried again.`)
+    if (!isFailing) console.error(`mail: send failed (${kindOf(error)}), will retry`)
     isFailing = true
   }
 
@@ -128,7 +128,7 @@ export function startMailer(options: MailerOptions): Mailer {
       }
     } catch (error) {
       // The database is unavailable: the next round tries again. A closed pool means that the mailer is being stopped.
-      if (!ending.signal.aborted) console.error(`mailer: ${describeError(error)}`)
+      if (!ending.signal.aborted) console.error(`mail: ${describeError(error)}`)
     }
   }
 

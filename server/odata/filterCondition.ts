@@ -67,7 +67,7 @@ export class FilterCompiler {
   }
 
   field(name: string, at: number): Field {
-    return fieldNamed(this.resource, name) ?? refuse(at, 'no such field')
+    return fieldNamed(this.resource, name) ?? refuse(at, 'unknown field')
   }
 
   condition(expression: Expression): SQL {

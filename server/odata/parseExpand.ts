@@ -16,7 +16,7 @@ export function parseExpand(text: string): Expanded[] {
   const found: Expanded[] = []
   for (const { part, at } of topLevel(text)) {
     const [, name, select] = one.exec(part) ?? []
-    if (!name) throw new ODataRefusal('$expand', at, 'a reference with $select alone expected')
+    if (!name) throw new ODataRefusal('$expand', at, 'expected a reference with no option except $select')
     found.push({ name, at, select: select?.split(',').map((field) => field.trim()) ?? null })
   }
   return found

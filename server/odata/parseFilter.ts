@@ -96,7 +96,7 @@ class Parser {
       const list = this.list(depth)
       const other = list.find((item) => item.kind !== 'literal')
       // OData allows only literals in lists.
-      if (other) throw new ODataRefusal(option, other.at, 'a literal expected')
+      if (other) throw new ODataRefusal(option, other.at, 'expected a literal')
       return { kind: 'in', left, list, at }
     }
     const right = this.expression(strength, depth + 1)

@@ -10,7 +10,7 @@ import { type Field, fieldNamed, referenceNamed, type Resource, type Scope } fro
 
 function fieldOf(resource: Resource, name: string, option: string, at: number): Field {
   const field = fieldNamed(resource, name)
-  if (!field) throw new ODataRefusal(option, at, 'no such field')
+  if (!field) throw new ODataRefusal(option, at, 'unknown field')
   return field
 }
 
@@ -30,7 +30,7 @@ function selected(resource: Resource, $select: string | undefined): Columns {
   for (const { part, at } of listed($select ?? '*')) {
     const names = part === '*' ? Object.keys(resource.fields) : [part]
     for (const name of names) {
-      if (name.includes('/')) throw new ODataRefusal('$select', at, 'no such field')
+      if (name.includes('/')) throw new ODataRefusal('$select', at, 'unknown field')
       columns[name] = fieldOf(resource, name, '$select', at).column
     }
   }
@@ -42,7 +42,7 @@ function expanded(resource: Resource, $expand: string | undefined): Map<string, 
   const all = new Map<string, Columns>()
   for (const { name, at, select } of $expand === undefined ? [] : parseExpand($expand)) {
     const reference = referenceNamed(resource, name)
-    if (!reference) throw new ODataRefusal('$expand', at, 'nothing of that name to expand')
+    if (!reference) throw new ODataRefusal('$expand', at, 'unknown reference')
     const columns: Columns = {}
     for (const field of select ?? Object.keys(reference.fields))
       columns[field] = fieldOf(resource, `${name}/${field}`, '$expand', at).column
@@ -67,7 +67,7 @@ function order(resource: Resource, $orderby: string | undefined): SQL[] {
   for (const { part, at } of $orderby === undefined ? [] : listed($orderby)) {
     const [name = '', direction = 'asc', ...rest] = part.split(/\s+/)
     if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc'))
-      throw new ODataRefusal('$orderby', at, 'asc or desc expected')
+      throw new ODataRefusal('$orderby', at, 'expected asc or desc')
     const field = fieldOf(resource, name, '$orderby', at)
     const column = field.order ?? field.folding?.column ?? field.column
     // OData: null comes before every value.

@@ -43,7 +43,7 @@ export function tokenize(input: string, option: string): Token[] {
       found = [kind, value]
       break
     }
-    if (!found) throw new ODataRefusal(option, start, 'nothing that begins so is known')
+    if (!found) throw new ODataRefusal(option, start, 'unexpected character')
     const [kind, value] = found
     tokens.push({ kind, value: kind === 'text' ? value.slice(1, -1).replaceAll("''", "'") : value, at: start })
   }

@@ -69,7 +69,7 @@ describe('access', () => {
   test('refuses plain requests with JSON, and an unknown database', async () => {
     const plain = await fetch(`${made.origin}/analysis/main/visual-vitals/process_frame`)
     expect(plain.status).toBe(400)
-    expect(await plain.json()).toMatchObject({ detail: 'a websocket' })
+    expect(await plain.json()).toMatchObject({ detail: 'upgrade: expected a websocket' })
     const { authorization } = await signInToScan(made, 'ann')
     const elsewhere = { origin: `${made.origin}/nowhere` }
     expect(await (await ScanClient.open(elsewhere, authorization)).closed).toBe(404)

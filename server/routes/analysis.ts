@@ -41,7 +41,7 @@ function refuseOtherOrigins(c: Context, { publicOrigin, trustedProxies }: Servic
   const origin = c.req.header('origin')
   if (origin === undefined || origin === originOf(c, { publicOrigin, trustedProxies })) return
   if (URL.canParse(origin) && new URL(origin).host === c.req.header('host')?.toLowerCase()) return
-  throw new ServiceError(403, 'not-allowed', 'an address of another portal')
+  throw new ServiceError(403, 'not-allowed', 'origin: expected the address of this portal')
 }
 
 /** Creates the reference analysis service (screening §7): `/{database}/visual-vitals/…` below `analysisRoot`. */
@@ -51,7 +51,7 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
   /** Returns null for a client that is not signed in. */
   const signedIn = async (c: Context, authorization: string | null): Promise<SignedInScan | null> => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
-    if (!database) throw new ServiceError(404, 'not-found', 'no such database')
+    if (!database) throw new ServiceError(404, 'not-found', 'database: not found')
     const ctx = { db: database.db, now, settings }
     const logon = await serviceLogonOf(ctx, 'VisualVitals', authorization)
     if (!logon) return null
@@ -82,7 +82,7 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
     `${base}/process_frame`,
     async (c, next) => {
       if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
-        throw new ServiceError(400, 'bad-input', 'a websocket')
+        throw new ServiceError(400, 'bad-input', 'upgrade: expected a websocket')
       refuseOtherOrigins(c, options)
       await next()
     },
@@ -127,7 +127,7 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
   })
 
   api.all('*', () => {
-    throw new ServiceError(404, 'not-found', 'nothing is here')
+    throw new ServiceError(404, 'not-found', 'path: not found')
   })
   return api
 }

@@ -51,9 +51,9 @@ function refuseMalformedAddress(c: Context): void {
     decodeURIComponent(pathname)
     decodeURIComponent(search)
   } catch {
-    throw new ServiceError(400, 'bad-input', 'address: percent-encoding of UTF-8')
+    throw new ServiceError(400, 'bad-input', 'path: expected percent-encoded UTF-8')
   }
-  if (/%00/.test(pathname)) throw new ServiceError(400, 'bad-input', 'address: a NUL character')
+  if (/%00/.test(pathname)) throw new ServiceError(400, 'bad-input', 'path: NUL character')
 }
 
 /** Returns the methods that a path supports. */
@@ -72,7 +72,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
-    if (!database) throw new ServiceError(404, 'not-found', 'no such database')
+    if (!database) throw new ServiceError(404, 'not-found', 'database: not found')
     const { db, key, secrets, events, push, outside } = database
     const origin = originOf(c, { publicOrigin, trustedProxies })
     const mailContext: MailContext = {
@@ -99,9 +99,9 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     const ctx = contextOf(c)
     const path = new URL(c.req.url).pathname.split('/').slice(3).join('/')
     const methods = methodsAt(routes, path)
-    if (methods.length === 0) throw new ServiceError(404, 'not-found', `no such call in ${ctx.database}`)
+    if (methods.length === 0) throw new ServiceError(404, 'not-found', `path: no such call in ${ctx.database}`)
     c.header('allow', methods.join(', '))
-    throw new ServiceError(405, 'not-found', `only ${methods.join(', ')}`)
+    throw new ServiceError(405, 'not-found', `method: expected ${methods.join(' or ')}`)
   })
   api.all('*', () => {
     throw new ServiceError(404, 'not-found')

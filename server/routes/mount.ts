@@ -62,8 +62,8 @@ export function route<E extends Endpoint & WithToken>(
   ) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): Route {
-  if (endpoint.offline === 'queue') throw new Error(`${endpoint.path} may wait in an outbox: use queuedRoute`)
-  if (endpoint.isKeyed) throw new Error(`${endpoint.path} is done once: use keyedRoute`)
+  if (endpoint.offline === 'queue') throw new Error(`${endpoint.path}: has offline 'queue', use queuedRoute`)
+  if (endpoint.isKeyed) throw new Error(`${endpoint.path}: has isKeyed, use keyedRoute`)
   return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
@@ -86,9 +86,9 @@ export function queuedRoute<E extends Endpoint & OfSession>(
   serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
-  if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path} can't wait`)
+  if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path}: expected offline 'queue'`)
   // An encrypted part contains an endpoint's name, path parameters and a body, but no query.
-  if (endpoint.query) throw new Error(`${endpoint.path} takes a query`)
+  if (endpoint.query) throw new Error(`${endpoint.path}: a queued call can't have a query`)
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (
     ctx: SessionContext & Allowed<E['allowedBy']>,
@@ -119,7 +119,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
 export function keyIn(headers: Headers): string | null {
   const key = headers.get(idempotencyHeader)
   if (key !== null && !v.is(IdempotencyKey, key))
-    throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: a key`)
+    throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: expected 8-80 letters, digits, _ . -`)
   return key
 }
 

@@ -15,7 +15,7 @@ import { publicRoute, route, type Route } from './mount.ts'
 
 /** Returns the sign-in background as a data URL for CSS. 404 if the clinic has none. */
 function imageText(svg: string | null): string {
-  if (svg === null) throw new ServiceError(404, 'not-found', 'no background image')
+  if (svg === null) throw new ServiceError(404, 'not-found', 'background image: not configured')
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 

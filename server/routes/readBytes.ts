@@ -3,7 +3,7 @@ import { ServiceError } from '../ServiceError.ts'
 
 /** Reads the body of a call. Throws 413 for more than `limit` bytes, without reading it to its end. */
 export async function readBytes(c: Context, limit: number): Promise<ArrayBuffer | Uint8Array> {
-  const tooLarge = () => new ServiceError(413, 'too-large', `more than ${limit} bytes`)
+  const tooLarge = () => new ServiceError(413, 'too-large', `body: expected at most ${limit} bytes`)
   const announced = c.req.header('content-length')
   if (announced !== undefined && Number(announced) > limit) throw tooLarge()
   if (announced !== undefined) return c.req.raw.arrayBuffer()

@@ -32,28 +32,29 @@ function holdsUnkeepable(value: unknown): boolean {
 function parsePart(schema: v.GenericSchema, value: unknown, part: string): unknown {
   const parsed = v.safeParse(schema, value)
   if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
-  if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: no NUL and no half of a surrogate pair`)
+  if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: NUL character or unpaired surrogate`)
   return parsed.output
 }
 
 async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<unknown> {
   const wanted = endpoint.bodyType === 'text' ? 'text/plain' : 'application/json'
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== wanted) throw badInput(`content-type: ${wanted}`, 415)
-  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity') throw badInput('content-encoding: none', 415)
+  if (type !== wanted) throw badInput(`content-type: expected ${wanted}`, 415)
+  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity')
+    throw badInput('content-encoding: expected none', 415)
   let text: string
   try {
     const bytes = await readBytes(c, limit)
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (error instanceof ServiceError) throw error
-    throw badInput('body: UTF-8, sent whole')
+    throw badInput('body: expected complete UTF-8')
   }
   if (endpoint.bodyType === 'text') return text
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw badInput('body: JSON')
+    throw badInput('body: expected JSON')
   }
 }
 
@@ -78,7 +79,7 @@ export function readQueuedInput<E extends Endpoint>(
 ): ParsedInput<E> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
   const declared = new Set(Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name]) => name))
-  if (Object.keys(texts).some((name) => !declared.has(name))) throw badInput('path: no such parameter')
+  if (Object.keys(texts).some((name) => !declared.has(name))) throw badInput('query: unknown parameter')
   const input = {
     ...(endpoint.params && { params: parsePart(endpoint.params, texts, 'path') }),
     ...(endpoint.body && { body: parsePart(endpoint.body, body, 'body') }),

@@ -28,7 +28,7 @@ export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
       async (ctx, { body }) => {
         const part = openPart(ctx.secrets, ctx.keyId, body)
         const found = byName.get(part.endpoint)
-        if (!found) throw new ServiceError(400, 'bad-input', 'no such write')
+        if (!found) throw new ServiceError(400, 'bad-input', 'part: unknown call')
         if (part.size > found.route.bodyLimit) throw new ServiceError(413, 'too-large', part.endpoint)
         return { reply: await found.deliver(ctx, part, partKey(body.write, body.no)) }
       },

@@ -22,7 +22,7 @@ export async function chosenSite(ctx: AccountContext, account: Account, site: nu
         .innerJoin(sites, eq(sites.siteId, accountSites.siteId))
         .where(and(eq(accountSites.userId, account.userId), eq(accountSites.siteId, site), eq(sites.isActive, true)))
     : []
-  if (!row) throw new ServiceError(403, 'not-allowed', 'this account has no such site')
+  if (!row) throw new ServiceError(403, 'not-allowed', 'site: not one of this account')
   return row.siteId
 }
 

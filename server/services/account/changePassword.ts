@@ -13,7 +13,7 @@ import { endLogons } from './endLogons.ts'
 import { hashPassword, isSamePassword, verifyPassword } from './password.ts'
 import { countFailure, forgetFailures, passwordTries, refuseAfterFailures } from './throttle.ts'
 
-const wrong = () => new ServiceError(409, 'conflict', 'not the current password')
+const wrong = () => new ServiceError(409, 'conflict', 'password: not the current one')
 
 /**
  * Changes the signed-in user's password, also while acting for another person (portal §7 `account/changePassword`).
@@ -40,7 +40,8 @@ export async function changePassword(
     ctx.afterRefusal((db) => countFailure({ ...ctx, db }, tries))
     throw wrong()
   }
-  if (isSamePassword(password, newPassword)) throw new ServiceError(400, 'bad-input', 'the same password')
+  if (isSamePassword(password, newPassword))
+    throw new ServiceError(400, 'bad-input', 'new password: same as the current one')
   await checkNewPassword(newPassword)
 
   const passwordHash = await hashPassword(newPassword)

@@ -15,8 +15,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  */
 export async function checkNewPassword(password: string): Promise<void> {
   if (password.length < minimumPasswordLength)
-    throw new ServiceError(400, 'bad-input', `a password has at least ${minimumPasswordLength} characters`)
+    throw new ServiceError(400, 'bad-input', `password: expected at least ${minimumPasswordLength} characters`)
   common ??= commonPasswords()
   if ((await common).has(password.normalize('NFKC').toLowerCase()))
-    throw new ServiceError(400, 'weak-password', 'a password that many people use')
+    throw new ServiceError(400, 'weak-password', 'password: too common')
 }

@@ -20,7 +20,7 @@ export async function confirmPassword(
   await refuseAfterFailures(ctx, tries)
   if (!matches) {
     await countFailure(ctx, tries)
-    throw new ServiceError(409, 'conflict', 'not the current password')
+    throw new ServiceError(409, 'conflict', 'password: not the current one')
   }
   await forgetFailures(ctx, tries)
 }

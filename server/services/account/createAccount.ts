@@ -35,12 +35,12 @@ async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: N
       .select({ ptId: patients.ptId, email: patients.email })
       .from(patients)
       .where(eq(patients.ptId, ptId))
-    if (!known) throw new ServiceError(404, 'not-found', `no patient ${ptId}`)
+    if (!known) throw new ServiceError(404, 'not-found', `patient ${ptId}: not found`)
     return { ptId: known.ptId, email: email?.trim() ?? known.email }
   }
   const about = { nameFirst, nameLast, email: email?.trim() ?? null }
   const [made] = await tx.insert(patients).values(about).returning({ ptId: patients.ptId, email: patients.email })
-  if (!made) throw new Error('no patient was made')
+  if (!made) throw new Error('patient: insert returned no row')
   return made
 }
 
@@ -50,7 +50,7 @@ async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAcc
     .insert(providers)
     .values({ fullName, nameFirst, nameLast })
     .returning({ prvId: providers.prvId })
-  if (!made) throw new Error('no provider was made')
+  if (!made) throw new Error('provider: insert returned no row')
   return { prvId: made.prvId, email: email?.trim() ?? null }
 }
 
@@ -71,9 +71,9 @@ async function grantSites(tx: Connection, userId: number, site: NewAccount['site
 export async function createAccount(db: Connection, input: NewAccount): Promise<{ userId: number }> {
   const { userName, password, nameFirst, nameLast, type, email } = input
   if ([userName, nameFirst, nameLast].some((name) => name.trim() === ''))
-    throw new ServiceError(400, 'bad-input', 'every name needs at least one letter')
+    throw new ServiceError(400, 'bad-input', 'names: expected at least one letter each')
   if (email !== undefined && !isMailAddress(email.trim()))
-    throw new ServiceError(400, 'bad-input', 'an e-mail address is such as name@example.org')
+    throw new ServiceError(400, 'bad-input', 'mail address: expected one such as name@example.org')
   await checkNewPassword(password)
   const key = userNameKey(userName)
   const passwordHash = await hashPassword(password)
@@ -93,7 +93,7 @@ export async function createAccount(db: Connection, input: NewAccount): Promise<
       })
       .onConflictDoNothing({ target: accounts.userNameKey })
       .returning({ userId: accounts.userId })
-    if (!made) throw new ServiceError(409, 'conflict', 'this user name is taken')
+    if (!made) throw new ServiceError(409, 'conflict', 'user name: already taken')
     const { userId } = made
     const granted = isPatient ? patientObjectTypeIds : staffObjectTypeIds
     await tx.insert(accountObjectTypes).values(granted.map((objectTypeId) => ({ userId, objectTypeId })))

@@ -24,7 +24,7 @@ const waiting: (() => void)[] = []
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running < lanes) running += 1
   else if (waiting.length < maxQueueLength) await new Promise<void>((go) => waiting.push(go))
-  else throw new ServiceError(503, 'unavailable', 'too many sign-ins at once', 5)
+  else throw new ServiceError(503, 'unavailable', 'password hashing: queue full', 5)
   try {
     return await work()
   } finally {

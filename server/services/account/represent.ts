@@ -43,6 +43,6 @@ export async function represent(
   if (isAsked(await self(ctx))) return switchLogon(ctx, oneself, 'acting for oneself')
   const others = await representedNow(ctx.db, ctx.caller.userId, ctx.now())
   const found = others.find(({ represented }) => isAsked(represented))
-  if (!found) throw new ServiceError(403, 'not-allowed', 'nobody whom the user may act for')
+  if (!found) throw new ServiceError(403, 'not-allowed', 'represent: the user may not act for this person')
   return switchLogon(ctx, { ptId: null, representativeId: found.representativeId }, 'acting for another')
 }

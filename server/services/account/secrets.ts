@@ -45,7 +45,7 @@ export async function loadSecrets(db: Connection): Promise<Secrets> {
     .where(inArray(serverSecrets.name, [...Object.values(names), vapidName]))
   const text = (name: string) => {
     const value = rows.find((row) => row.name === name)?.value
-    if (!value) throw new Error(`server_secrets lacks ${name}`)
+    if (!value) throw new Error(`server_secrets: missing ${name}`)
     return value
   }
   const key = (name: string) => new Uint8Array(Buffer.from(text(name), 'base64url'))

@@ -11,7 +11,7 @@ export async function logPageView(
   { body }: { readonly body: string },
 ): Promise<Record<string, never>> {
   const url = appPath(body.trim())
-  if (url === null) throw new ServiceError(400, 'bad-input', 'body: a path of the app')
+  if (url === null) throw new ServiceError(400, 'bad-input', 'body: expected a path of the app')
   await logActivity(ctx, { activityType: 'page view', url })
   return {}
 }

@@ -35,7 +35,7 @@ const lastMoment = Date.parse('9999-01-01T00:00:00Z')
 /** Returns the start of a day in UTC, or of `later` days after it. */
 function dayStart(day: string, later = 0): Date {
   const at = Date.parse(`${day}T00:00:00Z`) + later * dayMs
-  if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'query: a day of the calendar')
+  if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'query: expected a calendar date')
   return new Date(Math.min(Math.max(at, 0), lastMoment))
 }
 
@@ -49,7 +49,7 @@ async function after(ctx: SignedInContext, before: string): Promise<SQL> {
     .select({ at: sql<string>`${activityLog.at}::text` })
     .from(activityLog)
     .where(and(eq(activityLog.activityId, activityId), or(...visible(ctx.caller))))
-  if (!row) throw new ServiceError(400, 'bad-input', 'query.before: a line of this log')
+  if (!row) throw new ServiceError(400, 'bad-input', 'query.before: expected an entry of this log')
   return sql`(${activityLog.at}, ${activityLog.activityId}) < (${row.at}::timestamptz, ${activityId})`
 }
 
@@ -63,7 +63,7 @@ function newestLines(ctx: SignedInContext, period: SQL | undefined) {
       .orderBy(desc(activityLog.at), desc(activityLog.activityId))
       .limit(pageSize + 1),
   )
-  if (!first) throw new Error('a caller sees something')
+  if (!first) throw new Error('activity log: expected at least one condition')
   return second ? union(first, second).as('lines') : first.as('lines')
 }
 

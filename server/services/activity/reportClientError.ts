@@ -17,7 +17,7 @@ export async function reportClientError(
   { body }: { readonly body: Report },
 ): Promise<Record<string, never>> {
   const route = appPath(body.route)
-  if (route === null) throw new ServiceError(400, 'bad-input', 'body.route: a path of the app')
+  if (route === null) throw new ServiceError(400, 'bad-input', 'body.route: expected a path of the app')
   const { code, version, stack } = body
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {

@@ -12,9 +12,9 @@ interface Consent {
  */
 export function destinationOf({ IsActive, NoteX }: Consent): string | null {
   const named = NoteX?.trim() || null
-  if (named === null && IsActive) throw new ServiceError(400, 'bad-input', 'body.NoteX: a destination')
+  if (named === null && IsActive) throw new ServiceError(400, 'bad-input', 'body.NoteX: expected a destination')
   const digits = named?.replaceAll(/\D/g, '').length ?? 0
   if (named !== null && (!/^\+?[\d\s().-]+$/.test(named) || digits < 7 || digits > 15))
-    throw new ServiceError(400, 'bad-input', 'body.NoteX: a telephone number')
+    throw new ServiceError(400, 'bad-input', 'body.NoteX: expected a telephone number')
   return named
 }

@@ -17,7 +17,7 @@ const [resultsAvailable, cancelled] = [3, 6]
 export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyInfo> {
   const { ptId } = ctx.caller
   const [patient] = await ctx.db.select().from(patients).where(eq(patients.ptId, ptId))
-  if (!patient) throw new ServiceError(404, 'not-found', 'no such patient')
+  if (!patient) throw new ServiceError(404, 'not-found', 'patient: not found')
   const contacts = await ctx.db
     .select({ name: patientContacts.name, relationship: patientContacts.relationship, phone: patientContacts.phone })
     .from(patientContacts)

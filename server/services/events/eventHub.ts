@@ -86,7 +86,7 @@ export function createEventHub(url: string, settings: Partial<EventSettings> = {
       leave(oldest)
       oldest.end()
     }
-    if (isClosed || everybody.size >= inAll) throw new ServiceError(503, 'unavailable', 'too many look on', 30)
+    if (isClosed || everybody.size >= inAll) throw new ServiceError(503, 'unavailable', 'events: too many streams', 30)
     const place = placeOf(onlooker.recipient)
     byPlace.set(place, (byPlace.get(place) ?? new Set()).add(onlooker))
     everybody.add(onlooker)
@@ -104,7 +104,7 @@ export function createEventHub(url: string, settings: Partial<EventSettings> = {
       // It may have been ended while it waited.
       if (outcome !== 'late' && everybody.has(onlooker)) return
       leave(onlooker)
-      throw new ServiceError(503, 'unavailable', 'the database is not heard', 5)
+      throw new ServiceError(503, 'unavailable', 'events: not connected to the database', 5)
     },
     leave,
     async close() {

@@ -7,6 +7,6 @@ import { ServiceError } from '../../ServiceError.ts'
  */
 export function ownSettings(ctx: RecordContext, named: number): number {
   const { ptId } = ctx.caller
-  if (named !== ptId) throw new ServiceError(403, 'not-allowed', 'another patient than that of the session')
+  if (named !== ptId) throw new ServiceError(403, 'not-allowed', 'ptId: expected the patient of the session')
   return ptId
 }

@@ -13,10 +13,10 @@ const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.re
  */
 export async function registerFhirClient(db: Connection, name: string, jwks: unknown): Promise<string> {
   const clientName = v.safeParse(Name, name)
-  if (!clientName.success) throw new ServiceError(400, 'bad-input', 'a name of 1 to 100 characters is needed')
+  if (!clientName.success) throw new ServiceError(400, 'bad-input', 'name: expected 1-100 characters')
   const keys = v.safeParse(Jwks, jwks)
   if (!keys.success)
-    throw new ServiceError(400, 'bad-input', 'the keys are not a JSON Web Key Set of RSA or P-384 keys with a kid each')
+    throw new ServiceError(400, 'bad-input', 'keys: expected a JSON Web Key Set of RSA or P-384 keys, each with a kid')
   const clientId = randomUUID()
   await db.insert(fhirClients).values({ clientId, clientName: clientName.output, jwks: keys.output })
   return clientId

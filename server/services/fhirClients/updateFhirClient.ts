@@ -18,12 +18,12 @@ interface Update {
 function refuseUnfit({ resIds, resNames }: Update): void {
   const refuse = (detail: string) => new ServiceError(400, 'bad-input', detail)
   const known = resIds.map((id) => fhirResources.find(({ resId }) => resId === id))
-  if (known.includes(undefined)) throw refuse('body.resIds: resources that there are')
-  if (new Set(resIds).size !== resIds.length) throw refuse('body.resIds: each resource once')
+  if (known.includes(undefined)) throw refuse('body.resIds: expected known resources')
+  if (new Set(resIds).size !== resIds.length) throw refuse('body.resIds: expected no duplicates')
   if (resNames.length !== resIds.length || known.some((one, index) => one?.resName !== resNames[index]))
-    throw refuse('body.resNames: the names of body.resIds, in their order')
+    throw refuse('body.resNames: expected the names of body.resIds in the same order')
   if (resIds.length > 0 && resIds.length < minimumResources)
-    throw refuse(`body.resIds: at least ${minimumResources}, or none to take the access away`)
+    throw refuse(`body.resIds: expected at least ${minimumResources}, or none to end the access`)
 }
 
 async function write(tx: Connection, userId: number, at: Date, { clientId, ptId, resIds }: Update): Promise<void> {
@@ -54,7 +54,7 @@ export async function updateFhirClient(
       .select({ clientName: fhirClients.clientName })
       .from(fhirClients)
       .where(and(eq(fhirClients.clientId, body.clientId), eq(fhirClients.isActive, true)))
-    if (!client) throw new ServiceError(404, 'not-found', 'no such client')
+    if (!client) throw new ServiceError(404, 'not-found', 'client: not found')
     await write(tx, ctx.caller.userId, ctx.now(), body)
     const activityType = body.resIds.length > 0 ? 'app access changed' : 'app access removed'
     await logActivity({ ...ctx, db: tx }, { activityType, sentTo: client.clientName })

@@ -14,10 +14,12 @@ const isOneOf = (numbers: Readonly<Record<string, number>>, number: number) => O
 /** Checks the owner and category of an upload. */
 function checkOwner({ caller: { recipient } }: WriteContext, upload: ImageUpload): void {
   if (upload.RecptID !== recipient.recptId || upload.RecptTypeID !== recipient.recptTypeId)
-    throw new ServiceError(403, 'not-allowed', 'another owner')
-  if (upload.BlobID !== 0) throw new ServiceError(400, 'bad-input', 'BlobID: 0')
-  if (!isOneOf(imageCategories, upload.ImgCatID)) throw new ServiceError(400, 'bad-input', 'ImgCatID')
-  if (!isOneOf(imageTypes, upload.ImgTypeID)) throw new ServiceError(400, 'bad-input', 'ImgTypeID')
+    throw new ServiceError(403, 'not-allowed', 'RecptID: expected the caller')
+  if (upload.BlobID !== 0) throw new ServiceError(400, 'bad-input', 'BlobID: expected 0')
+  if (!isOneOf(imageCategories, upload.ImgCatID))
+    throw new ServiceError(400, 'bad-input', 'ImgCatID: expected a known category')
+  if (!isOneOf(imageTypes, upload.ImgTypeID))
+    throw new ServiceError(400, 'bad-input', 'ImgTypeID: expected a known type')
 }
 
 /**
@@ -47,7 +49,7 @@ export async function postImages(
   })
   await checkQuota(ctx, { count: values.length, bytes: values.reduce((sum, { size }) => sum + size, 0) })
   const rows = await ctx.db.insert(blobs).values(values).onConflictDoNothing().returning(blobColumns)
-  if (rows.length < values.length) throw new ServiceError(409, 'conflict', 'uploadKey')
+  if (rows.length < values.length) throw new ServiceError(409, 'conflict', 'uploadKey: already used')
   await removeUnclaimed(ctx, rows)
   return { data: rows.map(blobWire) }
 }

@@ -10,7 +10,8 @@ const maxHeadLength = 200
  */
 export function readDataUrl(dataUrl: string, limit: number, field: string): Buffer {
   const comma = dataUrl.slice(0, maxHeadLength).indexOf(',')
-  if (comma === -1 || !head.test(dataUrl.slice(0, comma))) throw new ServiceError(400, 'bad-input', `${field}: base64`)
+  if (comma === -1 || !head.test(dataUrl.slice(0, comma)))
+    throw new ServiceError(400, 'bad-input', `${field}: expected base64`)
   return readBase64(dataUrl.slice(comma + 1), limit, field)
 }
 
@@ -21,6 +22,7 @@ export function readBase64(text: string, limit: number, field: string): Buffer {
   if (length > limit) throw new ServiceError(413, 'too-large', field)
   const data = Buffer.from(text, 'base64')
   // Node skips invalid characters: then the length is too small.
-  if (text.length % 4 !== 0 || data.length !== length) throw new ServiceError(400, 'bad-input', `${field}: base64`)
+  if (text.length % 4 !== 0 || data.length !== length)
+    throw new ServiceError(400, 'bad-input', `${field}: expected base64`)
   return data
 }

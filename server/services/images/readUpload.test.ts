@@ -36,7 +36,7 @@ describe('readUpload', () => {
     ['a HEIC', testHeif(40, 30)],
     ['nothing', new Uint8Array()],
   ])('refuses %s, whatever type it claims', (_, bytes) => {
-    expect(refusal(() => readUpload(url(bytes), 'a.png'))).toEqual([400, 'BlobAsDataURL: an allowed type'])
+    expect(refusal(() => readUpload(url(bytes), 'a.png'))).toEqual([400, 'BlobAsDataURL: type not allowed'])
   })
 
   it('refuses by its header a picture that claims a billion pixels', () => {
@@ -45,14 +45,14 @@ describe('readUpload', () => {
     expect(refusal(() => readUpload(url(testJpeg({ width: 65_535, height: 65_535 })), 'a.jpg'))).toEqual(tooMany)
     expect(refusal(() => readUpload(url(testPng(50_000_001, 1)), 'a.png'))).toEqual(tooMany)
     expect(readUpload(url(testPng(50_000_000, 1)), 'a.png').pxWidth).toBe(attachmentLimits.pixels)
-    expect(refusal(() => readUpload(url(testPng(0, 10)), 'a.png'))).toEqual([400, 'BlobAsDataURL: a picture'])
+    expect(refusal(() => readUpload(url(testPng(0, 10)), 'a.png'))).toEqual([400, 'BlobAsDataURL: expected a picture'])
   })
 
   it('refuses a truncated picture', () => {
     const file = testJpeg({ width: 40, height: 30 })
     expect(refusal(() => readUpload(url(file.subarray(0, -2)), 'a.jpg'))).toEqual([
       400,
-      'BlobAsDataURL: a whole picture',
+      'BlobAsDataURL: expected a complete picture',
     ])
   })
 
@@ -71,7 +71,7 @@ describe('readUpload', () => {
     `data:${'x'.repeat(300)};base64,${png}`,
     `data:image/png;base64,====`,
   ])('refuses case %# with a malformed data URL', (address) => {
-    expect(refusal(() => readUpload(address, 'a.png'))).toEqual([400, 'BlobAsDataURL: base64'])
+    expect(refusal(() => readUpload(address, 'a.png'))).toEqual([400, 'BlobAsDataURL: expected base64'])
   })
 
   it('accepts exactly the maximum number of bytes', () => {
@@ -97,11 +97,11 @@ describe('readThumbnail', () => {
   })
 
   it.each([
-    ['PNG', base64(testPng(10, 10)), 'dataTNB64: JPEG'],
-    ['SVG', base64(testSvg), 'dataTNB64: JPEG'],
-    ['nothing', '', 'dataTNB64: JPEG'],
-    ['no base64', '<svg onload=alert(1)>', 'dataTNB64: base64'],
-    ['cut off', base64(testJpeg({ width: 10, height: 10 }).subarray(0, -2)), 'dataTNB64: a whole picture'],
+    ['PNG', base64(testPng(10, 10)), 'dataTNB64: expected a JPEG'],
+    ['SVG', base64(testSvg), 'dataTNB64: expected a JPEG'],
+    ['nothing', '', 'dataTNB64: expected a JPEG'],
+    ['no base64', '<svg onload=alert(1)>', 'dataTNB64: expected base64'],
+    ['cut off', base64(testJpeg({ width: 10, height: 10 }).subarray(0, -2)), 'dataTNB64: expected a complete picture'],
   ])('refuses %s', (_, text, detail) => {
     expect(refusal(() => readThumbnail(text))).toEqual([400, detail])
   })

@@ -32,7 +32,7 @@ const isAllowed = (kind: FileKind | null): kind is Allowed => kind !== null && k
 export function readUpload(dataUrl: string, givenName: string): Upload {
   const data = readDataUrl(dataUrl, attachmentLimits.bytes, 'BlobAsDataURL')
   const kind = fileKind(data)
-  if (!isAllowed(kind)) throw refused('BlobAsDataURL: an allowed type')
+  if (!isAllowed(kind)) throw refused('BlobAsDataURL: type not allowed')
   const name = fileName(givenName, extensions[kind], attachmentLimits.name)
   const fileExtension = extensionOf(name)
   const named = { name, fileExtension, mediaType: attachmentTypes[extensions[kind]] }
@@ -44,7 +44,7 @@ export function readUpload(dataUrl: string, givenName: string): Upload {
 export function readThumbnail(base64: string | null): string | null {
   if (base64 === null) return null
   const data = readBase64(base64, attachmentLimits.thumbnailLength, 'dataTNB64')
-  if (fileKind(data) !== 'jpeg') throw refused('dataTNB64: JPEG')
+  if (fileKind(data) !== 'jpeg') throw refused('dataTNB64: expected a JPEG')
   const { pxHeight, pxWidth, data: kept } = readPicture(data, 'jpeg', 'dataTNB64')
   if (Math.max(pxHeight, pxWidth) > attachmentLimits.thumbnailSide) throw refused('dataTNB64: too many pixels')
   return Buffer.from(kept).toString('base64')
@@ -52,10 +52,10 @@ export function readThumbnail(base64: string | null): string | null {
 
 function readPicture(data: Uint8Array, kind: Exclude<Allowed, 'pdf'>, field: string) {
   const size = pictureSize(data, kind)
-  if (!size || size.width === 0 || size.height === 0) throw refused(`${field}: a picture`)
+  if (!size || size.width === 0 || size.height === 0) throw refused(`${field}: expected a picture`)
   if (size.width * size.height > attachmentLimits.pixels) throw refused(`${field}: too many pixels`)
   const kept = withoutMetadata(data, kind)
-  if (!kept) throw refused(`${field}: a whole picture`)
+  if (!kept) throw refused(`${field}: expected a complete picture`)
   const { width, height } = shownSize(size)
   return { data: kept, pxHeight: height, pxWidth: width }
 }

@@ -33,8 +33,8 @@ export async function checkQuota(
     bytes -= size
     if (fits()) {
       const retryAfter = Math.max(1, Math.ceil((createdAt.getTime() + dayMs - at) / 1000))
-      throw new ServiceError(429, 'too-many-tries', 'uploads of a day', retryAfter)
+      throw new ServiceError(429, 'too-many-tries', 'uploads: daily limit reached', retryAfter)
     }
   }
-  throw new ServiceError(429, 'too-many-tries', 'uploads of a day', dayMs / 1000)
+  throw new ServiceError(429, 'too-many-tries', 'uploads: daily limit reached', dayMs / 1000)
 }

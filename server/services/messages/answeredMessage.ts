@@ -34,7 +34,7 @@ export async function answeredMessage(ctx: SignedInContext, messageId: number): 
     .innerJoin(messages, eq(messages.messageId, messageParties.messageId))
     .where(and(ofMailbox(ctx.caller.recipient), eq(messageParties.messageId, messageId)))
     .for('update', { of: messages })
-  if (!row) throw new ServiceError(404, 'not-found', 'no such message to answer')
+  if (!row) throw new ServiceError(404, 'not-found', 'message to answer: not found')
   const { isSender, displayName, ...key } = row
   return { messageId, writer: isSender ? null : { key, displayName } }
 }

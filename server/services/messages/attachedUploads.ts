@@ -14,7 +14,7 @@ export async function attachedUploads(
 ): Promise<number[]> {
   if (attachments.length === 0) return []
   const keys = attachments.map(({ uploadKey }) => uploadKey)
-  if (new Set(keys).size < keys.length) throw new ServiceError(400, 'bad-input', 'attachments: each once')
+  if (new Set(keys).size < keys.length) throw new ServiceError(400, 'bad-input', 'attachments: expected no duplicates')
   const { recptId, recptTypeId } = caller.recipient
   const rows = await db
     .select({ blobId: blobs.blobId, uploadKey: blobs.uploadKey })

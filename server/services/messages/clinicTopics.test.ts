@@ -57,12 +57,12 @@ describe('writeOffice', () => {
   })
 
   it.each([
-    [{ name: ' ', reader: 'drkim' }, 'the name is empty'],
-    [{ name: 'x'.repeat(201), reader: 'drkim' }, 'the name is longer than 200'],
-    [{ name: 'Desk' }, 'a new office needs a reader'],
-    [{ name: 'Desk', reader: 'ann' }, 'no provider signs in as ann'],
-    [{ name: 'Desk', reader: 'nobody' }, 'no provider signs in as nobody'],
-    [{ name: 'Desk', reader: 'drkim', email: 'x' }, 'an e-mail address is such as name@example.org'],
+    [{ name: ' ', reader: 'drkim' }, 'name: empty'],
+    [{ name: 'x'.repeat(201), reader: 'drkim' }, 'name: longer than 200'],
+    [{ name: 'Desk' }, 'reader: required for a new office'],
+    [{ name: 'Desk', reader: 'ann' }, 'provider ann: not found'],
+    [{ name: 'Desk', reader: 'nobody' }, 'provider nobody: not found'],
+    [{ name: 'Desk', reader: 'drkim', email: 'x' }, 'mail address: expected one such as name@example.org'],
   ])('refuses %j', async (office, detail) => {
     await expect(writeOffice(db(), { ...office, isActive: true })).rejects.toMatchObject({ detail })
     expect(await officeRows()).toEqual([])
@@ -119,12 +119,12 @@ describe('writeTopic', () => {
   })
 
   it.each([
-    [{ name: '' }, 'the name is empty'],
-    [{ name: 'x', description: 'x'.repeat(1001) }, 'the description is longer than 1000'],
-    [{ name: 'x', typeId: Number.NaN }, 'a type is a whole number from 1'],
-    [{ name: 'x', typeId: 0 }, 'a type is a whole number from 1'],
-    [{ name: 'x', typeId: 1.5 }, 'a type is a whole number from 1'],
-    [{ name: 'x', reader: 'bob' }, 'no provider signs in as bob'],
+    [{ name: '' }, 'name: empty'],
+    [{ name: 'x', description: 'x'.repeat(1001) }, 'description: longer than 1000'],
+    [{ name: 'x', typeId: Number.NaN }, 'type: expected a whole number from 1'],
+    [{ name: 'x', typeId: 0 }, 'type: expected a whole number from 1'],
+    [{ name: 'x', typeId: 1.5 }, 'type: expected a whole number from 1'],
+    [{ name: 'x', reader: 'bob' }, 'provider bob: not found'],
   ])('refuses %j', async (topic, detail) => {
     await expect(writeTopic(db(), { ...topic, isActive: true }, now)).rejects.toMatchObject({ detail })
     expect(await topicRows()).toEqual([])

@@ -56,6 +56,6 @@ export async function mailboxesOf(
   if (recptTypeID !== recipientTypes.office) return [{ recptId: recptID, recptTypeId: recptTypeID }]
   const [office] = await ctx.db.select({ prvId: offices.prvId }).from(offices).where(eq(offices.officeId, recptID))
   const prvId = (await firstRead(ctx, [routePrvId, office?.prvId])) ?? (await lastResort(ctx))
-  if (prvId === undefined) throw new ServiceError(403, 'recipient-gone', 'nobody reads for that office')
+  if (prvId === undefined) throw new ServiceError(403, 'recipient-gone', 'office: has no reader')
   return [mailboxOf(prvId)]
 }

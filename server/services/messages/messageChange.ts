@@ -31,13 +31,13 @@ const fixed = [
  */
 export function messageChange(stored: Message, sent: Message): MessageChange {
   const rewritten = fixed.find((field) => stored[field] !== sent[field])
-  if (rewritten) throw new ServiceError(400, 'bad-input', `${rewritten} can't be changed`)
+  if (rewritten) throw new ServiceError(400, 'bad-input', `${rewritten}: can't be changed`)
   if (Date.parse(stored.date) !== Date.parse(sent.date) && stored.date !== sent.date)
-    throw new ServiceError(400, 'bad-input', "date can't be changed")
+    throw new ServiceError(400, 'bad-input', "date: can't be changed")
   const readChanges = stored.isRead !== sent.isRead
   const deletedChanges = stored.isDeleted !== sent.isDeleted
   if (readChanges && deletedChanges)
-    throw new ServiceError(409, 'conflict', 'isRead and isDeleted both differ from the stored message')
+    throw new ServiceError(409, 'conflict', 'isRead, isDeleted: expected one of them to change')
   if (readChanges) return { isRead: sent.isRead }
   return deletedChanges ? { isDeleted: sent.isDeleted } : {}
 }

@@ -10,6 +10,6 @@ export async function providerOfAccount(db: Connection, userName: string): Promi
     .select({ prvId: accounts.prvId })
     .from(accounts)
     .where(and(eq(accounts.userNameKey, userNameKey(userName)), eq(accounts.isActive, true)))
-  if (!row?.prvId) throw new ServiceError(404, 'not-found', `no provider signs in as ${userName}`)
+  if (!row?.prvId) throw new ServiceError(404, 'not-found', `provider ${userName}: not found`)
   return row.prvId
 }

@@ -29,6 +29,6 @@ export async function readInsuranceMessage(ctx: RecordContext): Promise<ReplyOf<
     .innerJoin(providers, eq(providers.prvId, patients.prvId1))
     .where(and(eq(patients.ptId, ptId), isProviderRead(ctx.now())))
   const prvID = route?.prvId ?? own?.prvId
-  if (!prvID) throw new ServiceError(404, 'not-found', 'nobody to send the card to')
+  if (!prvID) throw new ServiceError(404, 'not-found', 'insurance card: no recipient')
   return { prvID, subject: 'Insurance card', body: '', ppRouteEntID: prvID, ppRouteID: route?.ppRouteId ?? null }
 }

@@ -30,11 +30,11 @@ const gone = () => new ServiceError(403, 'recipient-gone')
 
 /** Returns subject and body as stored: both have visible text, or files replace the body. */
 function textOf({ subject, body: html, attachments }: New): { subject: string; body: string } {
-  if (!isVisible(subject)) throw badInput('body.subject: a text')
+  if (!isVisible(subject)) throw badInput('body.subject: expected visible text')
   const body = sanitizeBody(html)
   // Escaping lengthens the text: the stored body must fit the limit, so that it can be sent back.
-  if (Buffer.byteLength(body) > messageLimits.body) throw badInput('body.body: shorter')
-  if (attachments.length === 0 && !hasText(body)) throw badInput('body.body: a text or attachments')
+  if (Buffer.byteLength(body) > messageLimits.body) throw badInput('body.body: too long')
+  if (attachments.length === 0 && !hasText(body)) throw badInput('body.body: expected text or attachments')
   return { subject, body }
 }
 
@@ -44,11 +44,11 @@ function textOf({ subject, body: html, attachments }: New): { subject: string; b
  */
 function copyKey({ ccID, ccRecptTypeID }: New, to: Key): Key | null {
   if (ccID === null && ccRecptTypeID === null) return null
-  if (ccID === null || ccRecptTypeID === null) throw badInput('body.ccID: with ccRecptTypeID')
+  if (ccID === null || ccRecptTypeID === null) throw badInput('body.ccID: expected together with ccRecptTypeID')
   const key = { recptID: ccID, recptTypeID: ccRecptTypeID }
-  if (isSame(key, to)) throw badInput('body.ccID: another than recptID_To')
+  if (isSame(key, to)) throw badInput('body.ccID: expected another recipient than recptID_To')
   if ([key, to].every(({ recptTypeID }) => recptTypeID === recipientTypes.patient))
-    throw badInput('body.ccID: one patient alone')
+    throw badInput('body.ccID: expected at most one patient')
   return key
 }
 
@@ -99,7 +99,7 @@ export async function sendMessage(
 ): Promise<ReplyOf<typeof contract.sendMessage>> {
   const { recipient: from, userId } = ctx.caller
   if (!isSame({ recptID: sent.recptID_From, recptTypeID: sent.recptTypeID_From }, keyOf(from)))
-    throw new ServiceError(403, 'not-allowed', 'another sender')
+    throw new ServiceError(403, 'not-allowed', 'sender: expected the caller')
   await refuseTooManyMessages(ctx)
   const { subject, body } = textOf(sent)
   const toKey = { recptID: sent.recptID_To, recptTypeID: sent.recptTypeID_To }
@@ -136,7 +136,7 @@ export async function sendMessage(
       userId,
     })
     .returning({ messageId: messages.messageId })
-  if (!row) throw new Error('a message was inserted')
+  if (!row) throw new Error('message: insert returned no row')
   const { messageId } = row
   await ctx.db
     .insert(messageParties)
@@ -159,7 +159,7 @@ export async function sendMessage(
   ctx.afterCommit(() => ctx.push.tell(readers, userId))
 
   const [stored] = await selectMessages(ctx.db).where(and(ofMailbox(from), eq(messages.messageId, messageId)))
-  if (!stored) throw new Error('the message lies in the outbox')
+  if (!stored) throw new Error('message: not found after insert')
   return { data: messageWire(stored) }
 }
 

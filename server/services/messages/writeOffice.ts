@@ -7,11 +7,11 @@ import { ServiceError } from '../../ServiceError.ts'
 import { providerOfAccount } from './providerOfAccount.ts'
 
 const Office = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('the name is empty'), v.maxLength(200, 'the name is longer than 200')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('name: empty'), v.maxLength(200, 'name: longer than 200')),
   /** User name of its reader. Undefined keeps the current one. */
   reader: v.optional(v.string()),
   email: v.optional(
-    v.pipe(v.string(), v.trim(), v.check(isMailAddress, 'an e-mail address is such as name@example.org')),
+    v.pipe(v.string(), v.trim(), v.check(isMailAddress, 'mail address: expected one such as name@example.org')),
   ),
   isActive: v.boolean(),
 })
@@ -46,13 +46,13 @@ export async function writeOffice(
       await tx.update(offices).set(values).where(eq(offices.officeId, known.officeId))
       return known
     }
-    if (!isActive) throw new ServiceError(404, 'not-found', 'there is no office of that name to close')
-    if (reader === undefined) throw new ServiceError(400, 'bad-input', 'a new office needs a reader')
+    if (!isActive) throw new ServiceError(404, 'not-found', 'office: no active one has this name')
+    if (reader === undefined) throw new ServiceError(400, 'bad-input', 'reader: required for a new office')
     const [made] = await tx
       .insert(offices)
       .values({ name, ...values })
       .returning({ officeId: offices.officeId })
-    if (!made) throw new Error('no office was made')
+    if (!made) throw new Error('office: insert returned no row')
     return made
   })
 }

@@ -7,22 +7,22 @@ import { ServiceError } from '../../ServiceError.ts'
 import { providerOfAccount } from './providerOfAccount.ts'
 
 const text = (name: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `${name} is longer than ${most}`))
+  v.pipe(v.string(), v.trim(), v.maxLength(most, `${name}: longer than ${most}`))
 
 /** Undefined fields keep their current or default values. */
 const Topic = v.object({
-  name: v.pipe(text('the name', 200), v.nonEmpty('the name is empty')),
-  description: v.optional(text('the description', 1000)),
+  name: v.pipe(text('name', 200), v.nonEmpty('name: empty')),
+  description: v.optional(text('description', 1000)),
   /** Shown before a message about it is written. Empty for none. */
-  disclaimer: v.optional(text('the disclaimer', 2000)),
+  disclaimer: v.optional(text('disclaimer', 2000)),
   /** User name of the first reader of such messages to an office. */
   reader: v.optional(v.string()),
   typeId: v.optional(
     v.pipe(
-      v.number('a type is a whole number from 1'),
-      v.integer('a type is a whole number from 1'),
-      v.minValue(1, 'a type is a whole number from 1'),
-      v.maxValue(1_000_000, 'a type is at most 1000000'),
+      v.number('type: expected a whole number from 1'),
+      v.integer('type: expected a whole number from 1'),
+      v.minValue(1, 'type: expected a whole number from 1'),
+      v.maxValue(1_000_000, 'type: expected at most 1000000'),
     ),
   ),
   isActive: v.boolean(),
@@ -61,12 +61,12 @@ export async function writeTopic(
       await tx.update(messageRoutes).set(values).where(eq(messageRoutes.ppRouteId, known.ppRouteId))
       return { ppRouteId: known.ppRouteId }
     }
-    if (!isActive) throw new ServiceError(404, 'not-found', 'there is no topic of that name to end')
+    if (!isActive) throw new ServiceError(404, 'not-found', 'topic: no active one has this name')
     const [made] = await tx
       .insert(messageRoutes)
       .values({ nameX: name, ppRouteTypeId: newMessageRouteType, ...values })
       .returning({ ppRouteId: messageRoutes.ppRouteId })
-    if (!made) throw new Error('no topic was made')
+    if (!made) throw new Error('topic: insert returned no row')
     return made
   })
 }

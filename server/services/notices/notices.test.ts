@@ -74,7 +74,7 @@ test('the clinic publishes a notice and replaces it', async () => {
     { key: 'flu-shots', title: 'Flu shots', body: 'Come by on Monday.', updatedAt: new Date('2026-11-21T08:00:00Z') },
   ])
   await expect(writeNotice(db(), { ...notice, key: 'two words' }, now)).rejects.toMatchObject({ status: 400 })
-  await expect(writeNotice(db(), { ...notice, body: ' ' }, now)).rejects.toMatchObject({ detail: 'body is empty' })
+  await expect(writeNotice(db(), { ...notice, body: ' ' }, now)).rejects.toMatchObject({ detail: 'body: empty' })
 })
 
 test('the demo clinic has the same notices in every language', async () => {

@@ -6,7 +6,7 @@ import { notices } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
 const line = (name: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(`${name} is empty`), v.maxLength(most, `${name} is longer than ${most}`))
+  v.pipe(v.string(), v.trim(), v.nonEmpty(`${name}: empty`), v.maxLength(most, `${name}: longer than ${most}`))
 
 const NewNotice = v.object({
   key: NoticeKey,

@@ -24,7 +24,7 @@ async function verified(ctx: AccountContext & SignedInContext, { response }: Bod
   const challenge = challengeOf(response.response.clientDataJSON)
   const isOurs =
     challenge !== null && (await takeChallenge(ctx, challenge, { purpose: 'register', userId: ctx.caller.userId }))
-  if (!isOurs) throw unfit('response: a challenge that was given to this user and not used')
+  if (!isOurs) throw unfit('response: expected an unused challenge of this user')
   let result: VerifiedRegistrationResponse
   try {
     result = await verifyRegistrationResponse({
@@ -36,9 +36,9 @@ async function verified(ctx: AccountContext & SignedInContext, { response }: Bod
       supportedAlgorithmIDs: passkeyAlgorithms,
     })
   } catch {
-    throw unfit('response: one that fits its options')
+    throw unfit('response: does not match its options')
   }
-  if (!result.verified) throw unfit('response: one that fits its options')
+  if (!result.verified) throw unfit('response: does not match its options')
   return result.registrationInfo
 }
 
@@ -57,7 +57,8 @@ export async function addPasskey(
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId)).for('update')
     if (!account) throw new ServiceError(401, 'session-ended')
     const [present] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-    if ((present?.count ?? 0) >= maxPasskeys) throw new ServiceError(409, 'conflict', `${maxPasskeys} at most`)
+    if ((present?.count ?? 0) >= maxPasskeys)
+      throw new ServiceError(409, 'conflict', `passkeys: at most ${maxPasskeys}`)
     const [row] = await tx
       .insert(passkeys)
       .values({
@@ -72,7 +73,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new ServiceError(409, 'conflict', 'this passkey is known already')
+    if (!row) throw new ServiceError(409, 'conflict', 'passkey: already added')
     await logOwnActivity({ ...ctx, db: tx }, 'passkey added')
     await queueMails(tx, passkeyAddedMail(ctx.mail, account, body.name), ctx.now())
     return passkeyWire(row)

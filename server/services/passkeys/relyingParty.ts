@@ -23,6 +23,6 @@ function canHavePasskeys({ protocol, hostname }: URL): boolean {
 export function relyingPartyOf({ origin }: Pick<AccountContext, 'origin'>): RelyingParty {
   const address = origin !== null && URL.canParse(origin) ? new URL(origin) : null
   if (!address || !canHavePasskeys(address))
-    throw new ServiceError(403, 'not-allowed', 'passkeys need https and a PUBLIC_ORIGIN')
+    throw new ServiceError(403, 'not-allowed', 'passkeys: expected HTTPS and PUBLIC_ORIGIN')
   return { rpID: address.hostname, origin: address.origin }
 }

@@ -19,5 +19,5 @@ export async function refuseOtherPatients(ctx: SignedInContext, ptId: number): P
         .from(patients)
         .where(and(eq(patients.ptId, ptId), seenBy(ctx.caller.userId)))
     : []
-  if (!seen) throw new ServiceError(403, 'not-allowed', 'another patient')
+  if (!seen) throw new ServiceError(403, 'not-allowed', 'patient: expected the open one or one that the caller may see')
 }

@@ -262,7 +262,7 @@ describe('a new message', () => {
     await turnOn(kim, 'after')
     await write()
     expect(pathsOf(await told(3))).toEqual(['after', 'moved', 'moved'])
-    expect(error.mock.calls.flat()).toEqual(['A push service could not be told (307).'])
+    expect(error.mock.calls.flat()).toEqual(['push: delivery failed (307)'])
     error.mockRestore()
   })
 

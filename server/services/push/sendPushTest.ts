@@ -31,7 +31,7 @@ async function refuseTooMany({ db, caller, now }: SignedInContext): Promise<void
   const [first] = sent
   if (!first || sent.length <= hourlyLimit) return
   const seconds = Math.max(1, Math.ceil((first.doneAt.getTime() + hourMs - at) / 1000))
-  throw new ServiceError(429, 'too-many-tries', 'test alerts of an hour', seconds)
+  throw new ServiceError(429, 'too-many-tries', 'test alerts: hourly limit reached', seconds)
 }
 
 /**
@@ -49,7 +49,7 @@ export const sendPushTest = twoStepWrite({
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
       .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, ctx.caller.userId)))
-    if (!own) throw new ServiceError(404, 'not-found', 'alerts are off in this browser')
+    if (!own) throw new ServiceError(404, 'not-found', 'alerts: turned off in this browser')
     await refuseTooMany(ctx)
     return { request: { endpoint }, unstored: null }
   },

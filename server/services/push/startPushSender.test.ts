@@ -159,7 +159,7 @@ describe('startPushSender', () => {
     await until(() => asked.length === 3)
     for (const one of asked) one.answer(403)
     await aWhile()
-    expect(vi.mocked(console.error).mock.calls).toEqual([['A push service could not be told (403).']])
+    expect(vi.mocked(console.error).mock.calls).toEqual([['push: delivery failed (403)']])
   })
 
   it('aborts requests and drops the queue when it is stopped', async () => {

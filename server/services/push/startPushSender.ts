@@ -83,7 +83,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
   }
 
   const noteFailure = (why: string) => {
-    if (!isFailing && !ending.signal.aborted) console.error(`A push service could not be told (${why}).`)
+    if (!isFailing && !ending.signal.aborted) console.error(`push: delivery failed (${why})`)
     isFailing = true
   }
 

@@ -21,7 +21,7 @@ export async function subscribePush(
   { body }: ParsedInput<typeof contract.subscribePush>,
 ): Promise<Record<string, never>> {
   const endpoint = pushAddress(body.endpoint, ctx.push.hosts)
-  if (endpoint === null) throw new ServiceError(400, 'bad-input', 'endpoint: not of a known push service')
+  if (endpoint === null) throw new ServiceError(400, 'bad-input', 'endpoint: expected a URL of a known push service')
   const { userId } = ctx.caller
   const createdAt = ctx.now()
   await ctx.db.transaction(async (tx) => {

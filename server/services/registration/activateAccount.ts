@@ -24,7 +24,8 @@ async function pendingAccount(tx: Connection, patient: Patient, language: string
     .where(eq(accounts.ptId, ptId))
     // Wait for a registration that is being completed.
     .for('update')
-  if (known.some(({ isPending }) => !isPending)) throw new ServiceError(400, 'bad-input', 'the patient has an account')
+  if (known.some(({ isPending }) => !isPending))
+    throw new ServiceError(400, 'bad-input', 'patient: already has an account')
   const about = { nameFirst, nameLast, email: patient.email?.trim() ?? null, language }
   const [pending] = known
   if (pending) {
@@ -45,7 +46,7 @@ async function pendingAccount(tx: Connection, patient: Patient, language: string
       isPending: true,
     })
     .returning({ userId: accounts.userId })
-  if (!made) throw new Error('no account was made')
+  if (!made) throw new Error('account: insert returned no row')
   return made.userId
 }
 

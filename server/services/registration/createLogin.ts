@@ -46,7 +46,8 @@ async function complete(tx: Connection, { account, patient }: OpenActivation, lo
     })
     .where(and(eq(accounts.userId, userId), eq(accounts.isPending, true)))
     .returning({ userId: accounts.userId })
-  if (others.length > 0 || made.length === 0) throw new ServiceError(400, 'bad-input', 'the patient has an account')
+  if (others.length > 0 || made.length === 0)
+    throw new ServiceError(400, 'bad-input', 'patient: already has an account')
   await tx
     .insert(accountObjectTypes)
     .values(patientObjectTypeIds.map((objectTypeId) => ({ userId, objectTypeId })))
@@ -85,7 +86,7 @@ export async function createLogin(
     })
   } catch (error) {
     const isTaken = error instanceof Error && errorCode(innermost(error)) === uniqueViolation
-    throw isTaken ? new ServiceError(409, 'conflict', 'the user name is taken') : error
+    throw isTaken ? new ServiceError(409, 'conflict', 'user name: already taken') : error
   }
   return {}
 }

@@ -33,6 +33,6 @@ export async function emailActivation(
   })
   if (typeof opened !== 'string') return { userId: opened.user.userId, token: opened.token }
   await countFailure(ctx, tries)
-  if (opened === 'over') throw new ServiceError(400, 'bad-input', 'the activation is over')
-  throw new ServiceError(403, 'invalid-credentials', 'a wrong PIN')
+  if (opened === 'over') throw new ServiceError(400, 'bad-input', 'activation: expired or used')
+  throw new ServiceError(403, 'invalid-credentials', 'activation: wrong PIN')
 }

@@ -32,7 +32,7 @@ export function hasMailAddress({ email }: Pick<Patient, 'email'>, address: strin
  * are several and last name and birth date are missing or match more than one, 404 if they match none.
  */
 export async function patientByMail(ctx: Context, { email, nameLast, DOB }: Asked): Promise<Patient> {
-  const notFound = () => new ServiceError(404, 'not-found', 'nobody has this address')
+  const notFound = () => new ServiceError(404, 'not-found', 'mail address: no patient found')
   const key = mailAddressKey(email)
   // An invalid address in the record (two addresses, or with a name) gets no mail.
   if (!isMailAddress(key)) throw notFound()
@@ -47,6 +47,6 @@ export async function patientByMail(ctx: Context, { email, nameLast, DOB }: Aske
     : sharing
   const [patient, another] = fitting
   if (!patient) throw notFound()
-  if (another) throw new ServiceError(409, 'conflict', 'several patients have this address')
+  if (another) throw new ServiceError(409, 'conflict', 'mail address: more than one patient found')
   return patient
 }

@@ -22,13 +22,13 @@ function momentOf(takenAt: string, now: Date): Date {
   const at = new Date(takenAt)
   const age = now.getTime() - at.getTime()
   if (!(age >= -cameraReadingLimits.aheadMs && age <= cameraReadingLimits.ageMs))
-    throw badInput('body.takenAt: not ahead, and not older than 90 days')
+    throw badInput('body.takenAt: expected a time within the last 90 days')
   return at
 }
 
 /** Returns only the values, at least one. */
 function readingsOf(body: New): KeptReadings {
-  if (vitalSigns.every((sign) => body[sign] === null)) throw badInput('body: a number')
+  if (vitalSigns.every((sign) => body[sign] === null)) throw badInput('body: expected at least one value')
   const { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr } = body
   return { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr }
 }
@@ -89,7 +89,8 @@ export async function saveCameraReading(
     .returning({ scanId: cameraReadings.scanId })
   if (inserted.length === 0) {
     // It may have arrived just now on another path.
-    if ((before ?? (await ownerOf(ctx, scanID))) !== ptId) throw new ServiceError(409, 'conflict', 'another scan')
+    if ((before ?? (await ownerOf(ctx, scanID))) !== ptId)
+      throw new ServiceError(409, 'conflict', 'scanID: already saved for another patient')
     return reply
   }
 

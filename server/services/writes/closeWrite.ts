@@ -28,7 +28,7 @@ export async function closeWrite(
     .from(doneWrites)
     .where(and(ofUser, eq(doneWrites.endpoint, closedKey), today))
   if ((closed?.keys ?? 0) >= closedADay)
-    throw new ServiceError(429, 'too-many-tries', 'closed keys of a day', dayMs / 1000)
+    throw new ServiceError(429, 'too-many-tries', 'closed keys: daily limit reached', dayMs / 1000)
   const note = { userId: caller.userId, key: input.params.key, endpoint: closedKey, inputHash: '' }
   await db
     .insert(doneWrites)

@@ -31,6 +31,6 @@ export function openPart(
     const text = new TextDecoder('utf-8', { fatal: true }).decode(plain)
     return { ...v.parse(WritePart, JSON.parse(text)), size: plain.length }
   } catch {
-    throw new ServiceError(400, 'bad-input', 'a broken seal')
+    throw new ServiceError(400, 'bad-input', 'part: decryption failed')
   }
 }

@@ -60,9 +60,9 @@ export async function runIdempotent<C extends SignedInContext, T>(
     const own = and(eq(doneWrites.userId, userId), eq(doneWrites.key, key))
     if (noted.length === 0) {
       const [before] = await inside.db.select().from(doneWrites).where(own)
-      if (before?.endpoint === closedKey) throw new ServiceError(409, 'conflict', 'the key is closed')
+      if (before?.endpoint === closedKey) throw new ServiceError(409, 'conflict', 'idempotency key: closed')
       if (!before || before.endpoint !== endpoint || before.inputHash !== inputHash)
-        throw new ServiceError(409, 'conflict', 'the key has done another write')
+        throw new ServiceError(409, 'conflict', 'idempotency key: already used for another write')
       return before.reply
     }
     const reply = await serviceFunction(inside)
@@ -108,7 +108,7 @@ export async function transactionally<C extends { readonly db: Connection }, T>(
       work()
     } catch (error) {
       // The write is done: don't report it as failed.
-      console.error(`after a write: ${describeError(error)}`)
+      console.error(`write: work after the commit failed: ${describeError(error)}`)
     }
   return reply
 }

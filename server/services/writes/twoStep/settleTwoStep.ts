@@ -40,7 +40,7 @@ export async function settleTwoStep(
     if (end === null) {
       const tries = row.tries + 1
       const next = nextAskAt(startedAt, tries, now())
-      if (next === null) console.error(`two-step: ${write.name} has had no answer for 30 days, asking ends`)
+      if (next === null) console.error(`two-step: ${write.name} without an answer for 30 days, polling ends`)
       await inside.db.update(twoStepWrites).set({ tries, nextAskAt: next }).where(isThis)
       return
     }

@@ -64,7 +64,7 @@ export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
         const claimed = await claim()
         if (!claimed) return
         const { due, write } = claimed
-        if (!write) console.error(`two-step: no write is called ${due.name}, will look again in an hour`)
+        if (!write) console.error(`two-step: unknown write ${due.name}, will retry in an hour`)
         else await settleTwoStep({ db, database, now, outside }, write, due.requestKey, await write.ask(outside, due))
       }
     } catch (error) {

@@ -167,7 +167,7 @@ test.each(['refuses connections', 'refuses mails', 'drops connections'] as const
     expect(performance.now() - begun).toBeLessThan(5000)
     await vi.waitFor(async () => expect((await db.select().from(outgoingMails))[0]?.tries).toBe(1), { timeout: 10_000 })
     await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 10_000 })
-    expect(logged[0]).toMatch(/^A mail could not be sent \(\w+\); it is tried again\.$/)
+    expect(logged[0]).toMatch(/^mail: send failed \(\w+\), will retry$/)
     expect(received).toEqual([])
 
     mood = 'kind'
