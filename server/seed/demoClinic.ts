@@ -57,7 +57,7 @@ export async function seedDemoClinic(
 
 const patientOf = (key: string) => {
   const patient = [maria, newton, ...otherPatients].find((one) => one.key === key)
-  if (!patient) throw new Error(`the demo clinic has no patient ${key}`)
+  if (!patient) throw new Error(`demo clinic: expected the key of a demo patient, got ${key}`)
   return patient
 }
 

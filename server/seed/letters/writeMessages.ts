@@ -23,7 +23,8 @@ export function writeMessages(
     const messageId = rows.messages.length + 1
     const sentAt = sortInstant(calendar.at(letter.offset, letter.time))
     const answered = answers === undefined ? undefined : written.get(answers)
-    if (answers !== undefined && !answered) throw new Error(`no letter ${answers} to answer`)
+    if (answers !== undefined && !answered)
+      throw new Error(`letter: expected an earlier letter with id ${answers} to answer, found none`)
     if (answered) Object.assign(answered, { repliedAt: sentAt, replyRecptId: from.id, replyRecptTypeId: from.type })
     const row = {
       messageId,

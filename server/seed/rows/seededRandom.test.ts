@@ -38,6 +38,6 @@ describe('seededRandom', () => {
 
   it('picks from a list, and throws for an empty one', () => {
     expect(['a', 'b']).toContain(seededRandom('pick').pick(['a', 'b']))
-    expect(() => seededRandom('pick').pick([])).toThrow('nothing to pick from')
+    expect(() => seededRandom('pick').pick([])).toThrow('pick: expected a list with at least 1 value')
   })
 })

@@ -34,7 +34,7 @@ export function seededRandom(seed: string): SeededRandom {
     chance: (probability) => next() < probability,
     pick: (list) => {
       const one = list[int(0, list.length - 1)]
-      if (one === undefined) throw new Error('nothing to pick from')
+      if (one === undefined) throw new Error('pick: expected a list with at least 1 value, got an empty one')
       return one
     },
     // Sums four uniform numbers (Irwin-Hall) instead of using Math.log or Math.cos, whose last digits differ between
