@@ -24,7 +24,7 @@ test('a new user activates an account by mail, registers, signs in, and resets t
   // An account can be activated only once, so a retry uses another new user.
   const { email, born, notBorn, userName } = strangers[info.retry % strangers.length] ?? strangers[0]
   test.setTimeout(120_000)
-  // This story includes refused attempts.
+  // This test includes refused attempts.
   allowErrors.allowed = true
 
   await test.step('requests the mail', async () => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './story.ts'
 
 const labs = '**/api/main/p-portal/records/pplabs/labs'
 
-// Tests the page without a service worker, which some browsers lack. Other stories test the worker.
+// Tests the page without a service worker, which some browsers lack. Other files test the worker.
 test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(({ allowErrors }) => {

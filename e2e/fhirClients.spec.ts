@@ -26,7 +26,7 @@ const observation = (id: string, value: number) => ({
   valueQuantity: { value, unit: '/min', system: 'http://unitsofmeasure.org', code: '/min' },
 })
 
-/** Creates a patient with an account for one story, because all stories share the clinic. */
+/** Creates a patient with an account for one test, because all tests share the clinic. */
 function newPatient(folder: string): string {
   const user = `fhir${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const patient = {

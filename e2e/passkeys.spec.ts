@@ -62,7 +62,7 @@ test("newton adds a passkey, signs in with it, renames and removes it, and can't
   allowErrors.allowed = true
   test.setTimeout(120_000)
   await addAuthenticator(page)
-  // Other stories may use other names at the same time.
+  // Other tests may use other names at the same time.
   const name = `Story ${Date.now()}`
   await signIn(page, 'newton')
   await openAccount(page)

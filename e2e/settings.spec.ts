@@ -46,7 +46,7 @@ test('a currency without a rate is explained, and no amount changes', async ({ p
   await expect(currency.getByText('Your clinic has set no rate for Mexican Peso.')).toBeVisible()
 })
 
-/** Opens the consent form and resets it; the stories here leave no consent behind. */
+/** Opens the consent form and resets it; the tests here leave no consent behind. */
 async function openConsent(page: Page) {
   await page.goto('/app/settings/sms-consent')
   const consent = page.getByRole('checkbox')
@@ -86,7 +86,7 @@ test('consent to text messages is given for a number, stored, and withdrawn', as
 
 test('a failed save keeps the choice and shows an error', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
-  // Uses sam, because another story changes newton's consent.
+  // Uses sam, because another test changes newton's consent.
   await signIn(page, 'sam')
   const { consent, save } = await openConsent(page)
   await page.route('**/odata/ContactMethodEntries**', (route) =>

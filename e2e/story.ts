@@ -47,7 +47,7 @@ const isWhole = process.env['MATRIX'] === 'whole'
 /** A subset by default; every language, theme, mode and size with MATRIX=whole. */
 export const looks: readonly Look[] = isWhole ? wholeMatrix() : slice
 
-/** By default two looks, a dark phone and a desktop, for screens whose parts other stories already show. */
+/** By default two looks, a dark phone and a desktop, for screens whose parts other tests already show. */
 export const fewLooks: readonly Look[] = isWhole ? looks : slice.slice(1, 3)
 
 /**
@@ -72,7 +72,7 @@ export async function wear(page: Page, look: Look): Promise<void> {
   )
 }
 
-/** Stories that cause console errors on purpose can allow them. */
+/** Tests that cause console errors on purpose can allow them. */
 interface Fixtures {
   readonly allowErrors: { allowed: boolean }
 }

@@ -17,7 +17,7 @@ export type InputSource =
   | { readonly type: 'key'; readonly id: 'keyboard'; readonly actions: readonly KeyAction[] }
   | { readonly type: 'pointer'; readonly id: 'mouse'; readonly actions: readonly PointerAction[] }
 
-/** A running browser with one window of 390 x 844 px; all that the stories need from an engine. */
+/** A running browser with one window of 390 x 844 px; all that the tests need from an engine. */
 export interface Driver {
   /**
    * Opens a URL, or reloads it, and waits until the page has loaded. Throws if the browser shows its own error page.
@@ -32,7 +32,7 @@ export interface Driver {
   readonly close: () => Promise<void>
 }
 
-/** A browser engine that stories run in. */
+/** A browser engine that tests run in. */
 export interface Engine {
   readonly name: 'WebKit' | 'Firefox'
   /** The Debian packages that the engine needs. */
