@@ -71,9 +71,9 @@ beforeAll(async () => {
   await seedDemoClinic(db, 'main', now)
 })
 
-describe('the rows of every patient', () => {
+describe('every row of every demo patient', () => {
   it.each([maria, newton, ...otherPatients].map(({ key, ptId }) => [key, ptId] as const))(
-    'match the contract: %s',
+    'matches the contract: %s',
     async (_, ptId) => {
       for (const [endpoint, read] of verbs)
         expect([endpoint.path, v.safeParse(endpoint.reply, await read(contextOf(ptId))).issues]).toEqual([
@@ -85,7 +85,7 @@ describe('the rows of every patient', () => {
 })
 
 describe('the main patient', () => {
-  it('has a blood pressure of 128/82, six lower than in May', async () => {
+  it('has a latest blood pressure of 128/82, with a systolic pressure 6 lower than in May', async () => {
     const { hasVitals, vitalsTable } = await readVitals(her)
     expect(hasVitals).toBe(true)
     expect(vitalsTable.value[0]).toEqual({
@@ -115,7 +115,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has a lipid panel with falling values, and labs in every state', async () => {
+  it('has a lipid panel that improved, and labs in every state', async () => {
     const procedures = await readLabs(her)
     expect(procedures.slice(0, 4).map((one) => [one.nameX, one.status?.labStID, one.receivedDate])).toEqual([
       ['Lipid panel', 3, '2026-11-19'],
@@ -148,7 +148,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('takes three medications; one has two prescriptions and one has no refills left', async () => {
+  it('takes 3 current medicines: one prescribed twice, one without refills', async () => {
     const current = (await readPrescriptions(her)).filter(({ status }) => status === 'Current')
     expect(current.map((one) => [one.name, one.prescriber, one.dateWritten, one.refills])).toEqual([
       ['Lisinopril 10 mg', 'Dr. Omar Haddad', '2026-10-30', 1],
@@ -160,7 +160,7 @@ describe('the main patient', () => {
     expect(current[3]?.instructions).toBe('One tablet at bedtime')
   })
 
-  it('is allergic to penicillin, found when an antibiotic was stopped', async () => {
+  it('has a penicillin allergy, and the stopped antibiotic that caused it', async () => {
     expect(
       (await readAllergies(her)).map((one) => [one.allergy, one.reactions, one.dateRecorded?.slice(0, 4)]),
     ).toEqual([['Penicillin', 'Hives, swelling of the lips', '2025']])
@@ -172,7 +172,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('sees Dr. Lee in seven days and waits for a confirmation by Dr. Haddad', async () => {
+  it('has an appointment with Dr. Lee in 7 days and a request that Dr. Haddad has not confirmed', async () => {
     const upcoming = await readUpcomingAppointments(her)
     expect(
       upcoming.map((one) => [one.date, one.startTime, one.status, one.doctor, one.note, one.apptStatusSecID]),
@@ -182,7 +182,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('owes $212.40 at two sites, of which $84.20 is past due', async () => {
+  it('owes $212.40 at 2 sites, of which $84.20 is past due', async () => {
     const { billingSummaries } = await readBillingSummary(her)
     expect(
       billingSummaries.map((site) => [
@@ -207,7 +207,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has two unread messages; the latest is from Dr. Lee, yesterday', async () => {
+  it('has 2 unread messages, the latest from Dr. Lee yesterday', async () => {
     const { data } = await readMailbox(her, 'inbox')
     expect(data.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
       ['Dr. Hannah Lee', 'Your lipid panel'],
@@ -219,7 +219,7 @@ describe('the main patient', () => {
     expect(data.find((one) => one.subject === 'Echocardiogram result')?.isReplied).toBe(true)
   })
 
-  it('has conversations: a reply links to its message, which shows when and by whom it was answered', async () => {
+  it('has replies that name the message they answer, and answered messages with the reply’s date and sender', async () => {
     const got = (await readMailbox(her, 'inbox')).data
     const wrote = (await readMailbox(her, 'outbox')).data
     const answers = [...got, ...wrote].filter((one) => one.ppMsgID_Prev !== null)
@@ -251,7 +251,7 @@ describe('the main patient', () => {
     )
   })
 
-  it('has a blood type from nine years ago, and a husband and a daughter as contacts', async () => {
+  it('has a blood type from 9 years ago, and her husband and daughter as emergency contacts', async () => {
     const { bloodType, contacts } = await readEmergencyInfo(her)
     expect([bloodType?.value, bloodType?.date?.slice(0, 4)]).toEqual(['O Rh positive', '2017'])
     expect(contacts.map(({ name, relationship }) => [name, relationship])).toEqual([
@@ -268,18 +268,18 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has a three-week-old visit summary as the newest document', async () => {
+  it('has a visit summary of three weeks ago as her newest document', async () => {
     expect((await readDocuments(her))[0]).toMatchObject({ title: 'Visit summary', date: '2026-10-30' })
   })
 })
 
-describe('the staff', () => {
+describe('a staff mailbox', () => {
   const mailboxOf = async (prvId: number, folder: 'inbox' | 'outbox') => {
     const caller = { ...her.caller, userType: 99, ptId: null, recipient: { recptId: prvId, recptTypeId: 59 } }
     return (await readMailbox({ ...her, caller }, folder)).data
   }
 
-  it('have messages from patients, some of them unread', async () => {
+  it('holds messages from patients, some of them unread', async () => {
     const lee = await mailboxOf(1, 'inbox')
     expect(lee.filter((one) => !one.isRead).map((one) => [one.fromUserDisplayName, one.subject])).toEqual([
       ['Eleanor Ruth Whitaker', 'The blood test'],
@@ -298,8 +298,8 @@ describe('the staff', () => {
   })
 })
 
-describe('the accounts', () => {
-  it('are the printed ones, each with its own hash of the same password', async () => {
+describe('demo accounts', () => {
+  it('are those of demoAccounts, each with a different hash of the shared password', async () => {
     const rows = await db.select().from(accounts).orderBy(accounts.userId)
     expect(rows.map(({ userName }) => userName)).toEqual(demoAccounts.map(({ userName }) => userName))
     expect(new Set(rows.map(({ passwordHash }) => passwordHash)).size).toBe(rows.length)
@@ -314,7 +314,7 @@ describe('the accounts', () => {
     ])
   })
 
-  it('of patients are allowed to open what exists', async () => {
+  it('let a patient open every screen of a patient’s account', async () => {
     const { rows } = await db.execute(
       sql`select object_type_id as id from account_object_types where user_id = (select user_id from accounts where user_name = 'maria')`,
     )
@@ -322,7 +322,7 @@ describe('the accounts', () => {
     expect(rows.map((row) => Number(row['id'])).toSorted(ascending)).toEqual(patientObjectTypeIds.toSorted(ascending))
   })
 
-  it('represent others: sam his mother and children, a care home its residents, nadia drlee', async () => {
+  it('act for others: sam for his mother and children, acme for its residents, nadia for drlee', async () => {
     const rows = await db
       .select({ who: accounts.userName, patient: patients.nameFirst, provider: providers.fullName })
       .from(representatives)
@@ -341,10 +341,10 @@ describe('the accounts', () => {
   })
 })
 
-describe('the database', () => {
+describe('seedDemoClinic', () => {
   const countOf = async () => Number((await db.execute(sql`select count(*) as n from vitals`)).rows[0]?.['n'])
 
-  it("continues numbering after the demo clinic's last ids", async () => {
+  it('continues patient ids after the demo clinic’s last one', async () => {
     const [row] = await db
       .insert(patients)
       .values({ nameFirst: 'Someone', nameLast: 'New' })
@@ -352,7 +352,7 @@ describe('the database', () => {
     expect(row?.ptId).toBe(10_489)
   })
 
-  it('contains the whole demo clinic or nothing', async () => {
+  it('inserts no rows if an insert fails', async () => {
     const before = await countOf()
     await expect(seedDemoClinic(db, 'training', now)).rejects.toThrow(/insert into/)
     expect(await countOf()).toBe(before)

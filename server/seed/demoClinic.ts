@@ -16,7 +16,9 @@ import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
 
-/** The tables whose ids the seed sets, since other rows or people refer to them. */
+/**
+ * Tables whose ids the seed assigns, because other rows or people refer to them. Later ids continue after the highest.
+ */
 const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.sites, demoTables.sites.siteId],
   [demoTables.providers, demoTables.providers.prvId],
@@ -31,9 +33,9 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
 ]
 
 /**
- * Creates the demo clinic in an empty, migrated database in one transaction: 'Riverside Family Clinic' with its people,
- * ten years of the main patient's records, and the accounts of demoAccounts.ts. Dates are relative to `now`; the same
- * `now` gives the same clinic.
+ * Makes the demo clinic in an empty, migrated database, in one transaction. The clinic is 'Riverside Family Clinic'
+ * with its people, ten years of the main patient's records, and the accounts of demoAccounts.ts. Dates are relative to
+ * `now`; the same `now` gives the same records.
  */
 export async function seedDemoClinic(
   db: Connection,
@@ -61,7 +63,7 @@ const patientOf = (key: string) => {
   return patient
 }
 
-/** The representatives and whom they represent. */
+/** Accounts that act for patients. */
 const represented = [
   { userName: 'sam', patient: 'eleanor', relationship: 'mother' },
   { userName: 'sam', patient: 'noah', relationship: 'child' },

@@ -9,7 +9,10 @@ import { makeDemoRows } from './makeDemoRows.ts'
 
 const zone = 'America/New_York'
 const friday = new Date('2026-11-20T14:41:00Z')
-/** A Sunday, a leap day, the nights of both clock changes, New Year, and a moment when UTC is a day ahead. */
+/**
+ * Values of `now`: a Sunday, a leap day, both clock changes, New Year, and a moment at which the UTC date is a day
+ * ahead.
+ */
 const moments = [
   '2026-11-22T15:00:00Z',
   '2028-02-29T12:00:00Z',
@@ -23,7 +26,10 @@ const main = makeDemoRows('main', friday, zone)
 const of = <Name extends keyof DemoRows>(name: Name, ptId: number, rows = main): DemoRows[Name][number][] =>
   rows[name].filter((row) => 'ptId' in row && row.ptId === ptId)
 
-/** The date columns that must lie in the past. */
+/**
+ * Date fields of past events, by table. Dates of appointments and follow-ups can be in the future, so they are left
+ * out.
+ */
 const pastDates = {
   encounters: ['admission', 'discharge'],
   procedures: ['date'],
@@ -41,12 +47,12 @@ const pastDates = {
   charges: ['chargeDate'],
 } as const
 
-describe('the demo clinic', () => {
-  it('is identical for the same `now`', () => {
+describe('makeDemoRows', () => {
+  it('returns the same rows for the same `now`', () => {
     expect(makeDemoRows('main', friday, zone)).toEqual(main)
   })
 
-  it('has at least 24 patients, eight providers and two sites', () => {
+  it('returns at least 24 patients, 8 providers and 2 sites', () => {
     expect(main.patients.length).toBeGreaterThanOrEqual(24)
     expect(main.providers).toHaveLength(8)
     expect(main.sites.map((site) => [site.name, site.isHomeSite])).toEqual([
@@ -55,7 +61,7 @@ describe('the demo clinic', () => {
     ])
   })
 
-  it("is small for training: six patients, including the main patient's whole record", () => {
+  it('returns 6 patients for training, with all vitals of the main patient', () => {
     const training = makeDemoRows('training', friday, zone)
     expect(training.patients.map((patient) => patient.nameFirst)).toEqual([
       'Maria',
@@ -68,7 +74,7 @@ describe('the demo clinic', () => {
     expect(of('vitals', maria.ptId, training)).toEqual(of('vitals', maria.ptId))
   })
 
-  it('has unique ids and sources', () => {
+  it('uses each source, patient id and external id once', () => {
     for (const [name, rows] of Object.entries(main)) {
       const sources = rows.flatMap((row) => ('source' in row && row.source ? [row.source] : []))
       expect(sources.every((source) => source.startsWith('demo/'))).toBe(true)
@@ -78,7 +84,7 @@ describe('the demo clinic', () => {
     expect(new Set(main.patients.map((row) => row.extId)).size).toBe(main.patients.length)
   })
 
-  it.each([friday, ...moments])('has future dates only in appointments: %s', (now) => {
+  it.each([friday, ...moments])('dates no past event after `now`: %s', (now) => {
     const rows = makeDemoRows('main', now, zone)
     const late: string[] = []
     let dates = 0
@@ -98,7 +104,7 @@ describe('the demo clinic', () => {
     for (const message of rows.messages) expect(message.sentAt?.getTime()).toBeLessThan(now.getTime())
   })
 
-  it("has no vaccination, measurement or visit before the patient's birth", () => {
+  it('dates no immunization, vital sign or visit before the patient’s birth', () => {
     for (const { ptId, dob } of main.patients)
       for (const name of ['immunizations', 'vitals', 'encounters'] as const)
         for (const row of of(name, ptId ?? 0)) {
@@ -107,14 +113,14 @@ describe('the demo clinic', () => {
         }
   })
 
-  it('leaves the new patient’s record empty', () => {
+  it('returns only the patient and insurance policy rows for the new patient', () => {
     const named = (Object.keys(main) as (keyof DemoRows)[]).filter((name) => of(name, newton.ptId).length > 0)
     expect(named).toEqual(['patients', 'policies'])
   })
 
-  it('has plausible blood pressures, pulses, temperatures and weights', () => {
+  it('draws plausible vital signs', () => {
     for (const row of main.vitals) {
-      // Missing measurements are replaced by usual values.
+      // A missing value counts as a usual one.
       const { pulse } = row
       const [systolic, diastolic, tempF] = [row.systolic ?? 120, row.diastolic ?? 80, row.bodyTempF ?? 98.4]
       const [weightKg, heightIn] = [row.weightKg ?? 70, row.heightIn ?? 66]
@@ -137,7 +143,7 @@ describe('a lab report', () => {
   const reports = (name: string) =>
     main.labProcedures.flatMap((row) => (row.name === name ? (findings.get(row.labCpId ?? 0) ?? []) : []))
 
-  it('has values with as many decimals as their range, whose ends are in order', () => {
+  it('shows values with as many decimals as their range, and ranges with the lower limit first', () => {
     let ranges = 0
     for (const { value, range } of main.labFindings) {
       const ends = /^(\d+(?:\.\d+)?) - (\d+(?:\.\d+)?)$/.exec(range ?? '')
@@ -150,7 +156,7 @@ describe('a lab report', () => {
     expect(ranges).toBeGreaterThan(2000)
   })
 
-  it('of cholesterol has parts that add up', () => {
+  it('has a total and a non-HDL cholesterol that match the other lipid values', () => {
     const value = (report: ReadonlyMap<string, { value?: string | null | undefined }>, name: string) =>
       Number(report.get(name)?.value)
     const lipids = reports('Lipid panel')
@@ -166,12 +172,12 @@ describe('a lab report', () => {
     }
   })
 
-  it('of the metabolic panel has its fourteen findings', () => {
+  it('has 14 findings for a comprehensive metabolic panel', () => {
     expect(Object.keys(labPanels.metabolic.findings)).toHaveLength(14)
     for (const report of reports('Comprehensive metabolic panel')) expect(report.size).toBe(14)
   })
 
-  it('has the same value for a test in two panels of one day', () => {
+  it('shows the same value for a test in two panels of one day', () => {
     const byDay = new Map<string, string>()
     for (const { ptId, code, caseDate, value } of main.labFindings) {
       const key = `${ptId} ${code} ${caseDate}`
@@ -180,7 +186,7 @@ describe('a lab report', () => {
     }
   })
 
-  it('has findings if and only if it has results', () => {
+  it('has findings and a received date if and only if results are available', () => {
     for (const { labCpId, labStId, receivedDate } of main.labProcedures) {
       expect(findings.has(labCpId ?? 0)).toBe(labStId === 3)
       expect(receivedDate !== null).toBe(labStId === 3)
@@ -189,7 +195,7 @@ describe('a lab report', () => {
 })
 
 describe('the main patient', () => {
-  it('has ten years of records', () => {
+  it('has at least 140 vitals, 60 labs and 40 visits, and an immunization over 9 years old', () => {
     expect(of('vitals', maria.ptId).length).toBeGreaterThanOrEqual(140)
     expect(of('labProcedures', maria.ptId).length).toBeGreaterThanOrEqual(60)
     expect(of('encounters', maria.ptId).length).toBeGreaterThanOrEqual(40)

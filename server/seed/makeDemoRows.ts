@@ -12,8 +12,8 @@ import { writeMessages } from './letters/writeMessages.ts'
 import { writePatient } from './record/writePatient.ts'
 
 /**
- * Returns every row of a demo clinic except its accounts. All dates are relative to `now`, and the same `now` gives the
- * same rows. `training` is a smaller clinic. `timeZone` is an IANA name.
+ * Returns all rows of a demo clinic, except its accounts. The same `now` gives the same rows; all dates are relative to
+ * `now`. The `training` clinic is smaller. `timeZone` is an IANA name.
  */
 export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: string): DemoRows {
   const rows = emptyDemoRows()

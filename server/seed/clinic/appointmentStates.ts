@@ -1,6 +1,6 @@
 /**
- * Appointment states (clinical §4). State 3 can be canceled and rescheduled; with secondary status 44 it is a request
- * that the clinic has not confirmed. The ids of past states are chosen by this clinic.
+ * Appointment statuses (clinical §4). Status 3 can be canceled and rescheduled. With secondary status 44, an
+ * appointment is an unconfirmed request and can't be canceled. Ids 5 and 6 are the clinic's own.
  */
 export const appointmentStates = {
   confirmed: { apptStatusId: 3, apptStatusSecId: null, status: 'Confirmed' },

@@ -5,21 +5,21 @@ const zone = 'America/New_York'
 const calendar = clinicCalendar(new Date('2026-11-20T14:41:00Z'), zone)
 
 describe('clinicCalendar', () => {
-  it('counts days from today at the clinic', () => {
+  it('counts days from today in the clinic’s time zone', () => {
     expect([calendar.day(0), calendar.day(-8), calendar.day(7), calendar.day(-325)]).toEqual([
       '2026-11-20',
       '2026-11-12',
       '2026-11-27',
       '2025-12-30',
     ])
-    // Past midnight in London, still November 19 in New York.
+    // 03:00 UTC on the 20th is still the 19th in New York.
     expect(clinicCalendar(new Date('2026-11-20T03:00:00Z'), zone).day(0)).toBe('2026-11-19')
   })
 
-  it('writes a time with the UTC offset of that day', () => {
+  it('writes a time with the UTC offset that applies on that day', () => {
     expect(calendar.at(-8, '09:52')).toBe('2026-11-12T09:52:00-05:00')
     expect(calendar.at(-92, '14:20')).toBe('2026-08-20T14:20:00-04:00')
-    // November 1, 2026: daylight saving time ended that night.
+    // Clocks go back in the night to 1 November 2026.
     expect(calendar.at(-19, '09:00')).toBe('2026-11-01T09:00:00-05:00')
     expect(calendar.at(-20, '09:00')).toBe('2026-10-31T09:00:00-04:00')
   })
@@ -36,18 +36,18 @@ describe('clinicCalendar', () => {
     ['a Sunday', -5, '2026-11-13'],
     ['Christmas', -330, '2025-12-23'],
     ['New Year', -323, '2025-12-31'],
-  ])('skips weekends and holidays: finds the open day at or before %s', (_, offset, day) => {
+  ])('returns the open day at or before %s, skipping weekends and holidays', (_, offset, day) => {
     expect(calendar.day(calendar.openDay(offset))).toBe(day)
   })
 
-  it("returns a person's age on a day", () => {
+  it('computes a person’s age in whole years on a day', () => {
     expect(calendar.ageAt('1974-03-14', 0)).toBe(52)
     expect(calendar.ageAt('1974-11-20', 0)).toBe(52)
     expect(calendar.ageAt('1974-11-21', 0)).toBe(51)
     expect(calendar.ageAt('2020-02-29', -265)).toBe(5)
   })
 
-  it('names days as in a letter', () => {
+  it('formats a day, a month and a year as letters write them', () => {
     expect(calendar.spoken(-69)).toBe('September 12')
     expect(calendar.month(-190)).toBe('May')
     expect(calendar.year(-325)).toBe(2025)

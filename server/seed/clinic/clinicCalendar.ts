@@ -1,19 +1,19 @@
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 
-/** Dates as offsets from the clinic's today: -8 is eight days ago. All dates of the demo clinic come from here. */
+/** The demo clinic's dates, as offsets in days from today: -8 is eight days ago. */
 export interface ClinicCalendar {
-  /** `yyyy-mm-dd`. */
+  /** Returns a day's date, `yyyy-mm-dd`. */
   day(offset: number): string
-  /** Returns a time `HH:mm` at the clinic on that day, as an instant with the clinic's UTC offset. */
+  /** Returns the ISO date and time of `HH:mm` at the clinic, with the UTC offset of that day. */
   at(offset: number, time: string): string
-  /** Returns the nearest open day at or before this one, skipping weekends and holidays. */
+  /** Returns the last day, at or before `offset`, on which the clinic is open: no weekend or holiday. */
   openDay(offset: number): number
-  /** Returns the day as written in a letter: `September 12`. */
+  /** Returns the day as letters write it: `September 12`. */
   spoken(offset: number): string
-  /** `September`. */
+  /** Returns the month's name: `September`. */
   month(offset: number): string
   year(offset: number): number
-  /** Returns the whole years from a birthday (`yyyy-mm-dd`) to a day. */
+  /** Returns the age in whole years, on a day, of a person born on `dob` (`yyyy-mm-dd`). */
   ageAt(dob: string, offset: number): number
 }
 
@@ -22,7 +22,7 @@ const holidays = ['-01-01', '-07-04', '-12-24', '-12-25']
 
 const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
 
-/** Creates the calendar of a clinic in a time zone (IANA name) whose today is the day of `now`. */
+/** Returns the calendar of a clinic in `timeZone` (IANA name), whose today is the day of `now`. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`)
   const midnight = (offset: number) => new Date(today + offset * dayMs)
@@ -32,7 +32,9 @@ export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' })
   const offsets = new Map<number, string>()
 
-  /** Returns the UTC offset at noon, such as `-05:00`. Clocks change at night, when the clinic is closed. */
+  /**
+   * Returns a day's UTC offset at noon, like `-05:00`. Noon is safe: clocks change at night, when the clinic is closed.
+   */
   const utcOffset = (offset: number) => {
     let text = offsets.get(offset)
     if (text === undefined) {

@@ -105,13 +105,18 @@ export const demoProviders = {
 
 export type ProviderKey = keyof typeof demoProviders
 
-/** Offices that can receive messages: recipients of type 4. Their reader is a provider with an account. */
+/**
+ * Offices that patients write to (recipient type 4). `reader` is the provider with an account who reads for the office.
+ */
 export const demoOffices = {
   billing: { recptId: 1, recptTypeId: 4, name: 'Billing office', reader: 'okafor' },
   frontDesk: { recptId: 2, recptTypeId: 4, name: 'Front desk', reader: 'okafor' },
 } as const satisfies Record<string, { recptId: number; recptTypeId: 4; name: string; reader: ProviderKey }>
 
-/** The topics of messages, and who first reads those to an office (portal §3 "Message route"). */
+/**
+ * Message topics (portal §3 "Message route"). `reader` is the provider who first reads messages to an office on the
+ * topic.
+ */
 export const demoMessageRoutes = [
   {
     nameX: 'Appointment',

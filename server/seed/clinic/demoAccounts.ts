@@ -1,9 +1,9 @@
 import type { PortalKind } from '#src/contract/portal.ts'
 
-/** The password of every demo account. Demo accounts exist only in the embedded database. */
+/** The password of every demo account. Demo accounts exist in the embedded database only. */
 export const demoPassword = 'yarrow-demo'
 
-/** The accounts of the demo clinic and their portals, as printed when the server starts. */
+/** The demo accounts and their portals, as `npm start` prints them. */
 export const demoAccounts = [
   { userName: 'maria', portal: 'patient', description: 'a patient with ten years of records' },
   { userName: 'sam', portal: 'patient', description: 'a patient who acts for his mother and his two children' },

@@ -3,7 +3,8 @@ import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
 import { fhirResources } from '../../services/fhirClients/fhirResources.ts'
 
 /**
- * Public keys whose private keys were discarded: the demo clinic's apps can be selected, but can never read anything.
+ * Apps with public keys only. Their private keys were discarded: patients can see and allow the apps, but the apps
+ * can't read.
  */
 const clients = [
   {
@@ -26,7 +27,7 @@ const clients = [
 
 const letRead = ['Patient', 'AllergyIntolerance', 'MedicationStatement', 'Observation']
 
-/** Adds the apps of the demo clinic; the main patient lets the first one read part of her record. */
+/** Inserts the demo clinic's apps, and lets the first one read part of the patient's record. */
 export async function insertDemoFhirClients(tx: Connection, ptId: number, now: Date): Promise<void> {
   await tx.insert(fhirClients).values(
     clients.map(({ clientId, clientName, key }) => ({

@@ -102,7 +102,7 @@ No vendemos datos, y ninguna empresa cuenta sus visitas a este portal.
   },
 }
 
-/** Adds the demo clinic's public notices in the portal's three languages. */
+/** Inserts the demo clinic's public pages, in the portal's three languages. */
 export async function insertDemoNotices(tx: Connection, now: Date): Promise<void> {
   await tx
     .insert(notices)

@@ -12,37 +12,37 @@ interface DemoContact {
 export interface DemoPatient {
   readonly key: string
   readonly ptId: number
-  /** First, middle (optional) and last name. */
+  /** First, middle (if any) and last name. */
   readonly name: readonly [first: string, last: string] | readonly [first: string, middle: string, last: string]
   readonly prefix?: string
   readonly sex: DemoSex
-  /** `yyyy-mm-dd`; for children the number of days ago, so that they stay children. */
+  /** Date of birth, `yyyy-mm-dd`. For children, the age in days instead, so that they stay children. */
   readonly born: string | number
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string
   readonly race?: string
   readonly ethnicity?: string
   readonly maritalStatus?: string
   readonly street: string
   readonly phone: string
-  /** Children use a parent's address; if missing, the patient gets a generated one. */
+  /** Email address: for children, a parent's. Default: `<key>@example.org`. */
   readonly email?: string
-  /** Emergency contacts in the order in which to call them. */
+  /** Emergency contacts, in calling order. */
   readonly contacts?: readonly DemoContact[]
   readonly provider: ProviderKey
   readonly plan: string
-  /** For adults: inches and kg. */
+  /** Height in inches and weight in kg, for adults only. */
   readonly build?: readonly [heightIn: number, weightKg: number]
   readonly conditions: readonly ConditionKey[]
   readonly allergies?: readonly AllergyKey[]
-  /** Years of records, and visits per year. */
+  /** Number of years that the records cover. */
   readonly years: number
   readonly visitsAYear: number
-  /** The patient also exists in the training database. */
+  /** Set if the patient is in the training database too. */
   readonly training?: true
 }
 
-/** Allergens: SNOMED CT substances, and drugs by RxNorm ingredient. */
+/** Allergens: SNOMED CT codes for substances, RxNorm ingredient codes for drugs. */
 export const allergens = {
   penicillin: { code: '764146007', system: 'snomed', name: 'Penicillin', reactions: 'Hives, swelling of the lips' },
   sulfa: { code: '10180', system: 'rxNorm', name: 'Sulfamethoxazole', reactions: 'Rash' },
@@ -60,7 +60,7 @@ export const allergens = {
 
 type AllergyKey = keyof typeof allergens
 
-/** Converts an age in years and months to days. */
+/** Returns an age of `years` and `months` in days. */
 const old = (years: number, months = 0) => Math.round(years * 365.25 + months * 30.44)
 
 /** The main patient. Her ten years of records are written by hand in maria/. */
@@ -90,7 +90,7 @@ export const maria = {
   training: true,
 } as const satisfies DemoPatient
 
-/** All other patients. Their records are generated from their conditions. */
+/** All patients except `maria` and `newton`. Their records are generated from their conditions. */
 export const otherPatients: readonly DemoPatient[] = [
   {
     key: 'sam',
@@ -580,7 +580,7 @@ export const otherPatients: readonly DemoPatient[] = [
   },
 ]
 
-/** A patient who registered today and has an empty record. */
+/** A patient who registered today: his record is empty. */
 export const newton = {
   key: 'newton',
   ptId: 10488,

@@ -4,7 +4,7 @@ import { visitTypes } from './visitTypes.ts'
 
 const { riverside, harbor } = demoSites
 
-/** The rooms in which patients are seen. */
+/** Rooms in which patients are seen. */
 export const demoRooms = [
   { locId: 1, name: 'Exam room 1', siteId: riverside.siteId },
   { locId: 2, name: 'Exam room 2', siteId: riverside.siteId },
@@ -23,7 +23,8 @@ interface Booked {
 }
 
 /**
- * Returns the room of an appointment: its provider's room at its site. Null for telehealth and canceled appointments.
+ * Returns the room of an appointment: a provider has one room at each site. Null for telehealth, canceled appointments
+ * and sites without rooms.
  */
 export function roomOf({ apptStatusId, siteId, prvId, templateId }: Booked): (typeof demoRooms)[number] | null {
   if (templateId === visitTypes.telehealth.templateId || apptStatusId === appointmentStates.cancelled.apptStatusId)

@@ -8,7 +8,7 @@ import { birthday } from '../record/writePatient.ts'
 
 const daysAMonth = 30.44
 
-/** Adds the lab tests of one visit and returns whether there were any. */
+/** Writes the lab tests of one visit. Returns whether there were any. */
 export function writeDrawnLabs(plan: RecordPlan, index: number, isYearly: boolean): boolean {
   const { patient, calendar, writer, random, visits } = plan
   const offset = visits[index] ?? 0
@@ -38,7 +38,7 @@ export function writeDrawnLabs(plan: RecordPlan, index: number, isYearly: boolea
 
 type Wanted = Map<PanelKey, LabValues>
 
-/** Returns the two tests that every child has at one and two years of age. */
+/** Returns the hemoglobin and lead tests if the visit is a child's first after age 1 or age 2, otherwise none. */
 function childPanels({ visits }: RecordPlan, childDays: number, index: number): Wanted {
   const monthsAt = (offset: number | undefined) => (offset === undefined ? 0 : (childDays + offset) / daysAMonth)
   const due = [12, 24].some((age) => monthsAt(visits[index]) >= age && monthsAt(visits[index - 1]) < age)
@@ -57,7 +57,7 @@ function adultPanels({ foundAt, visits, random, patient }: RecordPlan, index: nu
   const last = visits.length - 1
   const share = last > 0 ? index / last : 1
   for (const [condition, found] of foundAt) {
-    // Temporary conditions are tested when found, chronic ones at every second visit.
+    // A past condition is tested when found, a lasting one at every second visit and at the last.
     if (condition.past ? index !== found : index % 2 !== 0 && index !== last) continue
     for (const { panel, from, to } of condition.panels ?? [])
       wanted.set(panel, { ...wanted.get(panel), ...valuesAt(from, to, share, random) })
@@ -76,7 +76,7 @@ function valuesAt(from: LabValues = {}, to: LabValues = from, share: number, ran
   )
 }
 
-/** Gives a test the same value in all panels of one blood sample. */
+/** Gives a test the same value in every panel of one blood sample. */
 function shareValues(wanted: Wanted): void {
   const known = new Map<string, number>()
   const findingsOf = (panel: PanelKey) => Object.entries((labPanels[panel] as LabPanel).findings)

@@ -16,7 +16,7 @@ import { writeVisit } from '../record/writeVisit.ts'
 
 const times = ['08:20', '09:00', '09:40', '10:20', '11:10', '13:30', '14:15', '15:00', '15:50'] as const
 
-/** Generates one patient's record from age and conditions; the result is always the same. */
+/** Writes a patient's record, generated from their age and conditions. The seed is fixed: each run writes the same. */
 export function writeDrawnRecord(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const random = seededRandom(`record of ${patient.key}`)
   const childDays = typeof patient.born === 'number' ? patient.born : null
@@ -53,15 +53,18 @@ function visitDays(patient: DemoPatient, calendar: ClinicCalendar, random: Seede
 }
 
 /**
- * Chooses the visit at which a condition was found: the first for chronic conditions of adults, a later one for
- * children, the middle for temporary ones.
+ * Returns the index of the visit at which a condition is found: halfway if past, otherwise the first for adults, and
+ * 40% of the way for children.
  */
 function visitOfDiagnosis(condition: Condition, childDays: number | null, visits: number): number {
   if (condition.past) return Math.floor(visits / 2)
   return childDays === null ? 0 : Math.floor(visits * 0.4)
 }
 
-/** Chooses the subject of a visit: a condition found at it, otherwise a known one, otherwise none. */
+/**
+ * Returns the condition that a visit is about: one found at it, otherwise a lasting one found by then, otherwise
+ * undefined.
+ */
 function conditionOf({ foundAt }: RecordPlan, index: number): Condition | undefined {
   const all = [...foundAt]
   const [found] = all.find(([condition, at]) => at === index && (condition.past || at > 0)) ?? []

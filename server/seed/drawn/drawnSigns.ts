@@ -6,7 +6,7 @@ import { birthday } from '../record/writePatient.ts'
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 const between = ([from, to]: readonly [number, number], share: number) => from + (to - from) * share
 
-/** Returns the vital signs of a visit: usual values for the age, changed by the conditions. */
+/** Returns the vital signs of a visit: usual values for the age, plus what the conditions add. */
 export function drawnSigns(plan: RecordPlan, index: number): VitalSigns {
   const { random, foundAt, childDays } = plan
   const saturation = Math.min(...[...foundAt.keys()].map((condition) => condition.saturation ?? 98), 98)
@@ -26,7 +26,7 @@ function childSigns({ patient, random, visits }: RecordPlan, childDays: number, 
     weightKg: oneDecimal(weightKg * random.normal(1, 0.01)),
     pulse: Math.round(random.normal(Math.max(72, 128 - years * 6), 4)),
     respirationRate: Math.round(random.normal(Math.max(16, 34 - years * 2), 1)),
-    // Blood pressure is measured from three years of age, head circumference until two.
+    // Blood pressure is measured from age 3, head circumference until age 2.
     ...(years >= 3
       ? {
           systolic: Math.round(random.normal(90 + years * 1.6, 3)),

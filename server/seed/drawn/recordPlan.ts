@@ -4,16 +4,16 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { RecordWriter } from '../record/recordWriter.ts'
 import type { SeededRandom } from '../rows/seededRandom.ts'
 
-/** Data shared by the parts of one generated record. */
+/** Data that the writers of one generated record share. */
 export interface RecordPlan {
   readonly patient: DemoPatient
   readonly calendar: ClinicCalendar
   readonly writer: RecordWriter
   readonly random: SeededRandom
-  /** Days since birth; only for children. */
+  /** Age in days, or null for adults. */
   readonly childDays: number | null
-  /** Day offsets of the visits, oldest first. */
+  /** Visits as day offsets from today, oldest first. */
   readonly visits: readonly number[]
-  /** For each condition the index in `visits` at which it was found. */
+  /** For each condition, the index in `visits` of the visit at which it was found. */
   readonly foundAt: ReadonlyMap<Condition, number>
 }

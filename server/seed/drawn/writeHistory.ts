@@ -10,7 +10,7 @@ import { visitTypes } from '../clinic/visitTypes.ts'
 import { writeVisit } from '../record/writeVisit.ts'
 import { patientName } from '../record/writePatient.ts'
 
-/** Adds diagnoses, allergies, medications, imaging and upcoming appointments to a generated record. */
+/** Writes a generated record's diagnoses, allergies, medicines, imaging and upcoming appointments. */
 export function writeHistory(plan: RecordPlan): void {
   for (const [condition, found] of plan.foundAt) writeCondition(plan, condition, plan.visits[found] ?? -30)
   writeAllergies(plan)
@@ -97,7 +97,7 @@ function writeAllergies({ patient, calendar, writer, visits }: RecordPlan): void
     })
 }
 
-/** Adds one upcoming appointment for most patients. */
+/** Writes an upcoming appointment for 70% of the patients. */
 function writeComing({ patient, calendar, writer, random, childDays }: RecordPlan): void {
   if (!random.chance(0.7)) return
   const offset = random.int(2, 60)

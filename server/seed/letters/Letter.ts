@@ -1,24 +1,24 @@
 import type { demoMessageRoutes, demoOffices, ProviderKey } from '../clinic/clinicStaff.ts'
 
-/** A message between a patient and the staff of the demo clinic. */
+/** A message between a patient and a provider or office of the demo clinic. */
 export interface Letter {
   readonly offset: number
   /** `HH:mm` at the clinic. */
   readonly time: string
-  /** The name that a later letter uses in `answers`. */
+  /** Id that the `answers` of a later letter refers to. */
   readonly id?: string
-  /** The `id` of the patient's earlier letter that this one answers. */
+  /** The `id` of the earlier letter that this one answers. Both belong to the same patient. */
   readonly answers?: string
-  /** The other party: sender, or recipient if the patient wrote the letter. */
+  /** The sender, or the recipient if the patient is the sender. */
   readonly with: ProviderKey | keyof typeof demoOffices
-  /** The patient wrote the letter. */
+  /** Set if the patient is the sender. */
   readonly sent?: true
-  /** The topic of a patient's letter to an office. */
+  /** The topic, for a patient's letters to an office. */
   readonly topic?: (typeof demoMessageRoutes)[number]['nameX']
   readonly subject: string
   readonly body: string
-  /** The recipient has read the letter. */
+  /** Whether the recipient has read the letter. */
   readonly isRead: boolean
-  /** The patient has archived the letter. */
+  /** Set if the patient archived the letter. */
   readonly isDeleted?: true
 }

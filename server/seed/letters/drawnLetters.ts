@@ -3,7 +3,10 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { Letter } from './Letter.ts'
 import { seededRandom } from '../rows/seededRandom.ts'
 
-/** Generates one or two letters for every patient except the main one, from their provider and the front desk. */
+/**
+ * Returns one or two letters to a patient: one from their provider, perhaps one from the front desk. Not for the main
+ * patient.
+ */
 export function drawnLetters(patient: DemoPatient): Letter[] {
   const random = seededRandom(`letters to ${patient.key}`)
   const isChild = typeof patient.born === 'number'

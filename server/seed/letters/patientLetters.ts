@@ -3,8 +3,8 @@ import type { Letter } from './Letter.ts'
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 
 /**
- * Letters from patients to the clinic by patient key, oldest first, so that staff have an inbox with some unread
- * messages. The main patient's letters are in maria/mariaMessages.ts.
+ * Letters that patients wrote to the clinic, and the answers, by patient key and oldest first. The letters fill the
+ * staff's inboxes, some unread. The main patient's letters are in maria/mariaMessages.ts.
  */
 export const patientLetters: Readonly<Record<string, readonly Letter[]>> = {
   eleanor: [

@@ -7,7 +7,7 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 import type { Letter } from './Letter.ts'
 
-/** Adds the letters of a patient, answered letters before their answers. */
+/** Writes a patient's letters. Throws if an answer comes before the letter it answers. */
 export function writeMessages(
   rows: DemoRows,
   calendar: ClinicCalendar,
@@ -70,7 +70,10 @@ function topicNumber(letter: Letter): number | null {
   return route ? demoMessageRoutes.indexOf(route) + 1 : null
 }
 
-/** Returns the staff side of a letter: its message address and mailbox. */
+/**
+ * Returns the clinic's side of a letter: the address it uses, and the provider (`reader`) whose mailbox holds the
+ * letter.
+ */
 function correspondent(letter: Letter) {
   const key = letter.with
   if (key === 'billing' || key === 'frontDesk') {

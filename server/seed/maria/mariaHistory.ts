@@ -1,11 +1,11 @@
 import type { DiagnosisKey } from '../medicine/diagnoses.ts'
 import type { Dose } from '../record/writeImmunizations.ts'
 
-/** Oldest first. */
+/** The main patient's diagnoses, oldest first. */
 export const mariaProblems: readonly {
   readonly diagnosis: DiagnosisKey
   readonly offset: number
-  /** The day on which the problem was resolved. */
+  /** Day when the problem was resolved. Missing if active. */
   readonly resolved?: number
 }[] = [
   { diagnosis: 'prediabetes', offset: -3105, resolved: -1985 },
@@ -23,7 +23,7 @@ export const mariaProblems: readonly {
   { diagnosis: 'penicillinAllergy', offset: -625 },
 ]
 
-/** Vaccinations except the yearly flu vaccine. */
+/** The main patient's vaccinations, besides the yearly flu vaccine. */
 export const mariaDoses: readonly Dose[] = [
   { vaccine: 'hepatitisBAdult', offset: -1955, sequence: '1 of 3' },
   { vaccine: 'hepatitisBAdult', offset: -1920, sequence: '2 of 3' },
@@ -40,7 +40,7 @@ export const mariaDoses: readonly Dose[] = [
   { vaccine: 'shingles', offset: -620, sequence: '2 of 2' },
 ]
 
-/** Oldest first. */
+/** The main patient's imaging studies, oldest first. */
 export const mariaStudies = [
   {
     offset: -3190,
@@ -86,7 +86,7 @@ export const mariaStudies = [
   },
 ] as const
 
-/** Documents except the visit summaries. */
+/** The main patient's documents, besides the visit summaries. */
 export const mariaDocuments = [
   {
     offset: -898,

@@ -6,17 +6,19 @@ export interface OrderedLab {
   readonly offset: number
   readonly panel: PanelKey
   readonly provider?: ProviderKey
-  /** `HH:mm` at which the sample was taken. Default: early morning, fasting. */
+  /** `HH:mm` when the sample was taken. Default: 08:15, before breakfast. */
   readonly time?: string
-  /** Days until the result. Default: one. */
+  /** Days until the result arrived. Default: 1. */
   readonly days?: number
   readonly values?: Readonly<LabValues>
   readonly note?: string
-  /** Set if there are no results (clinical §4: 2 in progress, 6 canceled). */
+  /** State of a test without results (clinical §4: 2 in progress, 6 canceled). */
   readonly state?: 'in progress' | 'cancelled'
 }
 
-/** Day, LDL, HDL and triglycerides: rising until the dose was raised two years ago, falling since. */
+/**
+ * Day, LDL, HDL and triglycerides, mg/dL. LDL peaks two years ago, when the atorvastatin dose is raised, then falls.
+ */
 const lipids = [
   [-3840, 139, 49, 121],
   [-3475, 143, 48, 128],
@@ -150,7 +152,7 @@ const single: readonly OrderedLab[] = [
   },
 ]
 
-/** Returns all ordered labs, oldest first. */
+/** Returns all tests ordered for the main patient, oldest first. */
 export function mariaLabs(calendar: ClinicCalendar): OrderedLab[] {
   const lipidNote = `All three high values came down. Keep taking atorvastatin; we will look again in ${calendar.month(180)}.`
   const panels: OrderedLab[] = [

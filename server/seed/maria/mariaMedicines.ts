@@ -7,11 +7,11 @@ export interface Written {
   readonly provider: ProviderKey
   readonly status: 'Current' | 'Completed' | 'Discontinued'
   readonly refills: number
-  /** Set if they differ from the drug's usual instructions. */
+  /** Instructions, if they differ from the drug's usual ones. */
   readonly instructions?: string
 }
 
-/** Oldest first. Atorvastatin 20 mg is listed twice as Current; the two differ only in date and refills. */
+/** The main patient's prescriptions. Atorvastatin 20 mg is Current twice: the two differ only in date. */
 export const mariaPrescriptions: readonly Written[] = [
   { drug: 'hydrochlorothiazide25', offset: -2690, provider: 'lee', status: 'Completed', refills: 0 },
   { drug: 'atorvastatin10', offset: -2740, provider: 'lee', status: 'Completed', refills: 0 },
@@ -53,7 +53,7 @@ export interface Taken {
   readonly status: 'Current' | 'Stopped'
 }
 
-/** What she takes and took, oldest first. */
+/** The main patient's current and past medicines. */
 export const mariaMedications: readonly Taken[] = [
   { drug: 'hydrochlorothiazide25', offset: -2690, status: 'Stopped' },
   { drug: 'atorvastatin10', offset: -2740, status: 'Stopped' },
@@ -65,7 +65,7 @@ export const mariaMedications: readonly Taken[] = [
   { drug: 'acetaminophen500', offset: -680, status: 'Current' },
 ]
 
-/** Medications given at the clinic, with RxNorm codes, oldest first. */
+/** Medicines given to the main patient at the clinic, with RxNorm codes, oldest first. */
 export const mariaAdministered = [
   {
     offset: -2250,

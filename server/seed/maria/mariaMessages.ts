@@ -3,7 +3,7 @@ import type { Letter } from '../letters/Letter.ts'
 
 const paragraphs = (...parts: readonly string[]) => parts.join('\n\n')
 
-/** Returns her letters, oldest first. */
+/** Returns the main patient's letters, oldest first. */
 export function mariaMessages(calendar: ClinicCalendar): Letter[] {
   return [
     {

@@ -1,13 +1,13 @@
 import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
 import type { PastVisit } from '../record/writeVisit.ts'
 
-/** A visit without its vital signs, which come from mariaVitals.ts. */
+/** A visit without its vital signs, which come from mariaSignsAt. */
 type Visit = Omit<PastVisit, 'signs' | 'signsTime'> & {
-  /** False if no vital signs were measured. */
+  /** `false` if no vital signs were measured. */
   readonly measured?: false
 }
 
-/** The visits of the last year, which letters and lists elsewhere refer to. */
+/** Visits of the last year. Letters and other demo data refer to these visits. */
 const lately: readonly Visit[] = [
   {
     offset: -8,
@@ -73,7 +73,7 @@ const lately: readonly Visit[] = [
   },
 ]
 
-/** Visits over the years for special reasons. */
+/** Visits for a particular reason, over the years. */
 const special: readonly Visit[] = [
   {
     offset: -330,
@@ -222,7 +222,7 @@ const special: readonly Visit[] = [
 ]
 
 /**
- * Returns the yearly check-up every spring, with additional visits in the years of high blood pressure and diabetes.
+ * Returns a check-up each spring and, in the years of high blood pressure and diabetes, a visit each summer and winter.
  */
 function routine(calendar: ClinicCalendar): Visit[] {
   const visits: Visit[] = []
@@ -266,7 +266,7 @@ function routine(calendar: ClinicCalendar): Visit[] {
   return visits
 }
 
-/** Returns all visits, oldest first. */
+/** Returns all visits of the main patient, oldest first. */
 export function mariaVisits(calendar: ClinicCalendar): Visit[] {
   const onOpenDays = special.map((visit) => ({ ...visit, offset: calendar.openDay(visit.offset) }))
   return [...lately, ...onOpenDays, ...routine(calendar)].sort((a, b) => a.offset - b.offset)

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../rows/seededRandom.ts'
 
 const heightIn = 64.2
 
-/** Exact measurements on these days. */
+/** Fixed vital signs, by day. Vital signs of other days are generated. */
 const measured: Readonly<Record<number, VitalSigns & { readonly time: string }>> = {
   [-8]: {
     time: '09:52',
@@ -47,7 +47,7 @@ const measured: Readonly<Record<number, VitalSigns & { readonly time: string }>>
   },
 }
 
-/** Day, systolic, diastolic, pulse, kg: support points for interpolating the earlier years. */
+/** Day, systolic, diastolic, pulse, kg: reference points. Days in between are interpolated. */
 const course = [
   [-3650, 124, 79, 72, 77.5],
   [-3100, 131, 83, 73, 79.8],
@@ -61,7 +61,7 @@ const course = [
   [-280, 141, 90, 77, 78.1],
 ] as const
 
-/** Periods of home measurements: first and last day, and days between measurements. */
+/** Periods of measurements at home: first day, last day, days between readings. */
 const homeSpells = [
   [-2740, -2512, 4],
   [-1980, -1890, 4],
@@ -81,7 +81,7 @@ function signsAt(offset: number): { systolic: number; diastolic: number; pulse: 
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-/** Returns the vital signs of a visit on that day, and their time if known. */
+/** Returns the vital signs of a visit on a day, and the time of measurement if known. */
 export function mariaSignsAt(offset: number, random: SeededRandom): { signs: VitalSigns; signsTime?: string } {
   const known = measured[offset]
   if (known) {
@@ -103,7 +103,7 @@ export function mariaSignsAt(offset: number, random: SeededRandom): { signs: Vit
   }
 }
 
-/** Returns her home readings, which contain only pressure and pulse, oldest first. */
+/** Returns the readings that the main patient took at home: blood pressure and pulse only, oldest first. */
 export function mariaHomeReadings(random: SeededRandom): { offset: number; time: string; signs: VitalSigns }[] {
   return homeSpells.flatMap(([first, last, every]) => {
     const readings = []

@@ -21,7 +21,10 @@ import { mariaAdministered, mariaMedications, mariaPrescriptions } from './maria
 import { mariaHomeReadings, mariaSignsAt } from './mariaVitals.ts'
 import { mariaVisits } from './mariaVisits.ts'
 
-/** From this day on, her dates are exact. Older dates are moved to the clinic's open days, like her visits. */
+/**
+ * First day on which the main patient's dates are exact. Earlier dates move back to an open day of the clinic, as her
+ * visits do.
+ */
 const exactSince = -291
 
 const dayOf = (calendar: ClinicCalendar, offset: number) => (offset < exactSince ? calendar.openDay(offset) : offset)
@@ -32,7 +35,7 @@ interface Part {
   readonly random: SeededRandom
 }
 
-/** Adds the main patient's ten years of records. */
+/** Writes the main patient's ten years of records. */
 export function writeMaria(rows: DemoRows, calendar: ClinicCalendar): void {
   const writer = recordWriter(rows, maria.ptId)
   const part = (name: string): Part => ({ writer, calendar, random: seededRandom(`maria's ${name}`) })
@@ -63,7 +66,7 @@ function writeVisits({ writer, calendar, random }: Part): void {
         next: text,
       }),
     })
-  // The lipid panel was taken at the laboratory, without a visit.
+  // The lipid panel was taken at the laboratory, so no visit charges it.
   writer.charge({
     siteId: demoSites.riverside.siteId,
     prvId: demoProviders.lee.prvId,

@@ -1,6 +1,8 @@
 import type { DemoSex } from './labPanels.ts'
 
-/** Age in months, length or height in inches, weight in kg: near the 50th percentile of the WHO and CDC charts. */
+/**
+ * Growth by age: months, length or height in inches, weight in kg. Near the 50th percentile of the WHO and CDC charts.
+ */
 type Growth = readonly (readonly [months: number, heightIn: number, weightKg: number])[]
 
 const girls: Growth = [
@@ -41,7 +43,7 @@ const boys: Growth = [
   [216, 69.3, 67],
 ]
 
-/** Returns height in inches and weight in kg of a child, interpolated between the ages of the table. */
+/** Returns a child's height in inches and weight in kg, interpolated between the ages of the table. */
 export function childSize(sex: DemoSex, months: number): { heightIn: number; weightKg: number } {
   const table = sex === 'F' ? girls : boys
   const above = table.findIndex(([age]) => age >= months)

@@ -2,21 +2,21 @@ import type { DiagnosisKey } from './diagnoses.ts'
 import type { DrugKey } from './drugs.ts'
 import type { LabValues, PanelKey } from './labPanels.ts'
 
-/** A condition and its effects on a generated record. */
+/** A condition and what it adds to a record. */
 export interface Condition {
   readonly diagnosis: DiagnosisKey
-  /** The condition is resolved, and its medications are past ones. */
+  /** Set if the condition is resolved: its medicines are stopped. */
   readonly past?: true
   readonly drugs?: readonly DrugKey[]
-  /** Lab panels for monitoring, with typical values at the first and the latest one. */
+  /** Lab panels that follow the condition, with values near `from` at the first visit and near `to` at the last. */
   readonly panels?: readonly {
     readonly panel: PanelKey
     readonly from?: LabValues
     readonly to?: LabValues
   }[]
-  /** Added to a healthy person's blood pressure, mm Hg, before treatment and now. */
+  /** Added to a healthy person's systolic and diastolic pressure, mm Hg, before treatment and now. */
   readonly pressure?: readonly [before: readonly [number, number], now: readonly [number, number]]
-  /** Oxygen saturation, %. */
+  /** Oxygen saturation with the condition, %. */
   readonly saturation?: number
   /** Added to the usual pulse, beats per minute. */
   readonly pulse?: number
@@ -26,7 +26,7 @@ export interface Condition {
     readonly type: string
     readonly definition: string
     readonly interpretation: string
-    /** Default: some months ago. */
+    /** Days since the study. Default: random, 90 to 400. */
     readonly daysAgo?: number
   }
   readonly reason?: string

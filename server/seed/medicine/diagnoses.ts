@@ -1,4 +1,4 @@
-/** A diagnosis with its ICD-10-CM code and its name in the record. */
+/** A diagnosis: ICD-10-CM code, and description in plain words. */
 export interface Diagnosis {
   readonly code: string
   readonly description: string

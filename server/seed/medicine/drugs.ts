@@ -1,10 +1,10 @@
-/** A medication as this clinic prescribes it. */
+/** A medicine as the demo clinic prescribes it. */
 export interface Drug {
-  /** RxNorm. */
+  /** RxNorm code. */
   readonly code: string
   readonly name: string
   readonly dose: string
-  /** UCUM's printable form. */
+  /** Unit of the dose, in UCUM's printable form. */
   readonly doseUnit: string
   readonly route: string
   readonly instructions: string
@@ -12,7 +12,7 @@ export interface Drug {
 
 const oral = 'Oral'
 
-/** RxNorm clinical drugs, with usual adult doses unless the name says otherwise. */
+/** RxNorm clinical drugs with usual adult doses, unless the name says otherwise. */
 export const drugs = {
   atorvastatin20: {
     code: '617310',

@@ -1,31 +1,31 @@
-/** Sex, which affects reference ranges and growth. */
+/** A patient's sex, on which reference ranges and growth depend. */
 export type DemoSex = 'F' | 'M'
 
 interface Limits {
-  /** The reference range, both ends included. */
+  /** Reference range, both ends included. */
   readonly range: readonly [low: number, high: number]
-  /** Distribution of healthy people's results: mean and standard deviation. Default: centered in the range. */
+  /** Mean and standard deviation of healthy results. Default: the middle of the range, and a tenth of its width. */
   readonly usual?: readonly [mean: number, sd: number]
 }
 
-/** A finding with a number. Its range is written `low - high`, with as many decimals as the value. */
+/** A finding with a number. Its range is written `low - high`, with the decimals of the value. */
 export interface NumericFinding extends Limits {
   readonly kind: 'number'
-  /** LOINC. */
+  /** LOINC code. */
   readonly code: string
   readonly name: string
   readonly units: string
   readonly decimals: number
-  /** Range for men if it differs. */
+  /** Limits for men, if different. */
   readonly men?: Limits
-  /** Text of a range with only one end. */
+  /** Text of a range that has one end only. */
   readonly rangeWords?: string
 }
 
-/** A finding in words, with the most common result first. */
+/** A finding in words. The first of `words` is the usual one. */
 export interface WordFinding {
   readonly kind: 'words'
-  /** LOINC, or the laboratory's own code. */
+  /** LOINC code, or the laboratory's own code. */
   readonly code: string
   readonly system?: 'laboratory'
   readonly name: string
@@ -35,11 +35,11 @@ export interface WordFinding {
 export type LabValues = Record<string, number | string>
 
 export interface LabPanel {
-  /** LOINC. */
+  /** LOINC code. */
   readonly code: string
   readonly name: string
   readonly findings: Readonly<Record<string, NumericFinding | WordFinding>>
-  /** Computes findings that depend on others, so that the report is consistent. */
+  /** Returns findings computed from the others, so that a report adds up. */
   readonly derive?: (values: Readonly<Record<string, number>>, who: { sex: DemoSex; age: number }) => LabValues
 }
 
@@ -59,7 +59,7 @@ const words = (code: string, name: string, ...usualFirst: readonly string[]): Wo
   words: usualFirst,
 })
 
-/** CKD-EPI 2021 creatinine equation, mL/min/1.73 m2. */
+/** Returns the estimated GFR by the CKD-EPI 2021 creatinine equation, mL/min/1.73 m2. */
 function estimatedGfr(creatinine: number, age: number, sex: DemoSex): number {
   const [kappa, alpha] = sex === 'F' ? [0.7, -0.241] : [0.9, -0.302]
   const ratio = creatinine / kappa
@@ -67,7 +67,7 @@ function estimatedGfr(creatinine: number, age: number, sex: DemoSex): number {
   return sex === 'F' ? gfr * 1.012 : gfr
 }
 
-/** Panels of the laboratory, with LOINC codes, US units and adult reference ranges unless the name says otherwise. */
+/** Lab panels with LOINC codes and US units. Reference ranges are for adults, unless the name says otherwise. */
 export const labPanels = {
   lipid: {
     code: '24331-1',
@@ -83,7 +83,8 @@ export const labPanels = {
         system: 'laboratory',
       },
     },
-    // Friedewald's formula computes LDL from the other values; here it is inverted to compute total cholesterol.
+    // The Friedewald equation, solved for total cholesterol: reports compute LDL from the other values, but here LDL is
+    // given.
     derive: ({ ldl = 0, hdl = 0, triglycerides = 0 }) => ({
       total: ldl + hdl + Math.round(triglycerides / 5),
       nonHdl: ldl + Math.round(triglycerides / 5),

@@ -1,4 +1,4 @@
-/** Procedures during visits, with SNOMED CT codes. */
+/** Procedures done at visits, with SNOMED CT codes. */
 export const procedureKinds = {
   generalExam: { code: '162673000', name: 'General examination' },
   wellChildExam: { code: '410620009', name: 'Well-child examination' },

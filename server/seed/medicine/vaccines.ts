@@ -1,4 +1,4 @@
-/** A vaccine with its CVX code. */
+/** A vaccine as recorded, with its CVX code. */
 export interface Vaccine {
   readonly code: string
   readonly name: string
@@ -24,7 +24,7 @@ export const vaccines = {
   hpv: { code: '165', name: 'Human papillomavirus (HPV9)', route: intramuscular },
   meningococcal: { code: '136', name: 'Meningococcal (MenACWY)', route: intramuscular },
   shingles: { code: '187', name: 'Shingles (zoster, recombinant)', route: intramuscular },
-  /** Flu vaccines had four strains until spring 2024 and have three since. */
+  /** Flu vaccines have four strains until spring 2024, and three since. */
   influenzaQuadrivalent: { code: '150', name: 'Influenza, injectable, quadrivalent', route: intramuscular },
   influenzaTrivalent: { code: '140', name: 'Influenza, injectable, trivalent', route: intramuscular },
   covid19First: { code: '208', name: 'COVID-19, mRNA, 30 mcg', route: intramuscular },
@@ -34,7 +34,7 @@ export const vaccines = {
 
 export type VaccineKey = keyof typeof vaccines
 
-/** CDC's schedule for children: age in months at each dose. */
+/** The CDC vaccination schedule for children: age in months at each dose. */
 export const childSchedule: readonly { readonly vaccine: VaccineKey; readonly months: readonly number[] }[] = [
   { vaccine: 'hepatitisBChild', months: [0, 1, 6] },
   { vaccine: 'rotavirus', months: [2, 4] },
@@ -50,5 +50,5 @@ export const childSchedule: readonly { readonly vaccine: VaccineKey; readonly mo
   { vaccine: 'meningococcal', months: [133, 193] },
 ]
 
-/** Returns the flu vaccine of an autumn. */
+/** Returns the flu vaccine used in the autumn of a year. */
 export const influenzaOf = (year: number): VaccineKey => (year < 2024 ? 'influenzaQuadrivalent' : 'influenzaTrivalent')

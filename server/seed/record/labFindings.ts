@@ -10,12 +10,12 @@ import {
 import type { RecordWriter } from './recordWriter.ts'
 import type { SeededRandom } from '../rows/seededRandom.ts'
 
-/** The demo laboratory's code system, for findings without a LOINC code. */
+/** The demo laboratory's own code system, for findings without a LOINC code. */
 const laboratorySystem = 'urn:yarrow:demo:laboratory'
 
 const limitsOf = (finding: NumericFinding, sex: DemoSex) => (sex === 'M' && finding.men ? finding.men : finding)
 
-/** Returns `50 - 130`, or the text of a range with only one end. */
+/** Returns a range as `50 - 130`, or the text of a range that has one end only. */
 function rangeText(finding: NumericFinding, sex: DemoSex): string {
   const [low, high] = limitsOf(finding, sex).range
   return finding.rangeWords ?? `${low.toFixed(finding.decimals)} - ${high.toFixed(finding.decimals)}`
@@ -27,7 +27,7 @@ interface Report {
   readonly age: number
   readonly random: SeededRandom
   readonly caseDate: string
-  /** Known values; missing ones are generated. */
+  /** Known values. Missing ones are drawn near the usual values. */
   readonly values?: Readonly<LabValues>
 }
 
@@ -46,7 +46,7 @@ export function labFindings({ panel, sex, age, random, caseDate, values = {} }: 
     }
   }
   const given: LabValues = { ...drawn, ...values }
-  // Derived findings are computed from the rounded values that the report shows.
+  // Derived values are computed from rounded values, so that the printed report adds up.
   const shown: Record<string, number> = {}
   for (const [key, finding] of Object.entries(findings)) {
     const value = given[key]
@@ -70,7 +70,7 @@ export function labFindings({ panel, sex, age, random, caseDate, values = {} }: 
   })
 }
 
-/** Returns the most common result, and sometimes another one. */
+/** Returns the first of the words, or at random (20%) another. */
 function usualWords(words: readonly string[], random: SeededRandom): string {
   return words.length > 1 && random.chance(0.2) ? random.pick(words.slice(1)) : (words[0] ?? '')
 }

@@ -3,10 +3,10 @@ import type { OtherVital } from '../../db/schema/records.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 import { roomOf } from '../clinic/demoRooms.ts'
 
-/** A row as the parts of the seed write it, without patient and sort date, which are added here. */
+/** A row without the patient id and the sort time, which the record writer adds. */
 type Row<Name extends keyof DemoRows> = Omit<DemoRows[Name][number], 'ptId' | 'sortedAt'>
 
-/** Heights in inches, weights in kg, temperature in degrees Fahrenheit, oxygen saturation in %. */
+/** Vital signs: height in inches, weight in kg, pressure in mm Hg, temperature in °F, oxygen saturation in %. */
 export interface VitalSigns {
   readonly systolic?: number
   readonly diastolic?: number
@@ -16,11 +16,11 @@ export interface VitalSigns {
   readonly heightIn?: number
   readonly weightKg?: number
   readonly oxygenSaturation?: number
-  /** Centimeters. */
+  /** In centimeters. */
   readonly headCircumference?: number
 }
 
-/** Returns the body mass index, kg/m2, with one decimal. */
+/** Returns the body mass index, kg/m2, to one decimal. */
 function bodyMassIndex(weightKg: number, heightIn: number): number {
   const metres = heightIn * 0.0254
   return Math.round((weightKg / metres ** 2) * 10) / 10
@@ -37,7 +37,7 @@ function otherVitals(signs: VitalSigns): OtherVital[] {
 
 export interface RecordWriter {
   readonly ptId: number
-  /** Adds a visit and returns its id, to which other rows of the visit refer. */
+  /** Writes a visit and returns its id, which rows of the same visit refer to. */
   visit(row: Row<'encounters'>): number
   procedure(row: Row<'procedures'>): void
   problem(row: Row<'problems'>): void
@@ -50,17 +50,17 @@ export interface RecordWriter {
   lab(row: Row<'labProcedures'>, findings: readonly Omit<Row<'labFindings'>, 'labCpId' | 'ordinal'>[]): void
   radiology(row: Row<'radiologyStudies'>): void
   document(row: Row<'documents'>): void
-  /** `at` is the instant of the appointment's date and time; `ptEncId` is its visit if it has taken place. */
+  /** Writes an appointment. `at` is its date and time; `ptEncId` is its visit, if it took place. */
   appointment(row: Row<'appointments'>, at: string, ptEncId?: number): void
   charge(row: Row<'charges'>): void
 }
 
-/** The first encounter number; chosen so that all numbers have the same length. */
+/** Visit numbers start above this number, so that all have the same number of digits. */
 const firstEncNo = 100_000
 
 /**
- * Creates a writer for one patient's rows. It assigns the ids of visits and lab procedures, since other rows refer to
- * them.
+ * Returns a writer of one patient's rows. The writer assigns the ids of visits, lab procedures and appointments,
+ * because other rows refer to them.
  */
 export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
   const at = (date: string | null | undefined) => ({ ptId, sortedAt: sortInstant(date) })
@@ -105,7 +105,7 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
       const apptId = rows.appointments.length + 1
       rows.appointments.push({ ...row, ...at(instant), apptId })
       const room = roomOf(row)
-      // A room is reserved with the appointment; its bed is assigned when the patient arrives.
+      // A room is reserved with the appointment, and assigned when the patient comes.
       if (room) rows.apptLocations.push({ apptId, ptEncId, locId: room.locId, isBedAssigned: ptEncId !== undefined })
     },
     charge: (row) => void rows.charges.push({ ...row, ...at(row.chargeDate) }),

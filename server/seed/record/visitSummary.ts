@@ -1,4 +1,4 @@
-/** The content of a visit summary; all of it is plain text. */
+/** Content of a visit summary, as plain text. */
 export interface VisitSummary {
   readonly clinic: string
   readonly patient: string

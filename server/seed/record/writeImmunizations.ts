@@ -4,7 +4,7 @@ import type { RecordWriter } from './recordWriter.ts'
 import type { SeededRandom } from '../rows/seededRandom.ts'
 import { childSchedule, influenzaOf, vaccines, type VaccineKey } from '../medicine/vaccines.ts'
 
-/** A vaccination: the day, and the dose's position in a series. */
+/** A vaccine dose that was given: its day, and its place in a series (`1 of 3`). */
 export interface Dose {
   readonly vaccine: VaccineKey
   readonly offset: number
@@ -32,7 +32,7 @@ export function writeImmunizations(writer: RecordWriter, calendar: ClinicCalenda
   }
 }
 
-/** Returns the yearly flu vaccinations back to `since` (a day offset), each a few weeks into October. */
+/** Returns a flu vaccine dose for each autumn after `since` (an offset), given within 40 days after October 1. */
 export function influenzaDoses(calendar: ClinicCalendar, since: number, random: SeededRandom): Dose[] {
   const doses: Dose[] = []
   for (let offset = -1; offset > since; offset--) {
@@ -44,8 +44,8 @@ export function influenzaDoses(calendar: ClinicCalendar, since: number, random: 
 }
 
 /**
- * Returns the vaccinations of a child of this age by CDC's schedule, some days late; doses that are due together are
- * given at one visit.
+ * Returns the doses that a child of `ageDays` has had by the CDC schedule, some days late. One visit gives all doses
+ * due at that age.
  */
 export function childDoses(calendar: ClinicCalendar, ageDays: number, random: SeededRandom): Dose[] {
   const visits = new Map<number, number>()
@@ -61,7 +61,7 @@ export function childDoses(calendar: ClinicCalendar, ageDays: number, random: Se
   )
 }
 
-/** Returns an adult's vaccinations by age, except the flu vaccine. */
+/** Returns an adult's vaccine doses by age, besides the flu vaccine. */
 export function adultDoses(calendar: ClinicCalendar, age: number, years: number, random: SeededRandom): Dose[] {
   const ago = (days: number) => calendar.openDay(-Math.min(days, years * 365 - 20) - random.int(0, 15))
   const doses: Dose[] = [

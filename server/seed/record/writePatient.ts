@@ -3,17 +3,17 @@ import { demoProviders, demoSites } from '../clinic/clinicStaff.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 
-/** Returns first and last name, as used in a letter. */
+/** Returns the first and the last name. */
 export function patientName({ name }: DemoPatient): string {
   return `${name[0]} ${name[name.length - 1]}`
 }
 
-/** `yyyy-mm-dd`. */
+/** Returns the date of birth, `yyyy-mm-dd`. */
 export function birthday({ born }: DemoPatient, calendar: ClinicCalendar): string {
   return typeof born === 'number' ? calendar.day(-born) : born
 }
 
-/** Adds the patient with emergency contacts and insurance. */
+/** Writes a patient with phone number, emergency contacts and insurance. */
 export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const { ptId, key, name } = patient
   rows.patients.push({

@@ -7,7 +7,7 @@ import type { RecordWriter, VitalSigns } from './recordWriter.ts'
 import { visitSummary } from './visitSummary.ts'
 import { visitTypes, type VisitTypeKey } from '../clinic/visitTypes.ts'
 
-/** A past visit. Days are offsets from today. */
+/** A past visit in a patient's record. Days are offsets from today. */
 export interface PastVisit {
   readonly offset: number
   /** `HH:mm` at the clinic. */
@@ -18,17 +18,17 @@ export interface PastVisit {
   readonly reason: string
   readonly done?: readonly ProcedureKey[]
   readonly signs?: VitalSigns
-  /** When the vital signs were taken, if not at the time of the visit. */
+  /** Time of the vital signs. Default: 10 minutes after the start of the visit. */
   readonly signsTime?: string
-  /** Days until the follow-up. */
+  /** Days until the follow-up visit. */
   readonly followUpDays?: number
   readonly note?: string
   readonly summary?: boolean
-  /** The open charge of the visit. Default: everything is paid. */
+  /** What the visit costs, and what is unpaid. Default: the price of the visit type, all paid. */
   readonly charge?: { readonly name: string; readonly cents: number; readonly openCents: number }
 }
 
-/** How far back the lists of appointments and charges go, days. */
+/** Oldest days with appointments and with charges, as offsets from today. */
 const appointmentsSince = -1100
 const chargesSince = -400
 
@@ -38,7 +38,7 @@ const minutesLater = (time: string, minutes: number) => {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
 }
 
-/** Adds a visit with its appointment, vital signs, procedures, summary and charge. */
+/** Writes a visit with its appointment, vital signs, procedures, summary and charge. Returns its id. */
 export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patient: string, visit: PastVisit): number {
   const { offset, time, reason, signs, followUpDays } = visit
   const type = visitTypes[visit.type]

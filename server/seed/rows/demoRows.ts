@@ -3,8 +3,8 @@ import * as people from '../../db/schema/people.ts'
 import * as records from '../../db/schema/records.ts'
 
 /**
- * The tables of the demo clinic in insertion order: referenced tables come first. Accounts are created separately
- * because their passwords are hashed.
+ * The demo clinic's tables in insertion order, referenced tables first. Accounts are inserted separately: they need
+ * password hashes.
  */
 export const demoTables = {
   sites: people.sites,
@@ -38,7 +38,7 @@ export const demoTables = {
 
 type DemoTables = typeof demoTables
 
-/** The rows to insert by table, in insertion order. */
+/** The rows to insert, by table. */
 export type DemoRows = { [Name in keyof DemoTables]: DemoTables[Name]['$inferInsert'][] }
 
 export function emptyDemoRows(): DemoRows {

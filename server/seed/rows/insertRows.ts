@@ -3,9 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../db/client.ts'
 
 /**
- * Inserts many rows with one statement. The rows are one parameter, a JSON array that PostgreSQL expands, so the
- * statement stays small and no parameter limit applies. Columns that no row sets get their defaults; columns that only
- * some rows set are null in the others.
+ * Inserts many rows with one statement and one parameter: a JSON array that PostgreSQL expands. Thousands of rows cost
+ * one query and never reach the limit of parameters. A column that no row sets gets its default; a column that only
+ * other rows set is null.
  */
 export async function insertRows(
   db: Connection,

@@ -7,12 +7,12 @@ const draw = (seed: string, count: number) => {
 }
 
 describe('seededRandom', () => {
-  it('returns the same numbers for the same seed and different ones for another', () => {
+  it('returns the same numbers for the same seed, and different ones for another seed', () => {
     expect(draw('maria', 50)).toEqual(draw('maria', 50))
     expect(draw('maria', 50)).not.toEqual(draw('sam', 50))
   })
 
-  it('returns numbers from 0 to below 1, on both sides of the middle', () => {
+  it('spreads numbers evenly from 0 to below 1', () => {
     const numbers = draw('spread', 2000)
     expect(numbers.every((one) => one >= 0 && one < 1)).toBe(true)
     const high = numbers.filter((one) => one > 0.5).length
@@ -20,13 +20,13 @@ describe('seededRandom', () => {
     expect(high).toBeLessThan(1100)
   })
 
-  it('returns whole numbers up to both ends of the range, never beyond', () => {
+  it('returns integers of the whole range, both ends included, and none outside', () => {
     const random = seededRandom('dice')
     const seen = new Set(Array.from({ length: 500 }, () => random.int(1, 6)))
     expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('returns normally distributed numbers with the given mean and standard deviation', () => {
+  it('distributes normal numbers with the given mean and standard deviation', () => {
     const random = seededRandom('normal')
     const numbers = Array.from({ length: 5000 }, () => random.normal(100, 10))
     const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length
@@ -36,7 +36,7 @@ describe('seededRandom', () => {
     expect(numbers.every((one) => Math.abs(one - 100) < 35)).toBe(true)
   })
 
-  it('picks from a list, and throws for an empty one', () => {
+  it('picks a value of a list, and throws for an empty list', () => {
     expect(['a', 'b']).toContain(seededRandom('pick').pick(['a', 'b']))
     expect(() => seededRandom('pick').pick([])).toThrow('pick: expected a list with at least 1 value')
   })

@@ -1,24 +1,24 @@
-/** Pseudorandom numbers that are the same every time for the same seed. */
+/** Numbers that look random, and are the same every time for the same seed. */
 export interface SeededRandom {
-  /** At least 0 and below 1. */
+  /** Returns a number of at least 0 and below 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
-  /** True with this probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Near `mean`, mostly within one `sd`, never more than 3.5 `sd` away. */
+  /** Returns a number near `mean`: mostly within one `sd`, never more than 3.5 `sd` away. */
   normal(mean: number, sd: number): number
 }
 
-/** FNV-1a, 32 bits: hashes a text to a number. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (const character of text) h = Math.imul(h ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return h >>> 0
 }
 
-/** Mulberry32, seeded with a text, so that each part of the demo clinic has its own sequence. */
+/** Returns a Mulberry32 generator seeded by a text, so that each part of the demo clinic has its own numbers. */
 export function seededRandom(seed: string): SeededRandom {
   let state = hash(seed)
   const next = () => {
@@ -37,7 +37,7 @@ export function seededRandom(seed: string): SeededRandom {
       if (one === undefined) throw new Error('pick: expected a list with at least 1 value, got an empty one')
       return one
     },
-    // Sums four uniform numbers (Irwin-Hall) instead of using Math.log or Math.cos, whose last digits differ between
+    // A sum of four uniform numbers (Irwin-Hall) avoids Math.log and Math.cos, whose last digits differ between
     // machines.
     normal: (mean, sd) => mean + sd * Math.sqrt(3) * (next() + next() + next() + next() - 2),
   }
