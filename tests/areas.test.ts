@@ -69,7 +69,7 @@ const oneNote = endpoint({
   path: 'p-portal/sampleNotes/{noteID}',
   allowedBy: { whose: 'record', needs: ['records'] },
   offline: 'record',
-  keep: { most: 10, bytes: 1000, days: 10 },
+  keep: { maxRows: 10, bytes: 1000, days: 10 },
   params: v.object({ noteID: v.string() }),
   reply: v.object({ noteID: v.number() }),
 })

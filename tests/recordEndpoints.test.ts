@@ -49,7 +49,9 @@ describe('the records of the contract', () => {
   it.each(limited)('$name is found by a filled path and has limits', ({ endpoint }) => {
     const name = endpoint.path.replaceAll(/\{\w+\}/g, '12')
     expect(recordCallAt(name)).toEqual({ endpoint, name })
-    expect(Math.min(endpoint.keep?.most ?? 0, endpoint.keep?.bytes ?? 0, endpoint.keep?.days ?? 0)).toBeGreaterThan(0)
+    expect(Math.min(endpoint.keep?.maxRows ?? 0, endpoint.keep?.bytes ?? 0, endpoint.keep?.days ?? 0)).toBeGreaterThan(
+      0,
+    )
   })
 
   it.each(records)('$name requires a session and is stored only with its fixed queries', ({ endpoint }) => {
@@ -69,7 +71,7 @@ describe('the records of the contract', () => {
   it('are prefetched from lists that are part of the whole record', () => {
     const lists = filledAhead.map(({ list }) => list.path)
     expect(lists.filter((path) => !plainRecordNames.includes(path))).toEqual([])
-    expect(filledAhead.filter(({ endpoint, newest }) => newest > (endpoint.keep?.most ?? 0))).toEqual([])
+    expect(filledAhead.filter(({ endpoint, newest }) => newest > (endpoint.keep?.maxRows ?? 0))).toEqual([])
   })
 
   it.each(plainRecordNames)('%s is served with an ETag', async (name) => {

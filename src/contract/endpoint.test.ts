@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 const call = { method: 'GET', path: 'things/{id}', allowedBy: { whose: 'record' }, reply: v.string() } as const
 const params = v.object({ id: v.string() })
 const query = v.object({ $filter: v.optional(v.string()) })
-const keep = { most: 1, bytes: 1, days: 1 }
+const keep = { maxRows: 1, bytes: 1, days: 1 }
 
 it('endpoint requires limits only of records with parameters, and fixed queries only of records with a query', () => {
   const right = [

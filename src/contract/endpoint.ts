@@ -15,7 +15,7 @@ export type Offline = 'record' | 'setting' | 'never' | 'queue'
 /** How much a device stores of a record with path parameters. The least recently used row is deleted first. */
 export interface KeepLimits {
   /** Maximum number of rows, such as messages. */
-  readonly most: number
+  readonly maxRows: number
   /** Maximum total size of the replies in all rows, bytes. */
   readonly bytes: number
   /** Maximum age of a row, days since the clinic last confirmed it. */

@@ -97,7 +97,7 @@ export const image = endpoint({
   path: 'images/{imgId}',
   allowedBy: { whose: 'recipient' },
   offline: 'record',
-  keep: { most: 60, bytes: 30_000_000, days: 400 },
+  keep: { maxRows: 60, bytes: 30_000_000, days: 400 },
   params: v.object({ imgId: idText }),
   reply: ImageReply,
 })
@@ -118,7 +118,7 @@ export const thumbnail = endpoint({
   path: 'images/tn/{imgId}',
   allowedBy: { whose: 'recipient' },
   offline: 'record',
-  keep: { most: 400, bytes: 10_000_000, days: 400 },
+  keep: { maxRows: 400, bytes: 10_000_000, days: 400 },
   params: v.object({ imgId: idText }),
   reply: ImageReply,
 })

@@ -94,7 +94,7 @@ export const message = endpoint({
   path: 'messages/{id}',
   allowedBy: { whose: 'recipient' },
   offline: 'record',
-  keep: { most: 200, bytes: 20_000_000, days: 400 },
+  keep: { maxRows: 200, bytes: 20_000_000, days: 400 },
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
   reply: v.object({ data: Message }),
 })

@@ -12,7 +12,7 @@ import { closeVault, openVault, wipeVault } from './vaults.ts'
 
 const maria = { apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person: '100' }
 const template = 'messages/{id}'
-const limits = { most: 3, bytes: 1000, days: 10 }
+const limits = { maxRows: 3, bytes: 1000, days: 10 }
 const now = 1000 * dayMs
 const head = (bytes: number, checkedAt = now): Head => ({ etag: '"a"', savedAt: 1, checkedAt, entries: 1, bytes })
 const limited = (usedAt: number, changed: Partial<Limited> = {}): Limited => ({
@@ -137,7 +137,7 @@ it('rowsBeyond leaves only rows within the limits, and always the most recently 
         })
       const beyond = new Set(rowsBeyond(rows, limits, now))
       const kept = rows.filter((row) => !beyond.has(row))
-      expect(kept.length).toBeLessThanOrEqual(limits.most)
+      expect(kept.length).toBeLessThanOrEqual(limits.maxRows)
       expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(limits.bytes)
       const young = rows.filter(({ checkedAt }) => now - checkedAt <= limits.days * dayMs)
       expect(kept).toEqual(young.slice(young.length - kept.length))
@@ -158,7 +158,7 @@ it('saveReply keeps the limited rows within their limits for replies of any size
         for (const { id, usedAt, bytes } of saves) {
           const result = await save(keyring, id, usedAt, bytes)
           const rows = await limitedRows(keyring, template)
-          expect(rows.length).toBeLessThanOrEqual(limits.most)
+          expect(rows.length).toBeLessThanOrEqual(limits.maxRows)
           expect(rows.reduce((sum, row) => sum + row.bytes, 0)).toBeLessThanOrEqual(limits.bytes)
           expect(rows.some(({ name, bytes: size }) => name === `messages/${id}` && size === bytes)).toBe(
             result === 'saved',

@@ -71,7 +71,7 @@ export function rowsBeyond(rows: readonly LimitedRow[], limits: KeepLimits, now:
   for (const row of rows.toReversed()) {
     const isTooOld = row.checkedAt < oldestKept(limits, now)
     // Once a row does not fit, all less recently used rows go too: the rows that stay have no gap.
-    isFull ||= !isTooOld && (count + 1 > limits.most || bytes + row.bytes > limits.bytes)
+    isFull ||= !isTooOld && (count + 1 > limits.maxRows || bytes + row.bytes > limits.bytes)
     if (isTooOld || isFull) beyond.push(row)
     else {
       count += 1

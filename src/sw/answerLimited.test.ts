@@ -79,14 +79,14 @@ describe('answerRecord for a limited row', () => {
   })
 
   it('answers but does not save a reply larger than the size limit', async () => {
-    const small = { ...message, keep: { most: 5, bytes: 10, days: 5 } }
+    const small = { ...message, keep: { maxRows: 5, bytes: 10, days: 5 } }
     const answer = await ask(ok, { call: { endpoint: small, name } })
     expect(answer).toMatchObject({ ok: true, outcome: { kind: 'unsaved' } })
     expect(await rows()).toEqual([])
   })
 
   it('returns outcome beyond if the row is prefetched and older than the rows that fill the limits', async () => {
-    const single = { ...message, keep: { most: 1, bytes: 10_000, days: 5 } }
+    const single = { ...message, keep: { maxRows: 1, bytes: 10_000, days: 5 } }
     await ask(ok, { call: { endpoint: single, name: 'messages/13' } })
     const restoreVault = vi.fn<() => Promise<void>>()
     const answer = await ask(ok, { call: { endpoint: single, name, aheadOf: 0 }, restoreVault })

@@ -11,7 +11,7 @@ import { hasRoomAhead, planAhead } from './planAhead.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
 const today = Date.UTC(2026, 10, 22)
-const limits = message.keep ?? { most: 0, bytes: 0, days: 0 }
+const limits = message.keep ?? { maxRows: 0, bytes: 0, days: 0 }
 const dated = (id: number, daysAgo: number, hasAttachments = true) =>
   testMessage({ messageID: id, date: new Date(now - daysAgo * dayMs).toISOString(), hasAttachments })
 
@@ -68,14 +68,14 @@ it('planAhead leaves out rows that were confirmed within a day and includes olde
 })
 
 it('planAhead returns no more rows than fit the limits beside the rows that a user opened', async () => {
-  await addRows(Array.from({ length: limits.most - 1 }, (_, i) => now - i))
+  await addRows(Array.from({ length: limits.maxRows - 1 }, (_, i) => now - i))
   await saveList(inbox.path, [dated(9, 0), dated(8, 3)])
   // One place is left for the newest message. The rows opened today count as newer.
   expect((await planAhead(keyring, now)).due).toEqual([{ name: 'messages/9', aheadOf: today }])
 })
 
 it('hasRoomAhead returns true for saved rows, rows newer than the oldest, and rows that a user opens', async () => {
-  await addRows(Array.from({ length: limits.most }, (_, i) => today - i - 1))
+  await addRows(Array.from({ length: limits.maxRows }, (_, i) => today - i - 1))
   const asked = (id: number, aheadOf?: number) => ({ endpoint: message, name: `messages/${id}`, aheadOf })
   expect(await hasRoomAhead(keyring, asked(1, today), now)).toBe(true)
   expect(await hasRoomAhead(keyring, asked(1, today - dayMs), now)).toBe(false)
