@@ -25,7 +25,7 @@ export interface Pause {
   /** Length of the next pause, ms: the backoff. */
   readonly nextMs: number
   /** Whether the clinic asked for the pause (429). Other pauses end when the network seems to be back. */
-  readonly isWished: boolean
+  readonly isRequested: boolean
 }
 
 /** The dependencies of `sendWrites`, which differ in a page, in the service worker and in tests. */

@@ -203,10 +203,10 @@ function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   const turn = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)
   over.add(turn)
   if (failure.kind !== 'lost' && failure.kind !== 'later') return
-  const isWished = failure.kind === 'later'
+  const isRequested = failure.kind === 'later'
   const nextMs = deps.pauses.get(turn)?.nextMs ?? firstPauseMs
-  const ms = (isWished ? failure.afterMs : null) ?? nextMs
-  const pause: Pause = { until: deps.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isWished }
+  const ms = (isRequested ? failure.afterMs : null) ?? nextMs
+  const pause: Pause = { until: deps.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isRequested }
   deps.pauses.set(turn, pause)
 }
 

@@ -22,7 +22,7 @@ const sureMs = 3000
  * the clinic requested remain.
  */
 export function endOwnPauses(): void {
-  for (const [turn, { isWished }] of pauses) if (!isWished) pauses.delete(turn)
+  for (const [turn, { isRequested }] of pauses) if (!isRequested) pauses.delete(turn)
 }
 
 /** Dependencies of `sendWrites` in a page, where a user may be signed in. */
