@@ -79,9 +79,10 @@ export class ScanRun {
     const sorted = this.#times.toSorted((a, b) => a - b)
     const frameMs = sorted[sorted.length >> 1] ?? 0
     // Of each second's frames, the slowest is the one that triggers the analysis.
-    const slowest: number[] = []
-    for (let at = 90; at + 30 <= this.#times.length; at += 30) slowest.push(Math.max(...this.#times.slice(at, at + 30)))
-    slowest.sort((a, b) => a - b)
+    const slowestFrames: number[] = []
+    for (let at = 90; at + 30 <= this.#times.length; at += 30)
+      slowestFrames.push(Math.max(...this.#times.slice(at, at + 30)))
+    slowestFrames.sort((a, b) => a - b)
     return {
       state: this.#scan.state,
       hindrance: result.hindrance ?? this.#hindrance,
@@ -93,7 +94,7 @@ export class ScanRun {
       }),
       last: givenBy(result),
       frameMs,
-      analysisMs: Math.max(0, (slowest[slowest.length >> 1] ?? 0) - frameMs),
+      analysisMs: Math.max(0, (slowestFrames[slowestFrames.length >> 1] ?? 0) - frameMs),
     }
   }
 

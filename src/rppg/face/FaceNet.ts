@@ -114,9 +114,9 @@ export class FaceNet {
     // Rows and columns of a layer to compute: those that depend on the picture, or all if nothing is cached.
     let { rows, columns } = isSame ? part : { rows: size, columns: size }
     // Rounds up to whole 2 x 2 squares, because pooling a square on the border needs both parts.
-    const grow = (by: number, most: number): Extent => {
-      rows = Math.min(even(rows + by), most)
-      columns = Math.min(even(columns + by), most)
+    const grow = (by: number, max: number): Extent => {
+      rows = Math.min(even(rows + by), max)
+      columns = Math.min(even(columns + by), max)
       return { rows, columns }
     }
     const input = { data: this.input, start: 0, pixel: 3, row: 3 * size }

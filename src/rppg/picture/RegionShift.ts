@@ -5,7 +5,7 @@ import type { Frame } from './Frame.ts'
  * Max shift from the reference frame, px. Beyond it, the current frame becomes the reference, because slopes measure
  * only small shifts.
  */
-const farthest = 2.5
+const maxShift = 2.5
 /** Min width and height of a region, px. */
 const minLines = 24
 
@@ -61,8 +61,8 @@ export class RegionShift {
     // Without an edge (a plain wall) a shift is invisible.
     if (under < profile.length * 0.01) return null
     const shift = over / under
-    const total = this.#offset + Math.max(-2 * farthest, Math.min(2 * farthest, shift))
-    if (Math.abs(shift) > farthest) {
+    const total = this.#offset + Math.max(-2 * maxShift, Math.min(2 * maxShift, shift))
+    if (Math.abs(shift) > maxShift) {
       this.#offset = total
       this.#refer(profile)
     }

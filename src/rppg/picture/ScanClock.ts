@@ -1,12 +1,12 @@
 /** Min interval between frames, ms. Closer frames are dropped, because 30 frames a second are enough. */
-const nearest = 24
+const minIntervalMs = 24
 /** Max interval between frames, ms. After a longer one, the earlier frames are useless. */
-const longest = 2000
+const maxGapMs = 2000
 /**
  * Max step back in time of a frame that is merely out of order and is dropped, ms. After a larger step, the clock has
  * jumped.
  */
-const disorder = 500
+const maxReorderMs = 500
 /** Frames a second that no camera exceeds: ends a scan by its frame count if the time stamps don't advance. */
 const maxFrameRate = 120
 
@@ -41,9 +41,9 @@ export class ScanClock {
       return 'read'
     }
     const step = takenAt - last
-    if (step < nearest && step > -disorder) return 'stale'
+    if (step < minIntervalMs && step > -maxReorderMs) return 'stale'
     this.#last = takenAt
-    this.#elapsed += Math.max(0, Math.min(longest, step))
-    return step < 0 || step > longest ? 'restart' : 'read'
+    this.#elapsed += Math.max(0, Math.min(maxGapMs, step))
+    return step < 0 || step > maxGapMs ? 'restart' : 'read'
   }
 }

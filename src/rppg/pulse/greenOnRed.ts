@@ -10,7 +10,7 @@ const half = 24
  * Max slope of green against red. Slopes are 1 for changes of light, up to 1.5 for reflections, and about 3 for the
  * pulse. Without a limit, a clean pulse would be removed as a change of light.
  */
-const most = 1.3
+const maxRatio = 1.3
 
 /**
  * Returns the pulse by regressing green on red: removes from green's relative change what correlates with red's. Unlike
@@ -33,7 +33,7 @@ export function greenOnRed({ r, g }: Rgb, mask: Uint8Array): Float64Array {
     const to = Math.min(length, i + half)
     const square = (squared[to] ?? 0) - (squared[from] ?? 0)
     const slope = square > 0 ? ((crossed[to] ?? 0) - (crossed[from] ?? 0)) / square : 0
-    return Math.min(most, Math.max(0, slope)) * (red[i] ?? 0) - value
+    return Math.min(maxRatio, Math.max(0, slope)) * (red[i] ?? 0) - value
   })
 }
 

@@ -68,7 +68,7 @@ describe('bandPass', () => {
     const [out] = bandPass(mixed, mixed, 30, [0.65, 4])
     const worst = out
       .slice(60, -60)
-      .reduce((most, value, i) => Math.max(most, Math.abs(value - inside((i + 60) / 30))), 0)
+      .reduce((top, value, i) => Math.max(top, Math.abs(value - inside((i + 60) / 30))), 0)
     expect(worst).toBeLessThan(0.1)
   })
 

@@ -7,7 +7,7 @@ const minSnr = 0
 /**
  * Min rate of a pulse, beats a minute. A slower drift has no peak within the band, and appears at the band's lower end.
  */
-const slowest = pulseBand[0] * 60 + 0.1
+const minRate = pulseBand[0] * 60 + 0.1
 /**
  * Extra signal-to-noise ratio that a short signal needs, dB: all of it at 8 s, none from 20 s. A short signal's peak is
  * broad, and its noise has few peaks.
@@ -30,7 +30,7 @@ const minFinger = { likeness: 0.9, share: 0.85, count: 5, difference: 8 }
  */
 export function isPulse(reading: PulseReading, source: PulseSource): boolean {
   const { rate, snr, seconds, agreement, isLight, isMotion } = reading
-  if (rate < slowest) return false
+  if (rate < minRate) return false
   if (seconds < minSeconds - 0.3 || isLight || isMotion || agreement < minAgreement) return false
   if (source === 'finger') return snr >= minSnr && hasEvenBeats(reading)
   const short = Math.max(0, Math.min(1, (long - seconds) / (long - minSeconds)))

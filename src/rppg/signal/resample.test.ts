@@ -35,7 +35,7 @@ describe('resample', () => {
     expect(even.steadyPoints).toBe(even.mask.reduce((sum, value) => sum + value, 0))
     const worst = even.columns.g
       .slice(3, -3)
-      .reduce((most, value, i) => Math.max(most, Math.abs(value - wave(even.start + ((i + 3) * 1000) / 30))), 0)
+      .reduce((top, value, i) => Math.max(top, Math.abs(value - wave(even.start + ((i + 3) * 1000) / 30))), 0)
     expect(worst).toBeLessThan(0.05)
   })
 

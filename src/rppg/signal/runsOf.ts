@@ -1,5 +1,5 @@
-/** Returns the runs of at least `least` nonzero points: the start of each, and its end (exclusive). */
-export function runsOf(mask: Uint8Array, least: number): [from: number, to: number][] {
+/** Returns the runs of at least `minLength` nonzero points: the start of each, and its end (exclusive). */
+export function runsOf(mask: Uint8Array, minLength: number): [from: number, to: number][] {
   const runs: [number, number][] = []
   for (let i = 0; i < mask.length;) {
     if (!mask[i]) {
@@ -8,7 +8,7 @@ export function runsOf(mask: Uint8Array, least: number): [from: number, to: numb
     }
     const from = i
     while (i < mask.length && mask[i]) i++
-    if (i - from >= least) runs.push([from, i])
+    if (i - from >= minLength) runs.push([from, i])
   }
   return runs
 }

@@ -17,7 +17,7 @@ export interface Spectrum {
 }
 
 /** Min size of the FFT: at 30 points a second, its bins are 0.44 beats a minute apart. */
-const least = 4096
+const minPoints = 4096
 
 /**
  * Returns the spectra of two signals of the same length, sampled at `rate` points a second and padded with zeros.
@@ -25,7 +25,7 @@ const least = 4096
  */
 export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, rate = evenRate): SpectrumPair {
   const { length } = one
-  const fft = fftFor(Math.max(least, length * 2))
+  const fft = fftFor(Math.max(minPoints, length * 2))
   const { size } = fft
   const re = new Float64Array(size)
   const im = new Float64Array(size)
