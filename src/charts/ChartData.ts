@@ -77,9 +77,9 @@ function inTimeOrder(points: readonly ChartPoint[]): readonly ChartPoint[] {
  * first of one series is joined with the first of another, the second with the second.
  */
 function joinByTime(read: readonly ReadPoints[]): { moments: Float64Array; places: Int32Array[] } {
-  const most = read.reduce((sum, one) => sum + one.moments.length, 0)
-  const moments = new Float64Array(most)
-  const places = read.map(() => new Int32Array(most).fill(-1))
+  const pointCount = read.reduce((sum, one) => sum + one.moments.length, 0)
+  const moments = new Float64Array(pointCount)
+  const places = read.map(() => new Int32Array(pointCount).fill(-1))
   const heads = read.map(() => 0)
   let count = 0
   for (;;) {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { ScanEngine } from './vitalScan.ts'
 
-const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+const between = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max))
 /** Returns the schema of a measured value with its confidence, percent; null if it was not measured. */
-const reading = (least: number, most: number) =>
-  v.nullable(v.object({ value: between(least, most), confidence: v.nullable(between(0, 100)) }))
+const reading = (min: number, max: number) =>
+  v.nullable(v.object({ value: between(min, max), confidence: v.nullable(between(0, 100)) }))
 
 /** The stored result of a camera scan: only the values that were shown. Field names as in screening §3. */
 export const CameraReading = v.object({

@@ -18,16 +18,17 @@ export function useSignText(): (sign: KnownSign | { readonly name: string; reado
   return useCallback(
     (sign) => {
       if (typeof sign !== 'string') return { ...sign, write: (value) => formats.number(value) }
-      const known: Readonly<Record<KnownSign, { name: string; units: string; least: number; most: number }>> = {
-        pulse: { name: t`Pulse`, units: t`beats per minute`, least: 0, most: 1 },
-        weight: { name: t`Weight`, units: t`lbs`, least: 2, most: 2 },
-        bmi: { name: t`Body mass index`, units: '', least: 1, most: 1 },
-        temperature: { name: t`Temperature`, units: t`°F`, least: 1, most: 1 },
-        respiration: { name: t`Respiration`, units: t`breaths per minute`, least: 0, most: 1 },
-        height: { name: t`Height`, units: t`in`, least: 1, most: 1 },
-      }
-      const { name, units, least, most } = known[sign]
-      const options = { minimumFractionDigits: least, maximumFractionDigits: most }
+      const known: Readonly<Record<KnownSign, { name: string; units: string; minDigits: number; maxDigits: number }>> =
+        {
+          pulse: { name: t`Pulse`, units: t`beats per minute`, minDigits: 0, maxDigits: 1 },
+          weight: { name: t`Weight`, units: t`lbs`, minDigits: 2, maxDigits: 2 },
+          bmi: { name: t`Body mass index`, units: '', minDigits: 1, maxDigits: 1 },
+          temperature: { name: t`Temperature`, units: t`°F`, minDigits: 1, maxDigits: 1 },
+          respiration: { name: t`Respiration`, units: t`breaths per minute`, minDigits: 0, maxDigits: 1 },
+          height: { name: t`Height`, units: t`in`, minDigits: 1, maxDigits: 1 },
+        }
+      const { name, units, minDigits, maxDigits } = known[sign]
+      const options = { minimumFractionDigits: minDigits, maximumFractionDigits: maxDigits }
       return { name, units, write: (value) => formats.number(value, options) }
     },
     [t, formats],

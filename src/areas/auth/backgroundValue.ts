@@ -5,7 +5,7 @@ const dataImage = new RegExp(
   'i',
 )
 /** Maximum length in characters: larger pictures cost a phone too much memory. */
-const longest = 4_000_000
+const maxLength = 4_000_000
 
 /**
  * Returns the address of the picture that the API's text names, safe inside a CSS `url("…")`: a `data:image/…` address,
@@ -14,7 +14,7 @@ const longest = 4_000_000
  */
 export function backgroundAddress(text: string, apiUrl: string, pageUrl: string): string | null {
   const named = /^url\(\s*(["']?)(.*)\1\s*\)$/is.exec(text.trim())?.[2] ?? text.trim()
-  if (!named || named.length > longest) return null
+  if (!named || named.length > maxLength) return null
   if (/^data:/i.test(named)) return dataImage.test(named) ? escapeForCss(named.replaceAll(/\s+/g, '%20')) : null
   try {
     const api = new URL(apiUrl, pageUrl)

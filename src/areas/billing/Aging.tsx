@@ -15,7 +15,7 @@ export function Aging({ summary }: { summary: BillingSummary }) {
     'over 90': t`Over 90 days`,
   }
   const amounts = agingOf(summary)
-  const most = Math.max(...Object.values(amounts), 0)
+  const maxAmount = Math.max(...Object.values(amounts), 0)
   return (
     <dl className="grid grid-cols-2 gap-0.5 overflow-hidden rounded-m tablet:grid-cols-4">
       {agingBuckets.map((bucket) => {
@@ -34,7 +34,7 @@ export function Aging({ summary }: { summary: BillingSummary }) {
                   'mt-1 block h-1 rounded-full [print-color-adjust:exact]',
                   late ? 'bg-caution' : 'bg-range-edge',
                 )}
-                style={{ inlineSize: most > 0 ? `${(Math.max(0, amount) / most) * 100}%` : 0 }}
+                style={{ inlineSize: maxAmount > 0 ? `${(Math.max(0, amount) / maxAmount) * 100}%` : 0 }}
               />
             </dd>
           </div>

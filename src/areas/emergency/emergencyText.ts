@@ -125,7 +125,7 @@ function item(name: string, detail: string | null, date: string | null = null): 
 }
 
 /** Maximum length of one field: a longer one would push out the later ones. */
-const longest = 80
+const maxLineLength = 80
 
 /** Returns a text of the record on one line, without characters that change the direction of later text. */
 function oneLine(text: string): string {
@@ -134,5 +134,5 @@ function oneLine(text: string): string {
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim()
   const letters = Array.from(plain)
-  return letters.length <= longest ? plain : `${letters.slice(0, longest - 1).join('')}…`
+  return letters.length <= maxLineLength ? plain : `${letters.slice(0, maxLineLength - 1).join('')}…`
 }

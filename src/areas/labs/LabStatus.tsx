@@ -14,7 +14,7 @@ const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; t
 }
 
 /** Maximum length of a status that stays on one line. */
-const longest = 28
+const maxLabelLength = 28
 
 /** A procedure's status as icon and the clinic's own word. Without a status, visually blank (clinical §4). */
 export function LabStatus({ status }: { status: LabProcedure['status'] }) {
@@ -33,7 +33,7 @@ export function LabStatus({ status }: { status: LabProcedure['status'] }) {
     <Status
       icon={icon}
       tone={tone}
-      className={name.length > longest ? 'max-w-[12rem] rounded-m! whitespace-normal!' : undefined}
+      className={name.length > maxLabelLength ? 'max-w-[12rem] rounded-m! whitespace-normal!' : undefined}
     >
       <RecordText>{name}</RecordText>
     </Status>

@@ -2,7 +2,7 @@ import { fold } from '#src/lib/fold.ts'
 import type { Entry } from './Entry.ts'
 
 /** Approximate maximum length of a piece of a line, characters. */
-const longest = 140
+const maxLength = 140
 /** Number of characters before the first search word. */
 const before = 40
 /** Maximum number of pieces without search words. */
@@ -30,7 +30,7 @@ export function resultLine(entry: Entry, words: readonly string[]): ResultLine {
 
 /** Returns the part of a long text around the first search word, with ellipses. */
 export function cutAround(text: string, words: readonly string[]): string {
-  if (text.length <= longest) return text
+  if (text.length <= maxLength) return text
   const characters = Array.from(text)
   // A text is folded character by character.
   const folded = characters.map(fold)
@@ -38,7 +38,7 @@ export function cutAround(text: string, words: readonly string[]): string {
   const hit = Math.min(...words.map((word) => whole.indexOf(word)).filter((place) => place >= 0))
   let first = 0
   if (Number.isFinite(hit)) for (let units = 0; units < hit; first += 1) units += folded[first]?.length ?? 1
-  const start = first <= longest - before ? 0 : first - before
-  const end = Math.min(characters.length, start + longest)
+  const start = first <= maxLength - before ? 0 : first - before
+  const end = Math.min(characters.length, start + maxLength)
   return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('').trim()}${end < characters.length ? '…' : ''}`
 }

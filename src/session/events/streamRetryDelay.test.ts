@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { streamRetryDelay } from './streamRetryDelay.ts'
 
 it('streamRetryDelay starts at a second, doubles with each attempt, and never exceeds a minute', () => {
-  const longest = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map((tries) => streamRetryDelay(tries, 0))
-  expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
+  const delays = [0, 1, 2, 3, 4, 5, 6, 7, 1000].map((tries) => streamRetryDelay(tries, 0))
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
 })
 
 it('streamRetryDelay is shortened at random, by at most half', () => {

@@ -9,6 +9,6 @@ export const successMs = 60_000
  * to 1) shortens the delay by up to half, so that clients don't reconnect all at the same time.
  */
 export function streamRetryDelay(tries: number, chance: number = Math.random()): number {
-  const most = Math.min(firstMs * 2 ** tries, maxDelayMs)
-  return Math.round(most * (1 - chance / 2))
+  const maxDelay = Math.min(firstMs * 2 ** tries, maxDelayMs)
+  return Math.round(maxDelay * (1 - chance / 2))
 }
