@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { CurrencyRate } from '#src/contract/portal.ts'
 import { isMailAddress } from './mail/mailAddress.ts'
 
-const number = (least: number, most: number) =>
+const number = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d+(\.\d+)?$/, `a number from ${least} to ${most}`),
+    v.regex(/^\d+(\.\d+)?$/, `a number from ${min} to ${max}`),
     v.toNumber(),
-    v.minValue(least, `at least ${least}`),
-    v.maxValue(most, `at most ${most}`),
+    v.minValue(min, `at least ${min}`),
+    v.maxValue(max, `at most ${max}`),
   )
-const whole = (least: number, most: number) => v.pipe(number(least, most), v.integer('a whole number'))
+const whole = (min: number, max: number) => v.pipe(number(min, max), v.integer('a whole number'))
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 const databaseUrl = v.pipe(

@@ -45,15 +45,15 @@ const entry = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'analysisT
 
 /** Worker threads that compute scans. One core stays free for the API. A scan stays on its thread. */
 export class AnalysisPool {
-  readonly #most: number
+  readonly #maxThreads: number
   readonly #entry: URL
   readonly #threads = new Set<Thread>()
   #next = 0
   #crashedAt = -Infinity
   #isClosed = false
 
-  constructor({ most = Math.max(1, availableParallelism() - 1), script = entry } = {}) {
-    this.#most = most
+  constructor({ maxThreads = Math.max(1, availableParallelism() - 1), script = entry } = {}) {
+    this.#maxThreads = maxThreads
     this.#entry = script
   }
 
@@ -136,7 +136,7 @@ export class AnalysisPool {
 
   #freest(): Thread | null {
     const [freest] = [...this.#threads].toSorted((a, b) => a.scans.size - b.scans.size)
-    const isEnough = freest && (freest.scans.size < scansBeforeAnother || this.#threads.size >= this.#most)
+    const isEnough = freest && (freest.scans.size < scansBeforeAnother || this.#threads.size >= this.#maxThreads)
     return isEnough ? freest : (this.#start() ?? freest ?? null)
   }
 

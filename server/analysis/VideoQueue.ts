@@ -82,7 +82,7 @@ export class VideoQueue {
       await this.#ready
       const received = await receiveVideo(contentType, body, {
         folder,
-        most: this.#maxBytes,
+        maxBytes: this.#maxBytes,
         signal: upload.stop.signal,
       })
       try {
@@ -211,11 +211,11 @@ async function emptyFolder(folder: string): Promise<void> {
 }
 
 /** Reads the rest of a refused upload: browsers don't read a reply while they send. */
-async function refuseAfter(body: ReadableStream<Uint8Array>, most: number, detail: string): Promise<never> {
+async function refuseAfter(body: ReadableStream<Uint8Array>, maxBytes: number, detail: string): Promise<never> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > most) throw new VideoRefusal(413, 'This video is too large.')
+    if (size > maxBytes) throw new VideoRefusal(413, 'This video is too large.')
   }
   throw new VideoRefusal(200, detail)
 }

@@ -41,14 +41,14 @@ interface Stored {
   readonly size: number
 }
 
-async function store(part: Readable, folder: string, most: number): Promise<Stored> {
+async function store(part: Readable, folder: string, maxBytes: number): Promise<Stored> {
   const file = await openNameless(folder)
   try {
     let size = 0
     for await (const chunk of part) {
       const bytes: Uint8Array = chunk
       size += bytes.length
-      if (size > most) throw tooLarge()
+      if (size > maxBytes) throw tooLarge()
       await file.write(bytes)
     }
     return { file, size }
@@ -69,12 +69,12 @@ function busboyFor(contentType: string): InstanceType<typeof Busboy> {
 
 /**
  * Receives the form of `process_video`, with its file in an unlinked file in `folder`. Throws `VideoRefusal` for
- * another form, or for more than `most` bytes; the file is closed then.
+ * another form, or for more than `maxBytes` bytes; the file is closed then.
  */
 export async function receiveVideo(
   contentType: string,
   body: ReadableStream<Uint8Array>,
-  { folder, most, signal }: { readonly folder: string; readonly most: number; readonly signal: AbortSignal },
+  { folder, maxBytes, signal }: { readonly folder: string; readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<ReceivedVideo> {
   const form = busboyFor(contentType)
   const stop = new AbortController()
@@ -87,7 +87,7 @@ export async function receiveVideo(
       part.resume()
       return
     }
-    const video = store(addAbortSignal(whatever, part), folder, most)
+    const video = store(addAbortSignal(whatever, part), folder, maxBytes)
     video.catch((error: unknown) => stop.abort(error))
     videos.push(video)
   })

@@ -23,11 +23,11 @@ async function refuseThrottled(ctx: FhirContext): Promise<void> {
 }
 
 /** Returns a form field that must occur exactly once. */
-function one(form: URLSearchParams, name: string, longest: number): string {
+function one(form: URLSearchParams, name: string, maxLength: number): string {
   const all = form.getAll(name)
   const [value] = all
-  if (!value || all.length > 1 || value.length > longest)
-    throw new TokenRefusal('invalid_request', `${name}: expected exactly once, at most ${longest} characters`)
+  if (!value || all.length > 1 || value.length > maxLength)
+    throw new TokenRefusal('invalid_request', `${name}: expected exactly once, at most ${maxLength} characters`)
   return value
 }
 

@@ -57,7 +57,7 @@ async function loadInOrder(db: Connection, source: ResourceSource, ids: readonly
  * Returns the row ids after the cursor, at most one page. Includes the cursor's own row if that row can have more
  * resources.
  */
-async function rowIds(db: Connection, wanted: Wanted, source: ResourceSource, after: Cursor | null, most: number) {
+async function rowIds(db: Connection, wanted: Wanted, source: ResourceSource, after: Cursor | null, max: number) {
   const start = source.units ? gte : gt
   const size = source.size ?? sql<number>`0`
   const rows = await db
@@ -65,7 +65,7 @@ async function rowIds(db: Connection, wanted: Wanted, source: ResourceSource, af
     .from(source.table)
     .where(and(conditionOf(wanted, source), after ? start(source.id, after.rowId) : undefined))
     .orderBy(asc(source.id))
-    .limit(most)
+    .limit(max)
   let characters = 0
   const fitting = rows.findIndex((row) => (characters += Number(row.size)) > charactersAPage)
   const isCut = fitting >= 0
@@ -84,8 +84,8 @@ export async function readPage(
     if (cursor && index < cursor.source) continue
     const after = cursor?.source === index ? cursor : null
     // One extra row shows that there is a next page; another one makes up for the cursor's own row.
-    const most = count - found.length + 2
-    const { ids, isCut } = await rowIds(db, wanted, source, after, most)
+    const max = count - found.length + 2
+    const { ids, isCut } = await rowIds(db, wanted, source, after, max)
     for (const { rowId, ptId, updatedAt, resources } of await loadInOrder(db, source, ids))
       for (const [place, { slot, content }] of resources.entries()) {
         if (after?.rowId === rowId && place <= after.index) continue

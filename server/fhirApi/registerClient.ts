@@ -17,7 +17,7 @@ class Refusal extends Error {
 }
 
 const waitMs = 10_000
-const longest = 100_000
+const maxLength = 100_000
 
 /** Reads a file or an https address. Plain http is refused because an attacker could exchange the keys on the way. */
 async function textAt(place: string): Promise<string> {
@@ -39,7 +39,7 @@ async function textAt(place: string): Promise<string> {
 
 async function keysAt(place: string): Promise<unknown> {
   const text = await textAt(place)
-  if (text.length > longest) throw new Refusal(`${place}: larger than 100 kB`)
+  if (text.length > maxLength) throw new Refusal(`${place}: larger than 100 kB`)
   try {
     const keys: unknown = JSON.parse(text)
     return keys

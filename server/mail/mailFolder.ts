@@ -15,7 +15,7 @@ const KeptMail = v.object({
 export type KeptMail = v.InferOutput<typeof KeptMail>
 
 /** Maximum number of stored mails. */
-const most = 300
+const maxMails = 300
 
 /** Mails stored on this machine: a folder with an .eml file per mail, and functions to read them. */
 export interface MailFolder extends MailTransport {
@@ -79,7 +79,7 @@ export function mailFolder(folder: string, sender: string): MailFolder {
       const kept: KeptMail = { name, recipient, subject, text, html, createdAt: createdAt.toISOString() }
       await writeWhole(join(folder, `${name}.eml`), message)
       await writeWhole(join(folder, `${name}.json`), JSON.stringify(kept))
-      for (const old of (await namesIn(folder)).slice(0, -most))
+      for (const old of (await namesIn(folder)).slice(0, -maxMails))
         for (const ending of ['json', 'eml']) await rm(join(folder, `${old}.${ending}`), { force: true })
     },
   }

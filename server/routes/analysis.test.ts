@@ -178,13 +178,13 @@ describe('a scan', () => {
     client.send(wall)
     await client.next()
     const held = process.memoryUsage().rss
-    let most = 0
+    let maxThreads = 0
     const begin = performance.now()
     for (let i = 0; i < 3000; i += 1) {
       client.send(wall, begin + 1000 + i / 10)
       if (i % 100) continue
       await sleep(18)
-      most = Math.max(most, process.memoryUsage().rss)
+      maxThreads = Math.max(maxThreads, process.memoryUsage().rss)
     }
     // If all had been kept, this one would be computed in half a minute.
     const stop = film(client)
@@ -192,7 +192,7 @@ describe('a scan', () => {
     await client.next(hasFace)
     stop()
     expect(performance.now() - sent).toBeLessThan(10_000)
-    expect((most - held) / 1e6).toBeLessThan(300)
+    expect((maxThreads - held) / 1e6).toBeLessThan(300)
     client.socket.close()
   })
 })
@@ -237,7 +237,7 @@ test('a crashed thread ends its scans, and another replaces it', async () => {
       if (kind === 'frame') process.exit(1)
       if (kind === 'begin') parentPort.postMessage({ kind: 'took', scan, isPicture: true })
     })`
-  const pool = new AnalysisPool({ most: 1, script: new URL(`data:text/javascript,${encodeURIComponent(crash)}`) })
+  const pool = new AnalysisPool({ maxThreads: 1, script: new URL(`data:text/javascript,${encodeURIComponent(crash)}`) })
   const broken = await scanServer({ pool }, { databases: made.server.databases })
   const { authorization } = await signInToScan(broken, 'ann')
   for (const pause of [0, 1100]) {

@@ -22,7 +22,7 @@ const base = '/:database/visual-vitals'
 const formLimit = 4096
 
 /** Allowed seconds of a scan. A shorter one contains no measurable pulse. */
-const sampleTimes = { least: 10, most: 60 } as const
+const sampleTimes = { min: 10, max: 60 } as const
 
 /** Returns the settings of a scan, or null if they are invalid. */
 function settingsOf(query: Record<string, string>): ScanSettings | null {
@@ -30,7 +30,7 @@ function settingsOf(query: Record<string, string>): ScanSettings | null {
   if (!parsed.success) return null
   const { sampleTime, checkArrhythmias, checkStroke } = parsed.output
   const seconds = /^\d{1,3}$/.test(sampleTime) ? Number(sampleTime) : 0
-  if (seconds < sampleTimes.least || seconds > sampleTimes.most) return null
+  if (seconds < sampleTimes.min || seconds > sampleTimes.max) return null
   return { sampleTime: seconds, checkArrhythmias: checkArrhythmias === 'true', checkStroke: checkStroke === 'true' }
 }
 

@@ -41,7 +41,7 @@ export function identifierKey(type: string, system: string, value: string): stri
   return known ? `${type}/${known}` : `${type}?identifier=${system}|${value}`
 }
 
-const longest = 160
+const maxKeyLength = 160
 
 /** Characters that PostgreSQL can't store: NUL and lone surrogates. */
 const unkept = /\0|\p{Surrogate}/u
@@ -52,7 +52,7 @@ const unkept = /\0|\p{Surrogate}/u
  */
 export function shortKey(key: string): string {
   const plain = key.replaceAll('#', '%23')
-  return plain.length > longest || unkept.test(plain) ? `sha256:${sha256(JSON.stringify(plain))}` : plain
+  return plain.length > maxKeyLength || unkept.test(plain) ? `sha256:${sha256(JSON.stringify(plain))}` : plain
 }
 
 /**

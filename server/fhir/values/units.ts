@@ -42,10 +42,10 @@ function unitsOf({ code, unit, system }: Quantity): string[] {
 
 const knownUnits = new Map<string, boolean>()
 /** Max length of a unit, in characters. Real units are far shorter; the library's run time grows with the length. */
-const longest = 100
+const maxUnitLength = 100
 
 function convertOne(from: string, value: number, to: string): number | null {
-  if (from.length > longest || Object.hasOwn(Object.prototype, from)) return null
+  if (from.length > maxUnitLength || Object.hasOwn(Object.prototype, from)) return null
   // Pairs that can't be converted are cached: files repeat a few units thousands of times, and the library parses them
   // each time.
   const pair = `${from} ${to}`

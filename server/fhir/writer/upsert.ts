@@ -96,7 +96,7 @@ export async function deleteBySource(tx: Connection, table: SourcedTable, source
 }
 
 function* batches(rows: readonly Row[], columns: number): Generator<Row[]> {
-  const most = Math.max(1, Math.floor(parametersAtOnce / columns))
+  const maxRows = Math.max(1, Math.floor(parametersAtOnce / columns))
   // One statement can't update a row twice: of several rows with the same source, the last is used.
   const unique = [...new Map(rows.map((row) => [row.source, row])).values()]
   let batch: Row[] = []
@@ -104,7 +104,7 @@ function* batches(rows: readonly Row[], columns: number): Generator<Row[]> {
   for (const row of unique) {
     batch.push(row)
     size += typeof row['content'] === 'string' ? row['content'].length : 0
-    if (batch.length >= most || size >= charactersAtOnce) {
+    if (batch.length >= maxRows || size >= charactersAtOnce) {
       yield batch
       batch = []
       size = 0

@@ -6,8 +6,8 @@ import { messageRoutes } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { providerOfAccount } from './providerOfAccount.ts'
 
-const text = (name: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(most, `${name}: longer than ${most}`))
+const text = (name: string, maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength, `${name}: longer than ${maxLength}`))
 
 /** Undefined fields keep their current or default values. */
 const Topic = v.object({

@@ -5,8 +5,13 @@ import type { Connection } from '../../db/client.ts'
 import { notices } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-const line = (name: string, most: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(`${name}: empty`), v.maxLength(most, `${name}: longer than ${most}`))
+const line = (name: string, maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(`${name}: empty`),
+    v.maxLength(maxLength, `${name}: longer than ${maxLength}`),
+  )
 
 const NewNotice = v.object({
   key: NoticeKey,

@@ -10,7 +10,7 @@ const known = [
 ]
 
 /** The contract's maximum length. */
-const longest = 2000
+const maxUrlLength = 2000
 
 const named = /^[a-z\d-]+(\.[a-z\d-]+)+$/
 
@@ -27,6 +27,6 @@ export function pushAddress(text: string, hosts: readonly string[]): string | nu
   if (!URL.canParse(text)) return null
   const { protocol, username, password, port, hostname, href } = new URL(text)
   const isPlain = protocol === 'https:' && username === '' && password === '' && port === ''
-  if (!isPlain || !named.test(hostname) || href.length > longest) return null
+  if (!isPlain || !named.test(hostname) || href.length > maxUrlLength) return null
   return [...known, ...hosts].some((pattern) => isHost(hostname, pattern)) ? href : null
 }
