@@ -42,7 +42,7 @@ function watchTasks(): void {
   })
 }
 
-const longest = (page: Page) =>
+const readLongestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long.splice(0)))
 
 /** Runs in the page: measures the time from each keystroke to the frame that shows the number of results, ms. */
@@ -105,7 +105,7 @@ export function measureInbox(
       await page.waitForTimeout(40)
     }
     await page.waitForTimeout(500)
-    const longestTask = await longest(page)
+    const longestTask = await readLongestTask(page)
 
     await page.evaluate(() => scrollTo(0, 0))
     const field = page.getByRole('searchbox')
@@ -115,7 +115,7 @@ export function measureInbox(
       await field.fill('')
       await page.waitForTimeout(1000)
       await page.evaluate(() => (window as unknown as { found: number[] }).found.splice(0))
-      await longest(page)
+      await readLongestTask(page)
       await field.pressSequentially(words, { delay: 400 })
       await page.waitForTimeout(2000)
     }
@@ -125,7 +125,7 @@ export function measureInbox(
       online,
       offline,
       longestTask,
-      search: { median: median(found), worst: Math.max(...found), longestTask: await longest(page) },
+      search: { median: median(found), worst: Math.max(...found), longestTask: await readLongestTask(page) },
     }
   })
 }

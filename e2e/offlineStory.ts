@@ -35,8 +35,8 @@ export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
 export { expect } from './story.ts'
 
 /** Waits until the device has stored this many calls of the record. */
-export async function expectRows(page: Page, least: number = wholeRecord): Promise<void> {
-  await expect.poll(() => countRows(page), { intervals: [200], timeout: 40_000 }).toBeGreaterThanOrEqual(least)
+export async function expectRows(page: Page, minRows: number = wholeRecord): Promise<void> {
+  await expect.poll(() => countRows(page), { intervals: [200], timeout: 40_000 }).toBeGreaterThanOrEqual(minRows)
 }
 
 /** Signs in and waits until the device has stored the whole record. */

@@ -76,8 +76,8 @@ function contrast(one: string, other: string): number {
 
 const grounds = ['surface', 'surface-raised', 'surface-sunken']
 const series = [1, 2, 3, 4, 5, 6].map((n) => `chart-${n}`)
-const pairs = (fronts: string[], backs: string[], least: number) =>
-  fronts.flatMap((front) => backs.map((back) => ({ front, back, least })))
+const pairs = (fronts: string[], backs: string[], minContrast: number) =>
+  fronts.flatMap((front) => backs.map((back) => ({ front, back, minContrast })))
 
 /** Every pair of colors that is drawn: 4.5 : 1 for text; 3 : 1 for borders, focus, marks and lines. */
 const drawn = [
@@ -134,8 +134,8 @@ describe.each(variants)('the theme %s', (_, tokens) => {
   it('has enough contrast in every pair of colors that is drawn', () => {
     const faint = drawn
       .map((pair) => ({ ...pair, has: contrast(tokens[pair.front] ?? '', tokens[pair.back] ?? '') }))
-      .filter(({ has, least }) => !(has >= least))
-      .map(({ front, back, least, has }) => `${front} on ${back}: ${has.toFixed(2)} < ${least}`)
+      .filter(({ has, minContrast }) => !(has >= minContrast))
+      .map(({ front, back, minContrast, has }) => `${front} on ${back}: ${has.toFixed(2)} < ${minContrast}`)
     expect(faint).toEqual([])
   })
 
