@@ -27,7 +27,7 @@ export interface Pictures {
   readonly shouldersVisible: boolean
 }
 
-const minimum = { meanRR: 3, rmssd: 9, pairs: 15, frameRate: 25, fingerRmssd: 1, timing: 10, fingerTiming: 15 }
+const thresholds = { meanRR: 3, rmssd: 9, pairs: 15, frameRate: 25, fingerRmssd: 1, timing: 10, fingerTiming: 15 }
 
 /**
  * Returns the vital signs of a stretch of frames; without a pulse none has a value. `pulse` must be read from the same
@@ -69,11 +69,11 @@ function rateOf({ rate, snr, intervals: { meanRR, share, count } }: PulseReading
   if (meanRR === null || count < 6 || share < 0.9) return rate
   const byBeats = 60_000 / meanRR
   if (source === 'finger') return byBeats
-  return snr >= minimum.meanRR && Math.abs(byBeats - rate) <= 3 ? byBeats : rate
+  return snr >= thresholds.meanRR && Math.abs(byBeats - rate) <= 3 ? byBeats : rate
 }
 
 function meanOf({ rate, snr, seconds, intervals: { meanRR, count, share } }: PulseReading): SignReading {
-  if (snr < minimum.meanRR) return missing('noisy')
+  if (snr < thresholds.meanRR) return missing('noisy')
   if (meanRR === null || count < 6) return missing('too-short')
   // If beats were missed or invented, their mean differs from the spectrum's rate.
   if (share < 0.7 || Math.abs(60_000 / meanRR - rate) > 8) return missing('disagreement')
@@ -84,19 +84,19 @@ function spreadOf(
   { snr, seconds, timingNoise: noise, intervals: { rmssd, pairs, share } }: PulseReading,
   { source, isJpeg, frameRate }: Pictures,
 ): SignReading {
-  if (source === 'face' && (isJpeg || frameRate < minimum.frameRate)) return missing('needs-finger')
-  if (snr < (source === 'face' ? minimum.rmssd : minimum.fingerRmssd))
+  if (source === 'face' && (isJpeg || frameRate < thresholds.frameRate)) return missing('needs-finger')
+  if (snr < (source === 'face' ? thresholds.rmssd : thresholds.fingerRmssd))
     return missing(source === 'face' ? 'needs-finger' : 'noisy')
-  if (rmssd === null || pairs < minimum.pairs) return missing('too-short')
+  if (rmssd === null || pairs < thresholds.pairs) return missing('too-short')
   // Timing noise would count as variation of the heart. Subtracting it was tried and removed too much, because each
   // half has noise that the whole doesn't have.
-  if (share < 0.8 || noise === null || noise > (source === 'face' ? minimum.timing : minimum.fingerTiming))
+  if (share < 0.8 || noise === null || noise > (source === 'face' ? thresholds.timing : thresholds.fingerTiming))
     return missing(source === 'face' ? 'needs-finger' : 'noisy')
   return { value: rmssd, confidence: confidenceOf(source === 'face' ? 'spread' : 'fingerSpread', snr, seconds) }
 }
 
 function breathOf(trace: EvenTrace, pulse: PulseReading): SignReading {
-  if (pulse.snr < minimum.meanRR) return missing('noisy')
+  if (pulse.snr < thresholds.meanRR) return missing('noisy')
   const { g } = trace.columns
   const second = evenRate / 2
   const level = (at: number) => {
