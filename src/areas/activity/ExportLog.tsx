@@ -71,7 +71,7 @@ export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
   }
 
   const reading = state.kind === 'reading'
-  const most = formats.number(maxExported)
+  const maxEntries = formats.number(maxExported)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -105,7 +105,7 @@ export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
           text={
             state.whole
               ? t`The file is among your downloads. Whoever can open this device can read it.`
-              : t`One file holds the newest ${most} of the log. For older ones, choose the days before.`
+              : t`One file holds the newest ${maxEntries} of the log. For older ones, choose the days before.`
           }
           onClose={() => setState({ kind: 'idle' })}
           closeLabel={t`Close`}
