@@ -13,8 +13,8 @@ const usual = [
 ]
 
 /**
- * Returns the Chromium or Chrome for the tests: CHROMIUM_PATH first, then an installed one, then Playwright's own. Null
- * if there is none.
+ * Returns the path of the Chromium or Chrome for the tests: CHROMIUM_PATH if set, otherwise an installed one, otherwise
+ * Playwright's own. Null if that file doesn't exist.
  */
 export function findBrowser(): string | null {
   const named = process.env['CHROMIUM_PATH']

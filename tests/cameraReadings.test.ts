@@ -179,7 +179,7 @@ describe('a reading that staff saved for a patient', () => {
     expect(line).toMatchObject({ activityType: 'camera reading saved', ptId: ptIdOf(ann), userId: clinic.drkim })
   })
 
-  it('is sent there even if no user is signed in', async () => {
+  it("is sent to that patient's record even if no user is signed in", async () => {
     await show(await withRecordOf(ann))
     const one = reading(ptIdOf(ann))
     goDown()

@@ -259,7 +259,7 @@ describe.skipIf(!isRoot)('as root', () => {
     await opened.stop()
   })
 
-  test('a new DATA_DIR at the place of a deleted one starts empty', async () => {
+  test('a new DATA_DIR in place of a deleted one gets a new data folder', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
     const first = await start(closed)

@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain(`https://portal.test/training/emactivation/${secrets.key}`)
   })
 
-  test('is complete in each language, with its direction', () => {
+  test('is complete and has the right text direction in each language', () => {
     for (const [language, direction] of [
       ['en', 'ltr'],
       ['es-MX', 'ltr'],

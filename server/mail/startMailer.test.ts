@@ -137,7 +137,7 @@ describe('a rejected mail', () => {
     ])
   })
 
-  test('leaves the others for later if the server is unreachable', async () => {
+  test('makes the other mails wait if the server is unreachable', async () => {
     let tries = 0
     const { transport } = collector(() => {
       tries += 1

@@ -52,7 +52,7 @@ describe('readResource of sites', () => {
     expect(await names("'a' lt 'b'")).toEqual(all)
   })
 
-  test('distinguishes a missing alias as OData requires', async () => {
+  test('compares a missing alias as null, as OData requires', async () => {
     expect(await names('NameX_Alias eq null')).toEqual(['Riverside', 'Attic'])
     expect(await names('null ne NameX_Alias')).toEqual(['Harbor', "50%_O'Neill"])
     expect(await names("NameX_Alias ne 'By the sea'")).toEqual(['Riverside', 'Attic', "50%_O'Neill"])

@@ -2,7 +2,7 @@ import { ODataRefusal } from './ODataRefusal.ts'
 
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'instant' | 'mark' | 'end'
-  /** The name, the text between its quotes, the digits, or the mark itself. */
+  /** The token as written, but a text without its quotes and with `''` as `'`. Empty for `end`. */
   readonly value: string
   /** Position from 0. */
   readonly at: number

@@ -15,8 +15,8 @@ type Chunk = Rolldown.OutputChunk
 const holdBack = '[data-frame]:not([data-frame="en"]) #root{visibility:hidden}'
 
 /**
- * Writes the first screen into the built index.html: its HTML in every language, its critical CSS, and two small
- * scripts that choose among them before the first paint. Does nothing in development.
+ * Writes the first screen into the built index.html: its HTML in every language and its critical CSS. Two small scripts
+ * choose the language, theme and frame before the first paint. Does nothing in development.
  */
 export function firstScreen(): Plugin {
   let root = ''

@@ -48,7 +48,7 @@ describe.skipIf(!navigator.locks)('pauseFilling', () => {
     expect(update).toHaveBeenCalledOnce()
   })
 
-  it('asks for the update after 3 s if a reply does not come, and delivers that reply later', async () => {
+  it('asks for the update after 3 s if a reply is late, and still delivers that reply', async () => {
     const real = AbortSignal.timeout.bind(AbortSignal)
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => real(20))
     const { send, reply } = openMessage()
@@ -77,7 +77,7 @@ describe.each([
     vi.stubGlobal('navigator', navigatorWithout)
   })
 
-  it('asks for the update once, and sends messages', async () => {
+  it('pauseFilling asks for the update once, and withFillLock sends messages', async () => {
     const update = vi.fn<() => void>()
     await pauseFilling(update)
     expect(update).toHaveBeenCalledOnce()

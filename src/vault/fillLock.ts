@@ -24,9 +24,9 @@ export async function withFillLock<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Pauses filling in all tabs and then calls `update`, because Chromium delays a new worker by 30 s or more if the old
- * one receives a message while it is being stopped. Waits at most 3 s for replies to sent messages. Filling resumes
- * after 10 s if no update came. Resolves when filling may resume.
+ * Pauses filling in all tabs and then calls `update`. Chromium delays a new worker by 30 s or more if the old one
+ * receives a message while it stops. Waits at most 3 s for replies to sent messages. Filling resumes after 10 s if no
+ * update came. Resolves when filling may resume.
  */
 export async function pauseFilling(update: () => void): Promise<void> {
   let isAsked = false

@@ -59,7 +59,7 @@ it('fillRecord skips what was just fetched, and retries what failed', async () =
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(0, 1))
 })
 
-it('fillRecord runs once if called several times', async () => {
+it('fillRecord runs once if it is called again during a run', async () => {
   const both = [fill.fillRecord(), fill.fillRecord()]
   await vi.runAllTimersAsync()
   await Promise.all(both)
@@ -100,7 +100,7 @@ it('fillRecord stops if the connection becomes metered', async () => {
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-it('fillRecord stops with its session, and reports nothing to the next one', async () => {
+it('fillRecord stops when its session ends', async () => {
   refresh.mockImplementation(() => {
     if (refresh.mock.calls.length === 2) session.endSession('logout')
     return Promise.resolve({ kind: 'fresh', status: 200 })

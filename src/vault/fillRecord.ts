@@ -56,7 +56,7 @@ export function fillAgain(): Promise<void> {
   return fillRecord()
 }
 
-/** The next session reads another person's record: clear what is known of this one. */
+/** The next session may read another person's record: clear what is known of the previous one. */
 onSessionEnd((reason) => {
   askedAt.clear()
   // Keep 'removed' if the user switches person after removing everything.

@@ -18,7 +18,7 @@ export async function buildServer(
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // As in server/vite.config.ts, but without overwriting the built app.
+    // As in server/vite.config.ts, but into a folder of its own, so that server/dist is not overwritten.
     ssr: { noExternal: [/^drizzle-orm/, /^hono/, /^@hono\//, 'jose', 'valibot'] },
     build: { ssr: here(`../../${entry}`), outDir: folder, target: 'node22', minify: false },
   })

@@ -75,7 +75,10 @@ export function drawHand(o: { centre: { x: number; y: number }; unit: number; to
   })
 }
 
-/** Draws a finger on the lens, lit by the torch: red, brighter towards the lamp. The pulse affects mainly red. */
+/**
+ * Draws a finger on the lens, lit by the torch: red, brighter towards the lamp. The pulse changes red by the largest
+ * amount, and green by the largest share.
+ */
 export function drawFinger(width: number, height: number): Layer {
   const layer = drawLayer({ x: 0, y: 0, width, height }, (x, y) => {
     const far = Math.hypot(x / width - 0.62, y / height - 0.45)

@@ -69,7 +69,7 @@ export function drawLayer(place: { x: number; y: number; width: number; height: 
   }
 }
 
-/** Draws a layer onto the canvas, displaced by `dx`, `dy` px (fractions too), with `beat` of its pulse subtracted. */
+/** Draws a layer onto the canvas, displaced by `dx`, `dy` px (fractions too), minus `beat` times its pulse. */
 export function layOver(
   canvas: Canvas,
   layer: Layer,

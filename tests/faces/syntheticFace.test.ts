@@ -55,7 +55,7 @@ describe('the pulse of a synthetic face', () => {
   })
 })
 
-describe('truth', () => {
+describe('the truth of a synthetic face', () => {
   test.each([45, 72, 180])('has beats of %i per minute with the requested rate and RMSSD', (heartRate) => {
     const truth = syntheticFace({ ...small, seconds: 120, heartRate, rmssd: 20 }).truth()
     expect(Math.abs((truth.heartRate ?? 0) - heartRate)).toBeLessThan(0.5)

@@ -23,7 +23,7 @@ const lost = Symbol('lost')
 
 /**
  * A device that alternates bookings and payments, each under a new idempotency key, and asks the server about every
- * write without a reply.
+ * write that got no reply.
  */
 export class KeyedClient {
   readonly writes: ToldWrite[] = []

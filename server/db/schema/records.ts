@@ -188,7 +188,7 @@ export interface OtherVital {
   units: string
 }
 
-/** A set of vital signs taken at one time: mm Hg, kg/m2, degrees Fahrenheit, inches, kg, per minute. */
+/** A set of vital signs taken at one time. Units: mm Hg, kg/m2, degrees Fahrenheit, inches, per minute, kg. */
 export const vitals = pgTable(
   'vitals',
   {

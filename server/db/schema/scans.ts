@@ -43,7 +43,7 @@ export const ainexusLogons = pgTable(
     logonHisId: text('logon_his_id')
       .notNull()
       .references(() => logons.logonHisId, { onDelete: 'cascade' }),
-    /** `VisualVitals` */
+    /** The tool that the token is for. Only `VisualVitals` has a service yet. */
     type: text('type').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),

@@ -50,7 +50,7 @@ const Location = v.object({
 
 type Row<K extends 'providers' | 'sites'> = PatientRecord[K][number]
 
-/** Returns an address in one line: its own text, otherwise its parts; null if empty. */
+/** Returns an address as text: its own text, otherwise its parts joined by commas. Null if empty. */
 export function addressText(address: Address | undefined): string | null {
   if (!address) return null
   if (address.text?.trim()) return address.text

@@ -56,8 +56,8 @@ function convertOne(from: string, value: number, to: string): number | null {
 }
 
 /**
- * Returns a quantity's value in a UCUM unit, or null if its unit can't be converted. Rounds converted values to four
- * decimals, because further digits are floating-point noise.
+ * Returns a quantity's value in a UCUM unit, or null if it has no value or its unit can't be converted. Rounds
+ * converted values to four decimals, because further digits are floating-point noise.
  */
 export function valueIn(quantity: Quantity, to: string): number | null {
   if (!quantity.value) return null

@@ -193,7 +193,7 @@ describe('importing charges', () => {
     expect(skipped).toEqual({ 'Invoice (cancelled)': 1, 'Invoice (to another payer)': 1 })
   })
 
-  it('rounds amounts to whole cents, or to null if they are too large', () => {
+  it('rounds amounts to whole cents, and gives null for amounts that are too large', () => {
     expect([1.005, 4359.432, 0.1 + 0.2, -1.005, 0, 77.49].map(roundedCents)).toEqual([101, 435943, 30, -101, 0, 7749])
     expect(roundedCents(1e300)).toBeNull()
   })

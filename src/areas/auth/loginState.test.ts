@@ -19,7 +19,7 @@ describe('nextLoginState', () => {
     expect(after(sent, refused, { kind: 'incomplete', missing: ['password'] }).refusal).toBeNull()
   })
 
-  it('marks no field if the failure has another cause', () => {
+  it('marks no field if the connection fails or the cause is unknown', () => {
     for (const kind of ['connection', 'unknown'] as const)
       expect(after(sent, { kind: 'answered', result: { kind } })).toMatchObject({ marked: [], refusal: { kind } })
   })

@@ -79,7 +79,7 @@ describe('loadSites', () => {
     { SiteID: 4, name: 'Harbor' },
   ]
 
-  it('requests the sites by name, as staff, and never sends a password', async () => {
+  it('requests the sites by username, as staff, and never sends a password', async () => {
     answer.mockResolvedValueOnce({ data: { sites, defaultSite: 4 }, savedAt: null })
     expect(await loadSites(api, 'drlee')).toEqual({ username: 'drlee', database: 'main', sites, defaultSite: 4 })
     const body = { username: 'drlee', PUserType: 99 }

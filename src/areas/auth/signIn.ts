@@ -13,7 +13,7 @@ export type SignInResult =
   | PasskeyRefusal
   | LoginFailure
 
-/** Why a passkey did not sign in, for reasons that passwords don't have. */
+/** A failed passkey sign-in, for a reason that does not exist for passwords. */
 export interface PasskeyRefusal {
   readonly kind: 'passkey'
   /** `address`: the portal's address allows no passkeys. `failed`: the browser could not use the passkey. */

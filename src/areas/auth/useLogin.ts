@@ -17,7 +17,7 @@ export interface LoginActions {
   readonly site: number | null
   readonly chooseSite: (site: number | null) => void
   readonly changed: (field: LoginField) => void
-  /** Loads the sites of a user, if the deployment has sites. */
+  /** Loads the sites of this user, if the portal is for staff. Clears them if the username is empty. */
   readonly usernameEntered: (username: string) => void
   readonly submit: (username: string, password: string) => Promise<void>
   /** Signs in with a passkey, which identifies its owner. `username` is only needed for the sites of staff. */

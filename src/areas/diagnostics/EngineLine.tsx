@@ -5,7 +5,7 @@ import { engineSoFarAtom } from './liveFigureAtoms.ts'
 import { placeAtom, serviceAtom } from './scanOptions.ts'
 import { scanAtom } from './scanStore.ts'
 
-/** Names the engine: the reference engine, which is no medical device, or the clinic's service. */
+/** Names the engine, marks a reference engine as no medical device, and says where the scan is computed. */
 export function EngineLine({ final }: { readonly final: VitalScanResult['engine'] }) {
   const { t } = useLingui()
   const service = useAtomValue(serviceAtom)

@@ -34,7 +34,7 @@ function markupFor(over: Partial<CurrentUser>): string {
   )
 }
 
-it('SaveReading says what will be saved before it asks, and saves nothing without consent', () => {
+it('SaveReading says what will be saved, and disables its button until the user consents', () => {
   const markup = markupFor({})
   for (const text of ['Save to my record', 'No picture and no video is kept.', 'kept in my record', 'Agree first.'])
     expect(markup).toContain(text)

@@ -45,7 +45,7 @@ describe('announce', () => {
     expect(hear([...lasting(0, 1000, { hindrance: 'moved' }), ...lasting(1000, 1500, {})])).toEqual([])
   })
 
-  it('says when it measures, and again after a hindrance', () => {
+  it('announces when measuring starts, and when it resumes after a hindrance', () => {
     const heard = hear([
       ...lasting(0, 3000, { stable: true }),
       ...lasting(3000, 6000, { hindrance: 'moved', stable: true }),

@@ -25,7 +25,8 @@ export const serviceAtom = atom<AnalysisService | null>((get) => get(portalAtom)
 const chosenPlaceAtom = atom<ScanPlace | null>(null)
 
 /**
- * Where a scan is computed: the person's choice, otherwise the clinic's preference, or the device without a service.
+ * Where a scan is computed: the person's choice, otherwise the clinic's preference. Always the device if the clinic has
+ * no service.
  */
 export const placeAtom = atom<ScanPlace>((get) => {
   const service = get(serviceAtom)

@@ -171,7 +171,7 @@ export function chooseVideo(file: File | null): void {
   clearScan()
 }
 
-/** Clears the last scan: back to Idle. */
+/** Clears the last scan, so that the tool is idle again. Does nothing while a scan runs. */
 export function clearScan(): void {
   if (store.get(isRunningAtom)) return
   store.set(scanAtom, null)

@@ -14,7 +14,7 @@ const cameraReading = writeKindOf('camera-reading')
 
 interface Saving {
   readonly state: SavingState
-  /** Saves the reading. A second press saves the same reading, once. Never rejects. */
+  /** Saves the reading. A second call does not save it twice. Never rejects. */
   readonly save: () => Promise<void>
 }
 

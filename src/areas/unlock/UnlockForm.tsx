@@ -34,7 +34,7 @@ export function UnlockForm({ records, onOpened, onLost }: UnlockFormProps) {
   const [left, setLeft] = useState(records.triesLeft)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  // Show the error and select the wrong PIN in one step, so that typing replaces it.
+  // Select a refused PIN, so that typing replaces it.
   useEffect(() => {
     if (refusal?.by !== 'pin') return
     pin.current?.focus()

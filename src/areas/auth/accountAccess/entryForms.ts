@@ -11,7 +11,7 @@ import type { EntryRules, Values } from './entryState.ts'
 /** Emails of this area are required, so they are checked on blur (portal §5). */
 const emailLeft = (typed: string): Problem | null => emailProblem(typed)
 
-/** Compared on blur of the confirm field, if it is not empty. */
+/** Compares both passwords when the confirm field loses the focus, if it is not empty. */
 const confirmLeft = (password: string, confirm: string): Problem | null =>
   confirm === '' ? null : confirmProblem(password, confirm)
 
