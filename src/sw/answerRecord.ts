@@ -61,7 +61,7 @@ export interface Answer {
 /**
  * Answers one record call from the network, and saves good replies encrypted. Answers from the saved copy, with its
  * time in a header, if the network fails, does not answer within 3 s, answers 5xx, or sends a reply that does not match
- * the contract, such as a captive portal's page (architecture, "How data flows").
+ * the contract, such as a captive portal's page (docs/architecture.md, "Without a network").
  */
 export function answerRecord(request: Request, asked: AskedRecord, keyring: Keyring, deps: RecordCallDeps): Answer {
   // If the store can't be read, treat it as empty.

@@ -50,8 +50,8 @@ const refused = (
 ): KeyedOutcome<never> => ({ kind: 'refused', code, status, retryAfter })
 
 /**
- * Makes a call that must be done at most once, and never sends it twice. Before sending, stores the key and `about`
- * encrypted, so that the outcome can be checked even after the browser was killed (`keyedFollower`). Never rejects.
+ * Makes a call that must be done at most once, and never sends it twice. Before sending, stores the key, and `about` in
+ * encrypted form, so that the outcome can be checked even after the browser was killed (`keyedFollower`). Never rejects.
  *
  * `about`: what the screen needs to describe an unknown outcome: JSON without secrets or card data. `key`: a UUID that
  * was never used.
