@@ -99,7 +99,7 @@ export class AnalysisPool {
       return message.kind === 'gone'
     }
     const lose = () => {
-      // Its thread crashed while the program may be running.
+      // The scan's thread crashed while the program might still be running.
       killProgram(program)
       if (!isEnded) onLost()
       onGone()
@@ -166,7 +166,7 @@ function killProgram(pid: number): void {
   try {
     if (pid > 0) process.kill(pid, 'SIGKILL')
   } catch {
-    // It has already exited.
+    // The program has already exited.
   }
 }
 

@@ -31,8 +31,8 @@ async function declaredLines(): Promise<string[]> {
 }
 
 /**
- * The same lines, read from a database after all migrations. `withStartLock.ts` creates the table `start_lock` before
- * the first migration.
+ * Lines in the format above, read from a database after all migrations. `withStartLock.ts` creates the table
+ * `start_lock` before the first migration.
  */
 const migratedLines = `
   select c.table_name || '.' || c.column_name || case c.is_nullable when 'NO' then ' not null' else '' end as line

@@ -20,13 +20,13 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
     async send({ name, recipient, subject, text, html, createdAt }) {
       await transporter.sendMail({
         from,
-        // As an object it is a single address, whatever it contains.
+        // An object, because nodemailer could split a text into several addresses.
         to: { name: '', address: recipient },
         subject,
         text,
         html,
         date: createdAt,
-        // The same for every attempt: mail programs show duplicates once.
+        // The Message-ID is the same for every attempt, so that mail programs show duplicates once.
         messageId: `<${name}-${createdAt.getTime()}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

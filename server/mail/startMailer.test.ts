@@ -95,7 +95,7 @@ describe('startMailer', () => {
 
   test('sends a mail again after five minutes if its instance stopped', async () => {
     await queue(1)
-    // This instance never finishes.
+    // This mailer never finishes sending.
     startMailer({ db, database: 'main', transport: { send: () => new Promise(() => {}) }, now })
     await eventually(async () => expect((await db.select().from(outgoingMails))[0]?.tries).toBe(1))
     const { sent, transport } = collector()

@@ -88,7 +88,7 @@ function withTexts(row: Readonly<Record<string, unknown>>): Record<string, unkno
 /** Joins the references. Each joins at most one row. */
 function joined<T extends PgSelect>(query: T, { references = {} }: Resource): T {
   let whole = query
-  // Each join changes the query's type, but it stays the same query.
+  // `leftJoin` returns the same query with another type.
   for (const { table, on } of Object.values(references)) whole = whole.leftJoin(table, on) as unknown as T
   return whole
 }

@@ -40,7 +40,7 @@ export function ChartTable({ label, series, formatDate, formatValue, text, statu
     [data, formatDate, formatValue, text, status],
   )
   return (
-    // Its rows are indexes, which no address refers to.
+    // The table's rows are indexes, which no URL refers to.
     <Arrival value={null}>
       <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} printNote={text.printed} />
     </Arrival>

@@ -65,7 +65,7 @@ onSessionEnd((reason) => {
 
 async function fill(run: Run, evenMetered: boolean): Promise<void> {
   const session = store.get(sessionAtom)
-  // Of a record that staff opened, the device stores only what they view.
+  // If staff opened a record, the device stores only what they view.
   if (!session || session.saved || session.user.patient || store.get(syncAtom).phase === 'removed') return
   do {
     run.again = false

@@ -12,7 +12,7 @@ const delaysMs = [3_000, 5_000, 15_000, 60_000, 300_000]
 /** A call whose outcome is unknown, or became known only after its screen stopped waiting. */
 export interface FollowedCall<T> {
   readonly key: string
-  /** As the screen passed it. The screen parses it. */
+  /** The value that the screen passed to `callOnce`. The screen parses it. */
   readonly about: unknown
   /** ms since 1970. */
   readonly startedAt: number

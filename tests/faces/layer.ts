@@ -7,7 +7,7 @@ export interface Canvas {
 
 /** A part of the scene, drawn once and then placed where it moves. */
 export interface Layer {
-  /** Its position at rest. */
+  /** Position of the part at rest, px. */
   readonly x: number
   readonly y: number
   readonly width: number

@@ -213,7 +213,7 @@ export const activityLog = pgTable(
 export const fhirClients = pgTable('fhir_clients', {
   clientId: text('client_id').primaryKey(),
   clientName: text('client_name').notNull(),
-  /** Its public keys, a JSON Web Key Set. */
+  /** The client's public keys, a JSON Web Key Set. */
   jwks: jsonb('jwks').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
       'https://staff.test/auth/resetPwd',
     ])
     const [annKey = '', , kimKey = ''] = texts.map(recoveryKeyIn)
-    // Each key belongs to one account.
+    // A recovery key works only for its own account.
     expect(await statusOf(authenticate(annKey, { username: 'bob' }))).toBe(401)
     // A site is chosen later, when staff sign in to work.
     expect(await statusOf(authenticate(kimKey, { username: 'drkim', PUserType: 99 }))).toBe(200)
@@ -346,7 +346,7 @@ describe('changing the password', () => {
       .from(activityLog)
       .where(and(eq(activityLog.activityType, 'password changed'), eq(activityLog.userId, clinic.ann)))
       .orderBy(activityLog.activityId)
-    // It is not in the log of bob's record.
+    // The entry is not in the log of bob's record.
     expect(rows.at(-1)).toMatchObject({ ptId: null, representativeId: null })
     expect(
       await db
@@ -363,7 +363,7 @@ describe('changing the password', () => {
     expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
     const notes = await db.select().from(doneWrites).where(eq(doneWrites.userId, clinic.ann))
     expect(notes.map(({ key }) => key).toSorted()).toEqual(['change-one', 'change-two'])
-    // The same for all passwords: the hash contains none.
+    // Passwords are left out of the hash, so it is the same for all of them.
     expect(new Set(notes.map(({ inputHash }) => inputHash)).size).toBe(1)
     expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
     expect(await statusOf(authenticate('another one'))).toBe(200)

@@ -91,7 +91,7 @@ test('a token ends with its logon: logged out, expired, or with a closed account
 
   const second = await server.signIn('bob', password)
   at += 20 * 60_000
-  // It starts late: the logon expires before it.
+  // This token is issued so late that the logon expires before it.
   const late = 'a-token-of-a-late-hour'
   await db.insert(ainexusLogons).values({
     tokenHash: tokenHash(late),

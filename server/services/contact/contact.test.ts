@@ -28,7 +28,7 @@ beforeAll(async () => {
       { recptId: ptIdOf(ann), recptTypeId: 1, phoneTypeId: 12, textNo: '5550100142', appearOrder: 2, phoneCode: '1' },
       { recptId: ptIdOf(ann), recptTypeId: 1, phoneTypeId: 8, textNo: '5550100141', appearOrder: 1, phoneCode: '1' },
       { recptId: ptIdOf(bob), recptTypeId: 1, phoneTypeId: 8, textNo: '5550100199' },
-      // The same number for a colleague, not for a patient.
+      // A provider with the same id as the patient.
       { recptId: ptIdOf(ann), recptTypeId: 59, phoneTypeId: 2, textNo: '5550100100' },
     ])
 })

@@ -101,7 +101,7 @@ export function createEventHub(url: string, settings: Partial<EventSettings> = {
       const tooLong = pause(timeoutMs, 'late', { signal: waiting.signal, ref: false }).catch(() => 'late')
       const outcome = await Promise.race([listening.ready(), tooLong])
       waiting.abort()
-      // It may have been ended while it waited.
+      // The stream may have been closed while it waited.
       if (outcome !== 'late' && everybody.has(onlooker)) return
       leave(onlooker)
       throw new ServiceError(503, 'unavailable', 'events: not connected to the database', 5)

@@ -12,8 +12,8 @@ import { ofMailbox } from './messageWire.ts'
 export interface AnsweredMessage {
   readonly messageId: number
   /**
-   * Its sender if the caller received it: the sender can be answered even if they are in no list. Null for the caller's
-   * own message.
+   * The answered message's sender if the caller received it, because a sender can be answered even if they are in no
+   * list of recipients. Null for the caller's own message.
    */
   readonly writer: Pick<RecipientOption, 'key' | 'displayName'> | null
 }

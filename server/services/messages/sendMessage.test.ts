@@ -251,7 +251,7 @@ describe('an invalid message', () => {
       expect(await text({ body })).toEqual([400, 'bad-input'])
     expect(await text({ body: 'x'.repeat(100_001) })).toEqual([400, 'bad-input'])
     expect(await text({ body: 'é'.repeat(50_001) })).toEqual([400, 'bad-input'])
-    // It would be longer than the limit as HTML.
+    // Escaped as HTML, this text is longer than the limit.
     expect(await text({ body: '&'.repeat(20_001) })).toEqual([400, 'bad-input'])
     expect(await text({ body: 'x'.repeat(5_000_000) })).toEqual([413, 'too-large'])
     const { body } = await post.send(maria, provider('lee'), { body: 'x'.repeat(100_000) })

@@ -25,7 +25,7 @@ type To = Pick<RecipientOption, 'key' | 'displayName'>
 
 const isSame = (one: Key, other: Key) => one.recptID === other.recptID && one.recptTypeID === other.recptTypeID
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
-/** The same error whether the recipient exists or not. */
+/** Returns the same error whether the recipient exists or not. */
 const gone = () => new ServiceError(403, 'recipient-gone')
 
 /** Returns subject and body as stored: both have visible text, or files replace the body. */

@@ -111,7 +111,7 @@ describe('startPushSender', () => {
     tell()
     tell()
     await lookedUp(3)
-    // Those in progress are sent again, because what they announced may have been read before.
+    // Alerts that are being sent are sent again, because the messages they announced may have been read before.
     for (let no = 0; no < 17; no++) {
       await until(() => asked.length > no)
       asked[no]?.answer(201)

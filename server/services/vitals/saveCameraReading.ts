@@ -88,7 +88,7 @@ export async function saveCameraReading(
     .onConflictDoNothing()
     .returning({ scanId: cameraReadings.scanId })
   if (inserted.length === 0) {
-    // It may have arrived just now on another path.
+    // The same reading may have arrived just now on another path.
     if ((before ?? (await ownerOf(ctx, scanID))) !== ptId)
       throw new ServiceError(409, 'conflict', 'scanID: already saved for another patient')
     return reply

@@ -202,7 +202,7 @@ describe('runIdempotent', () => {
     clock += 1
     await runIdempotent(ofAnn(), write(newKey()), async () => ({}))
     expect(await left()).toBe(before - 20)
-    // It does not wait for rows that another instance is deleting.
+    // The cleanup does not wait for rows that another instance is deleting.
     await otherPool.db.transaction(async (tx) => {
       await tx.select().from(doneWrites).where(eq(doneWrites.userId, clinic.bob)).for('update')
       await runIdempotent(ofAnn(), write(newKey()), async () => ({}))

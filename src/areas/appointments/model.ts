@@ -50,7 +50,7 @@ export function isRequested(appointment: Statuses): boolean {
 }
 
 function clock(appointment: Pick<Appointment, 'date' | 'startTime'>): string {
-  // Both are zero-padded, so that text order is time order.
+  // Date and time are zero-padded, so that text order is time order.
   return `${appointment.date}T${appointment.startTime}`
 }
 

@@ -35,7 +35,7 @@ export function useSaving(reading: NewCameraReading): Saving {
   const wasQueued = useRef(false)
   useEffect(() => {
     if (wasQueued.current && !isQueued) {
-      // It was sent, or discarded on another page: the clinic's list decides.
+      // The reading was sent, or discarded on another page: the clinic's list decides.
       setOutcome((last) => (last?.kind === 'sent' ? last : null))
       setIsGone(true)
       setIsLooking(true)

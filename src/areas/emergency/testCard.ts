@@ -27,7 +27,7 @@ export const testCard: EmergencyCard = {
   checkedAt: Date.UTC(2026, 9, 30),
 }
 
-/** The same card without data. */
+/** A card with the same person and no data. */
 export const emptyCard: EmergencyCard = {
   ...testCard,
   info: { ...testCard.info, ExtID: null, DOB: null, Sex: 'U', language: null, bloodType: null, contacts: [] },

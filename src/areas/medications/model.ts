@@ -13,7 +13,7 @@ export function currentPrescriptions(prescriptions: readonly Prescription[]): Pr
   const merged = new Map<string, Prescription>()
   const current = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
   for (const row of current) {
-    // As JSON, so that concatenated fields can't collide.
+    // JSON prevents collisions of concatenated fields.
     const key = JSON.stringify([row.name, row.prescriber, row.status, row.instructions])
     const first = merged.get(key)
     if (first) merged.set(key, { ...first, refills: first.refills + row.refills })

@@ -67,7 +67,7 @@ describe('saveHindrance', () => {
     expect(saveHindrance(fresh, { ...fresh, chosen: '5550100142' })).toBeNull()
     const before = draftOf(given, choices)
     expect(saveHindrance(before, { ...before, isActive: false })).toBeNull()
-    // The same number typed by hand is unchanged only if its digits are the same.
+    // A number that the user types is unchanged only if its digits equal the stored ones.
     expect(isChanged(fresh, draft({ typed: groupsOf('5550100141') }))).toBe(true)
   })
 

@@ -42,7 +42,7 @@ export function RepresentingMenu({ list, user }: RepresentingMenuProps) {
   )
 }
 
-/** The same list in a phone's drawer, because the app bar of a phone has no space for it. */
+/** The list of people to act for, in a phone's drawer, because the app bar of a phone has no space for it. */
 export function RepresentingSection({ list, user }: RepresentingMenuProps) {
   const headingId = useId()
   const title = useListTitle()

@@ -13,7 +13,9 @@ export type OutsideEnd<Result> = Extract<OutsideAnswer<Result>, { readonly kind:
 
 /** A request as it is stored. */
 export interface OutsideRequest<Request> {
-  /** The same for every call and query about one write: under it the system does the request at most once. */
+  /**
+   * The key sent with every call and query about one write. The outside system does the request at most once per key.
+   */
   readonly requestKey: string
   readonly request: Request
   readonly startedAt: Date

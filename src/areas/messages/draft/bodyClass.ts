@@ -3,7 +3,10 @@
  */
 export const bodyHeight = 'min-h-[calc(100dvh-var(--bar)-11rem)] tablet:min-h-[630px]'
 
-/** The same height plus the toolbar, so that nothing moves when the editor replaces the plain field. */
+/**
+ * Height of the plain field: that of the editor plus its toolbar, so that nothing moves when the editor replaces the
+ * field.
+ */
 export const plainBodyHeight = 'min-h-[calc(100dvh-var(--bar)-11rem+47px)] tablet:min-h-[685px]'
 
 /** Styles of a body's lists and links, which the reset removed. */

@@ -19,7 +19,7 @@ export interface VideoTools {
   readonly ask: (service: ServiceAccess, requestID: string, signal: AbortSignal) => Promise<FormAnswer>
   /** Whether this browser can decode videos in a worker. */
   readonly canDecode: () => boolean
-  /** These two are loaded from the network, and reject without it. */
+  /** `open` and `loadFinder` load code from the network, and reject without a network. */
   readonly open: (file: Blob) => Promise<OpenedVideo | 'damaged' | 'no-video' | 'codec'>
   readonly loadFinder: () => Promise<FaceFinder>
   readonly makeScan: (settings: LiveScanRequest['settings']) => DeviceScan
