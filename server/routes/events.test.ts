@@ -225,7 +225,7 @@ describe('a stream ends', () => {
     const { token } = (await response.json()) as { token: string }
     const acting = { ...session, headers: { authorization: `Bearer ${token}` } }
     const followed = await follow(other, acting)
-    // The care staff receive his events, and not hers.
+    // A session that acts for bob receives his events, and not the user's own.
     await tell(ann)
     await announce(db, { recptId: ptId, recptTypeId: 1 }, { kind: 'messages' })
     await eventually(() => expect(followed.kinds).toEqual(['messages']))
