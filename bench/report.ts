@@ -24,8 +24,8 @@ const page = 'docs/measured.md'
 
 /** Replaces the results in docs/measured.md. */
 export function writeResults(table: string): void {
-  const text = readFileSync(page, 'utf8')
-  writeFileSync(page, text.replace(/(## Results\n\n)[\s\S]*$/, `$1${table}\n`))
+  const [text] = readFileSync(page, 'utf8').split('## Results\n')
+  writeFileSync(page, `${text}## Results\n\n${table}\n`)
 }
 
 export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`

@@ -13,11 +13,11 @@ export async function reportCrash({ folder }: Bench): Promise<void> {
   const count = (value: number) => value.toLocaleString('en')
   addRow(
     `Server killed ${counts.kills} times while 5 patients write, ${counts.cuts} connections cut`,
-    `${count(counts.told)} messages told as sent: ${counts.lost} lost, ${counts.twice} twice, ${counts.unwritten} never written`,
+    `${count(counts.told)} confirmed messages: ${counts.lost} lost, ${counts.twice} duplicated, ${counts.unwritten} unconfirmed`,
     'none, none, none',
   )
   addRow(
-    'Replies lost meanwhile',
+    'Lost replies in this run',
     `${count(counts.lostReplies)}, of which ${count(counts.doneThough)} had been done`,
     '',
   )

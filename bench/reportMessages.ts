@@ -28,7 +28,7 @@ export async function reportMessages({ browser, clinic, folder }: Bench): Promis
   addRow('From Send to the event in the other browser', both(event), '')
   addRow('From Send to the inbox there', both(seen), '')
 
-  addRow('The editor of messages, packed', kib(editorBytes()), '')
+  addRow('The message editor, compressed', kib(editorBytes()), '')
   const line = await layLine(clinic)
   try {
     const page = await measureInbox(browser, line)

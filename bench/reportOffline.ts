@@ -22,27 +22,23 @@ export async function reportOffline({ browser, launch, folder, clinic, floors, r
     paint('Home again', starts.home, '<= 0.5 x')
     paint('Sign-in without a network', starts.signInOffline, '<= 550 ms')
     paint('Home without a network', starts.homeOffline, '<= 550 ms')
-    addRow('Labs readable without a network, in a session', ms(starts.labsOffline.ready), '<= 1.5 s')
+    addRow('Labs without a network, in a session', ms(starts.labsOffline.ready), '<= 1.5 s')
 
     const { asks, opens, pin, labs } = await measureColdStart(launch, join(folder, 'profile'), clinic, rounds)
     addRow(
-      'Labs readable without a network, browser started anew',
-      `${ms(asks + opens - pin + labs)}, the PIN's typing and its check (${ms(pin)}) apart`,
+      'Labs without a network, after a browser restart',
+      `${ms(asks + opens - pin + labs)}, without typing the PIN and its check (${ms(pin)})`,
       '<= 1.5 s',
     )
 
     const { files, bytes, worker } = await measurePrecache(browser, clinic)
-    addRow(
-      'Kept for a start without a network',
-      `${kib(bytes)} in ${files} files; the worker ${kib(worker)}`,
-      '<= 600 KiB',
-    )
+    addRow('Precached for offline starts', `${kib(bytes)} in ${files} files; the worker ${kib(worker)}`, '<= 600 KiB')
 
     for (const [name, path] of Object.entries(reads)) {
       const { without, withWorker, afterStop } = await measureWorker(browser, clinic, 'maria', path)
       addRow(
-        `Worker's part in an online read, ${name}`,
-        `${ms(withWorker - without)} (${ms(without)} without it); first read after it was stopped ${ms(afterStop - without)}`,
+        `Service worker's share of an online read, ${name}`,
+        `${ms(withWorker - without)} (${ms(without)} without it); first read after a restart of the worker ${ms(afterStop - without)}`,
         '<= 10 ms',
       )
     }
@@ -59,7 +55,7 @@ export async function reportOffline({ browser, launch, folder, clinic, floors, r
       `${ms(big.chart)}, ${ms(big.list)} from navigation`,
       '<= 1.5 s',
     )
-    addRow('Searching it, longest key to the next frame, processor 4 x slower', ms(big.key), '<= 100 ms')
+    addRow('Searching it, slowest keystroke to the next frame, processor 4 x slower', ms(big.key), '<= 100 ms')
   } finally {
     line.close()
   }

@@ -21,7 +21,7 @@ export async function reportRecordings(): Promise<void> {
   const spread = scans.flatMap(({ rmssd, trueRmssd }) => (rmssd === null ? [] : [Math.abs(rmssd - trueRmssd)]))
   const worst = Math.max(...scans.flatMap((scan) => scan.worst ?? []))
   addRow(
-    'Six people’s finger recordings against a chest strap, heart rate: MAE, largest at a scan’s end, largest on show',
+    'Six people’s finger recordings against a chest strap, heart rate: MAE, largest at the end, largest displayed',
     `${meanOf(given).toFixed(2)}, ${Math.max(...given).toFixed(1)}, ${worst.toFixed(1)} (${given.length} of ${scans.length} scans)`,
     '<= 2 at the end',
   )

@@ -20,7 +20,7 @@ export async function reportSingleRows({ browser, clinic, folder }: Bench): Prom
     const before = await storedBytes(page)
     await waitForStored(page, plainRecordNames.length + 2 * withPhoto)
     addRow(
-      `${2 * withPhoto} messages with a photo each, fetched ahead after the lists`,
+      `${2 * withPhoto} messages with a photo each, prefetched after the lists`,
       `${((performance.now() - start - lists) / 1000).toFixed(1)} s, ${(((await storedBytes(page)) - before) / 1e6).toFixed(1)} MB`,
       '',
     )
@@ -30,8 +30,8 @@ export async function reportSingleRows({ browser, clinic, folder }: Bench): Prom
   const path = message.path.replace('{id}', String(newest))
   const { without, withWorker, afterStop } = await measureWorker(browser, clinic, withPhotoOf, path)
   addRow(
-    "Worker's part in an online read, one message with its attachment",
-    `${ms(withWorker - without)} (${ms(without)} without it); first read after it was stopped ${ms(afterStop - without)}`,
+    "Service worker's share of an online read, one message with its attachment",
+    `${ms(withWorker - without)} (${ms(without)} without it); first read after a restart of the worker ${ms(afterStop - without)}`,
     '<= 10 ms',
   )
 }

@@ -17,7 +17,7 @@ export async function reportStore({ browser, floors }: Bench): Promise<void> {
 
   const [fast, slow] = await both((slower) => measureStored(browser, floors, rows, slower))
   addRow(
-    'A sealed reply of 1,000 labs',
+    'An encrypted reply of 1,000 labs',
     `written in ${ms(fast.write)}, read in ${ms(fast.read)}; all threads 4 x slower ${ms(slow.write)}, ${ms(slow.read)}`,
     '',
   )
@@ -29,8 +29,8 @@ export async function reportStore({ browser, floors }: Bench): Promise<void> {
 
   const find = await measureFind(browser, floors, entries, slowProcessor)
   addRow(
-    'Finding in 10,000 entries, processor 4 x slower',
-    `${find.key.toFixed(1)} ms a key, worst ${ms(find.worstKey)}; made ready in ${ms(find.index)}`,
+    'Searching 10,000 entries, processor 4 x slower',
+    `${find.key.toFixed(1)} ms per keystroke, worst ${ms(find.worstKey)}; indexed in ${ms(find.index)}`,
     '<= 100 ms',
   )
 }

@@ -37,7 +37,7 @@ export function reportOutcomes(outcomes: readonly Outcome[]): void {
     '<= 0.5; <= 4',
   )
   const found = outcomes.filter(({ kind }) => kind === 'finder')
-  addRow('Heart rate MAE where the real finder looks for the face', showScore(heartRate(found)), '<= 0.5')
+  addRow('Heart rate MAE with the real face finder', showScore(heartRate(found)), '<= 0.5')
   addRow(
     'Core: a frame, and a second’s analysis',
     `${middleOf(pulse.map(({ frameMs }) => frameMs)).toFixed(2)} ms, ${middleOf(pulse.map(({ analysisMs }) => analysisMs)).toFixed(1)} ms`,
@@ -67,7 +67,7 @@ function sayHeartRate(pulse: readonly Outcome[]): void {
     last.heartRate === null || truth.heartRate === null ? [] : [Math.abs(last.heartRate - truth.heartRate)],
   )
   addRow(
-    'Heart rate, all of these: MAE at the end, largest error at the end, largest of any value on show',
+    'Heart rate, all of these: MAE at the end, largest error at the end, largest of any displayed value',
     `${showScore(heartRate(pulse))}, ${Math.max(...finals).toFixed(1)}, ${worst.toFixed(1)} of ${values.length} values`,
     '<= 0.5, <= 5, <= 5',
   )
@@ -84,7 +84,7 @@ function sayHeartRate(pulse: readonly Outcome[]): void {
   })
   addRow('First heart rate within 10 s of the first frame', first.join('; '), 'all')
   addRow(
-    'Confidence of heart rates on show, and the share of them within 3 beats',
+    'Confidence of displayed heart rates, and the share of them within 3 beats',
     confidenceCurve(pulse)
       .map(({ said, right, count }) => `${said.toFixed(0)} %: ${right.toFixed(0)} % of ${count}`)
       .join(', '),
@@ -97,7 +97,7 @@ function sayOthers(pulse: readonly Outcome[]): void {
     last.rmssd === null || truth.rmssd === null ? [] : [Math.abs(last.rmssd - truth.rmssd)],
   )
   addRow(
-    'RMSSD MAE where it is shown, ms',
+    'RMSSD MAE of shown values, ms',
     `${showWays(pulse, rmssd, 1)}; largest error ${off.length > 0 ? Math.max(...off).toFixed(0) : '-'}`,
     '<= 8',
   )
@@ -117,7 +117,7 @@ function sayOthers(pulse: readonly Outcome[]): void {
       ),
     )
   addRow('Breaths a minute MAE by the shoulders', breathing('breathingSeen'), '<= 1')
-  addRow('Breaths a minute MAE by the pulse, where its signs agree', breathing('breathing'), '<= 2')
+  addRow('Breaths a minute MAE by the pulse, if its signs agree', breathing('breathing'), '<= 2')
 }
 
 function sayRecipes(pulse: readonly Outcome[]): void {
@@ -131,7 +131,7 @@ function sayRecipes(pulse: readonly Outcome[]): void {
         ({ truth }) => truth.heartRate,
       )
     addRow(
-      `${name} as published, on the same traces: heart rate MAE; of 60 to 135 beats a minute alone`,
+      `${name} as published, on the same traces: heart rate MAE; only 60 to 135 beats a minute`,
       `${showScore(score(pulse))}; ${showScore(score(inBand(pulse)))}`,
       '',
     )
