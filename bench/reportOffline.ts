@@ -51,7 +51,7 @@ export async function reportOffline({ browser, launch, folder, clinic, floors, r
       '',
     )
     addRow(
-      `Without a network: its chart of ${bigRecord.vitals.toLocaleString('en')}, its list of ${bigRecord.conditions.toLocaleString('en')}`,
+      `Its chart of ${bigRecord.vitals.toLocaleString('en')} and list of ${bigRecord.conditions.toLocaleString('en')} entries, without a network`,
       `${ms(big.chart)}, ${ms(big.list)} from navigation`,
       '<= 1.5 s',
     )
