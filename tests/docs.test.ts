@@ -64,8 +64,8 @@ describe.each(texts)('%s', (page, text) => {
 
 describe('docs/deploy.md', () => {
   it('lists exactly the settings that the server reads', () => {
-    const read = [...sourceText('server/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
-    const listed = [...sourceText('docs/deploy.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name)
+    const read = [...sourceText('server/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name = '']) => name)
+    const listed = [...sourceText('docs/deploy.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name = '']) => name)
     expect(read.length).toBeGreaterThan(20)
     expect(listed.toSorted()).toEqual(read.toSorted())
   })
