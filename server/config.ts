@@ -153,10 +153,7 @@ const Environment = v.object({
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
   /** The clinic's exchange rates for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),
-  /**
-   * Computes vital signs from a camera's pictures besides the device. The next setting is the clinic's name at that
-   * service.
-   */
+  /** Who computes vital signs from camera pictures besides the device, and the clinic's name at that service. */
   VISUAL_VITALS_SERVICE: v.optional(analysisService, 'reference'),
   VISUAL_VITALS_CLIENT: v.optional(text),
   /** Path of the program that decodes uploaded videos. Default: `ffmpeg` in PATH. */

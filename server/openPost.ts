@@ -42,7 +42,7 @@ async function wayOut(config: Config, clinicName: string): Promise<Way> {
   if (DATABASE_URL) return { transport: null, where: () => 'not configured. Set SMTP_URL and MAIL_FROM.' }
   const path = join(DATA_DIR, 'mail')
   const folder = mailFolder(path, clinicName)
-  // Mails open accounts: a page for everyone who reaches the portal would give them away.
+  // Mails contain keys to accounts, so they must not be readable for everyone who reaches the portal.
   if (!isForThisMachine(config)) return { transport: folder, where: () => `${path} (no SMTP_URL is set)` }
   return { transport: folder, folder, where: (origin) => `${origin}/mail` }
 }

@@ -56,7 +56,10 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
   const watch = setInterval(() => void videos.recheck(), recheckMs).unref()
   let isClosed = false
 
-  /** One scan per sign-in: a client that restarts may be faster than the end of its previous scan. */
+  /**
+   * Ends an earlier scan of the same sign-in: a client that restarts may connect before the server has noticed the end
+   * of its previous scan.
+   */
   const endOthers = ({ tokenHash }: ServiceLogon) => {
     for (const [scan, other] of scans) if (other.tokenHash === tokenHash) scan.end(closeCodes.tooMany, 'another began')
   }

@@ -6,7 +6,7 @@ import type { Frame } from '#src/rppg/picture/Frame.ts'
 /** Maximum size of a decoded picture, px. A camera sends 640 x 480. */
 const maxPictureSize = { width: 1920, height: 1080 } as const
 
-// A thread works on one picture at a time, and no picture is repeated.
+// No parallel decoding and no cache: a thread decodes one picture at a time, and none twice.
 sharp.concurrency(1)
 sharp.cache(false)
 // Allow only the JPEG loader, whatever a file claims to be.

@@ -32,7 +32,7 @@ function namesOrRefused(text: string): string[] {
   }
 }
 
-test('parseExpand reads or refuses any characters', () => {
+test('parseExpand parses or refuses any text without another error', () => {
   const piece = fc.constantFrom('Site', '(', ')', ',', '$select=', ' ', 'A', ';', '\0', "'")
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

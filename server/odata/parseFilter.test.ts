@@ -39,7 +39,7 @@ function parsedOrRefused(text: string): 'parsed' | 'refused' {
 }
 
 describe('parseFilter', () => {
-  test('binds not before comparison before and before or', () => {
+  test('gives `not` the highest precedence, then comparisons, then `and`, then `or`', () => {
     expect(parsed('A eq 1 or B gt 2 and C ne 3')).toBe('((A eq 1) or ((B gt 2) and (C ne 3)))')
     expect(parsed('(A eq 1 or B gt 2) and C ne 3')).toBe('(((A eq 1) or (B gt 2)) and (C ne 3))')
     expect(parsed('not A and B')).toBe('(not(A) and B)')

@@ -142,7 +142,7 @@ describe('a scan', () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     const bomb = new Uint8Array(face)
-    // The height in its header, at its maximum.
+    // Sets the height in the JPEG header to its maximum.
     const at = bomb.findIndex((byte, i) => byte === 0xff && bomb[i + 1] === 0xc0)
     bomb.set([0xff, 0xff], at + 5)
     const nonsense = [new Uint8Array(0), new Uint8Array(400).fill(7), face.subarray(0, face.length - 2000), bomb]

@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(await response.json()).toEqual({ id: 7, q: 'é', name: 'Ann' })
   })
 
-  test('with invalid input is told where, never what', async () => {
+  test('with invalid input gets the paths of the faults, never the values', async () => {
     const wrong: [string, string, string][] = [
       ['echo/seven', '{"name":"Ann"}', 'path.id'],
       ['echo/7?q=far-too-long-a-text', '{"name":"Ann"}', 'query.q'],

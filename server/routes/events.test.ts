@@ -260,7 +260,7 @@ describe('a stream ends', () => {
     expect(elsewhere.isOver).toBe(false)
   })
 
-  test('and frees its place for another', async () => {
+  test('and makes room for another stream', async () => {
     const small = await testServer({ databases: server.databases, events: { heartbeatMs: 100, inAll: 2 } })
     const [first] = [await follow(small, ann), await follow(small, kim)]
     const refused = await ask(small, ann)
@@ -314,7 +314,7 @@ describe('when the database cuts the connection', () => {
         where datname = current_database() and query like ${`listen ${eventChannel}`}`,
     )
 
-  test('everyone is told to refetch, and receives later events', async () => {
+  test('every stream sends an event to refetch, and later events', async () => {
     const [hers, theirs] = [await follow(server, ann), await follow(other, kim)]
     expect((await cutAll()).rowCount).toBeGreaterThanOrEqual(2)
     await eventually(() => expect([hers.kinds, theirs.kinds]).toEqual([everything, everything]))

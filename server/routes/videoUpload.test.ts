@@ -235,7 +235,7 @@ test.skipIf(ffmpeg === null)(
       expect(seen.face_rect?.width).toBeGreaterThan(150)
     }
     expect(await refused(server, ann, { bytes: readFileSync(sound) })).toBe('200 There is no picture in this video.')
-    // A video by its index, with noise instead of pictures.
+    // An MP4 with a valid index and noise instead of pictures.
     const damaged = readFileSync(plain)
     const data = damaged.indexOf('mdat')
     damaged.fill(0x5a, data + 4, damaged.indexOf('moov') > data ? damaged.indexOf('moov') - 4 : undefined)

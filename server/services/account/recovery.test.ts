@@ -210,7 +210,7 @@ describe('a recovery key', () => {
     const headers = await signInByKey(key)
     clock = start + 30 * minute
     expect(await statusOf(authenticate(key))).toBe(401)
-    // A logon that started in time may finish.
+    // A logon that started before the key expired can still set the password.
     expect(await statusOf(reset(headers, 'brand new'))).toBe(200)
   })
 

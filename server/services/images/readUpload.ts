@@ -40,7 +40,9 @@ export function readUpload(dataUrl: string, givenName: string): Upload {
   return { ...named, ...readPicture(data, kind, 'BlobAsDataURL') }
 }
 
-/** Returns a thumbnail as it is stored, base64. Throws 400 `bad-input` if it is not a JPEG, or too large. */
+/**
+ * Checks a thumbnail and returns it as it is stored, base64. Throws 400 `bad-input` if it is not a JPEG, or too large.
+ */
 export function readThumbnail(base64: string | null): string | null {
   if (base64 === null) return null
   const data = readBase64(base64, attachmentLimits.thumbnailLength, 'dataTNB64')

@@ -198,7 +198,7 @@ describe('a new message', () => {
     expect(pathsOf(await told(2))).toEqual(['desk', 'phone'])
   })
 
-  it('is pushed to current representatives of its reader, once if they read it in two ways', async () => {
+  it('is pushed to current representatives of its reader, and once to an owner who is also a representative', async () => {
     const bob = await server.signIn('bob', password)
     await turnOn(bob, 'of-bob')
     await turnOn(kim, 'of-kim')

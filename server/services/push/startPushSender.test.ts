@@ -81,7 +81,7 @@ const lookedUp = async (count: number) => {
   )
   await aWhile()
 }
-/** Long enough for the consequences of a reply. */
+/** A time, ms, in which all consequences of a reply have happened. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('startPushSender', () => {

@@ -480,7 +480,7 @@ describe('hostile input', () => {
     expect((await server.mails()).every(({ recipient }) => recipient === 'hostile@example.org')).toBe(true)
   })
 
-  test('as any JSON never causes one either', async () => {
+  test('never answers any JSON input with an internal error', async () => {
     const { headers } = await begin(await newPatient())
     const paths = ['activateaccount', 'EmailActivation', 'confirm', 'update', 'resetPassword', 'changePassword']
     await fc.assert(
