@@ -16,13 +16,13 @@ interface DayCalendarProps {
 const firstDays: Readonly<Record<string, 0 | 1 | 6>> = { en: 0, es: 1, ar: 6 }
 
 const target = 'grid size-target place-items-center rounded-m'
-const turn = `${target} hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-50`
+const stepButton = `${target} hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-50`
 const end = '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover'
 const classNames = {
   root: 'relative w-full',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
-  button_previous: turn,
-  button_next: turn,
+  button_previous: stepButton,
+  button_next: stepButton,
   month_caption: 'grid h-[44px] place-items-center',
   caption_label: 'font-bold',
   month_grid: 'w-full border-separate border-spacing-y-1',
@@ -36,7 +36,7 @@ const classNames = {
 }
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
-  return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} size="l" turn />
+  return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} size="l" mirrorInRtl />
 }
 
 /** A month in which to choose a first and a last day, by press or arrow keys. No day after today. */

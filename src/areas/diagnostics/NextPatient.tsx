@@ -27,7 +27,7 @@ export function NextPatient() {
   const isStaff = Boolean(user?.patient)
   if (!isStaff && !isShared) return null
 
-  const turn = async () => {
+  const mirrorInRtl = async () => {
     setPending(true)
     clearScans()
     await signOutOfService()
@@ -41,7 +41,7 @@ export function NextPatient() {
   return (
     <div className="grid gap-2 print:hidden">
       <div>
-        <Button icon={UserRoundX} pending={pending} onClick={() => void turn()}>
+        <Button icon={UserRoundX} pending={pending} onClick={() => void mirrorInRtl()}>
           {t`Next patient`}
         </Button>
       </div>

@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   label: string
   icon: LucideIcon
   /** Whether the icon has a direction, so that it is mirrored in right-to-left text. */
-  turn?: boolean | undefined
+  mirrorInRtl?: boolean | undefined
   /** A `<Badge>` at the button's corner. */
   badge?: ReactNode
   /** A link instead of a button: `<Link to="/app/messages" />`. Leave out button props then. */
@@ -16,7 +16,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
 }
 
 /** A 44 px square button with an icon. */
-export function IconButton({ label, icon, turn, badge, render, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, mirrorInRtl, badge, render, className, ...rest }: IconButtonProps) {
   const look = cx(
     'relative inline-grid size-target flex-none place-items-center rounded-m text-text no-underline hover:bg-sunken print:hidden',
     'off:cursor-not-allowed off:text-muted',
@@ -24,7 +24,7 @@ export function IconButton({ label, icon, turn, badge, render, className, ...res
   )
   const content = (
     <>
-      <Icon of={icon} size="l" turn={turn} />
+      <Icon of={icon} size="l" mirrorInRtl={mirrorInRtl} />
       {badge && (
         <span aria-hidden="true" className="absolute end-0 top-0.5 grid">
           {badge}

@@ -50,7 +50,7 @@ export function Row({ start, title, render, text, end, current = false, rowKey, 
       {end ? (
         <div className="flex-none text-end tabular-nums">{end}</div>
       ) : (
-        render && <Icon of={ChevronRight} turn className="text-muted max-[18rem]:hidden print:hidden" />
+        render && <Icon of={ChevronRight} mirrorInRtl className="text-muted max-[18rem]:hidden print:hidden" />
       )}
     </li>
   )

@@ -15,11 +15,16 @@ interface IconProps {
   /** 2xs 14, xs 16, s 18, m 20, l 24, xl 32 px at normal text size. Scales with the text. */
   size?: keyof typeof sizes | undefined
   /** Whether to mirror the icon in right-to-left text: arrows and chevrons, never clocks or media controls. */
-  turn?: boolean | undefined
+  mirrorInRtl?: boolean | undefined
   className?: string | undefined
 }
 
 /** A decorative icon beside a text: hidden from screen readers, so the text is required. */
-export function Icon({ of: Picture, size = 'm', turn = false, className }: IconProps) {
-  return <Picture aria-hidden="true" className={cx('flex-none', sizes[size], turn && 'rtl:-scale-x-100', className)} />
+export function Icon({ of: Picture, size = 'm', mirrorInRtl = false, className }: IconProps) {
+  return (
+    <Picture
+      aria-hidden="true"
+      className={cx('flex-none', sizes[size], mirrorInRtl && 'rtl:-scale-x-100', className)}
+    />
+  )
 }

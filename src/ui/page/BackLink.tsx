@@ -14,7 +14,7 @@ export function BackLink({ render, children }: BackLinkProps) {
     render,
     '-ms-1.5 inline-flex min-h-target w-fit items-center gap-1 font-medium no-underline print:hidden',
     <>
-      <Icon of={ChevronLeft} size="l" turn />
+      <Icon of={ChevronLeft} size="l" mirrorInRtl />
       <span>{children}</span>
     </>,
   )

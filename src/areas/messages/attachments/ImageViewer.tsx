@@ -147,7 +147,7 @@ function StepButton({ side, label, disabled, onClick }: StepButtonProps) {
     >
       <IconButton
         icon={isStart ? ChevronLeft : ChevronRight}
-        turn
+        mirrorInRtl
         label={label}
         aria-disabled={disabled || undefined}
         onClick={clickHandlerIf(!disabled, onClick)}

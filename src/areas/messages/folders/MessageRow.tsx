@@ -128,7 +128,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 function Mark({ icon, words }: { icon: typeof Reply; words: string }) {
   return (
     <span title={words} className="flex-none">
-      <Icon of={icon} size="s" turn />
+      <Icon of={icon} size="s" mirrorInRtl />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )

@@ -18,7 +18,7 @@ interface Tool {
   readonly pressed: boolean | null
   readonly off?: boolean
   readonly keys?: string
-  readonly turn?: boolean
+  readonly mirrorInRtl?: boolean
   readonly run: () => void
 }
 
@@ -39,7 +39,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
     {
       label: t`Bulleted list`,
       icon: List,
-      turn: true,
+      mirrorInRtl: true,
       pressed: state.bulletList,
       keys: 'Control+Shift+8',
       run: () => chain().toggleBulletList().run(),
@@ -47,7 +47,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
     {
       label: t`Numbered list`,
       icon: ListOrdered,
-      turn: true,
+      mirrorInRtl: true,
       pressed: state.orderedList,
       keys: 'Control+Shift+7',
       run: () => chain().toggleOrderedList().run(),
@@ -56,7 +56,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
     {
       label: t`Undo`,
       icon: Undo2,
-      turn: true,
+      mirrorInRtl: true,
       pressed: null,
       off: !state.canUndo,
       keys: 'Control+Z',
@@ -65,7 +65,7 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
     {
       label: t`Redo`,
       icon: Redo2,
-      turn: true,
+      mirrorInRtl: true,
       pressed: null,
       off: !state.canRedo,
       keys: 'Control+Shift+Z',
@@ -74,13 +74,13 @@ export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) 
   ]
   return (
     <div role="toolbar" aria-label={t`Formatting`} aria-controls={controls} className="flex flex-wrap gap-2 tablet:p-1">
-      {tools.map(({ label, icon, pressed, off = false, keys, turn, run }) => (
+      {tools.map(({ label, icon, pressed, off = false, keys, mirrorInRtl, run }) => (
         <IconButton
           key={label}
           label={label}
           title={label}
           icon={icon}
-          turn={turn}
+          mirrorInRtl={mirrorInRtl}
           aria-pressed={pressed ?? undefined}
           aria-disabled={off || undefined}
           aria-keyshortcuts={keys}
