@@ -49,17 +49,17 @@ export function sendWrites(deps: SendDeps): Promise<SendReport> {
 
 async function report({ pauses }: SendDeps): Promise<SendReport> {
   const left = await unsentRows()
-  const times = left.flatMap((row) => turnsOf(row).flatMap((turn) => pauses.get(turn)?.until ?? []))
+  const times = left.flatMap((row) => queueKeysOf(row).flatMap((turn) => pauses.get(turn)?.until ?? []))
   return { left: left.length, retryAt: times.length > 0 ? Math.min(...times) : null }
 }
 
 const ownerOf = ({ owner, person }: WriteRow) => `${owner}|${person}`
 /** The keys under which a write can be blocked or paused: its API and its author. */
-const turnsOf = (row: WriteRow) => [row.apiUrl, ownerOf(row)]
+const queueKeysOf = (row: WriteRow) => [row.apiUrl, ownerOf(row)]
 
 function isDue({ deps, over }: Run, row: WriteRow): boolean {
   if (row.state !== 'waiting' && row.state !== 'unknown') return false
-  return turnsOf(row).every((turn) => !over.has(turn) && (deps.pauses.get(turn)?.until ?? 0) <= deps.now())
+  return queueKeysOf(row).every((turn) => !over.has(turn) && (deps.pauses.get(turn)?.until ?? 0) <= deps.now())
 }
 
 async function sendOne(run: Run, row: WriteRow): Promise<void> {
@@ -165,7 +165,7 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
 async function finish({ deps, over }: Run, row: WriteRow): Promise<void> {
   await removeWrite(row.id)
   // The clinic answers again: end the pauses and blocks of this API and author.
-  for (const turn of turnsOf(row)) {
+  for (const turn of queueKeysOf(row)) {
     deps.pauses.delete(turn)
     over.delete(turn)
   }
