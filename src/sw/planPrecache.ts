@@ -15,11 +15,11 @@ export interface Plan {
 
 const names = v.optional(v.array(v.string()), [])
 /** Schema of Vite's build manifest: the chunks by module, with the files and chunks that each one needs. */
-const Notes = v.record(
+const BuildManifest = v.record(
   v.string(),
   v.object({ file: v.string(), imports: names, dynamicImports: names, css: names, assets: names }),
 )
-type Notes = v.InferOutput<typeof Notes>
+type BuildManifest = v.InferOutput<typeof BuildManifest>
 
 /** Whether a module is in a list of modules and folders. Names of folders end in `/`. */
 export const isOneOf = (modules: readonly string[], module: string) =>
@@ -29,11 +29,11 @@ export const isOneOf = (modules: readonly string[], module: string) =>
 const moduleOf = (key: string) => key.replace(/\?tsr-split=.*$/, '')
 
 /** Returns the files that a page can need, except through dynamic imports of the modules in `without`. */
-function filesFrom(notes: Notes, page: string, without: readonly string[]): Set<string> {
+function filesFrom(manifest: BuildManifest, page: string, without: readonly string[]): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {
-    const chunk = notes[key]
+    const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) files.add(file)
@@ -54,12 +54,12 @@ export function planPrecache(
   files: readonly string[],
   plan: Plan,
 ): Map<string, Later> {
-  const notes = v.parse(Notes, buildNotes)
-  const start = filesFrom(notes, page, plan.warm)
+  const manifest = v.parse(BuildManifest, buildNotes)
+  const start = filesFrom(manifest, page, plan.warm)
   const later = new Map<string, Later>()
-  for (const file of filesFrom(notes, page, [])) if (!start.has(file)) later.set(file, 'warm')
+  for (const file of filesFrom(manifest, page, [])) if (!start.has(file)) later.set(file, 'warm')
   for (const name of plan.warm) {
-    const chunks = Object.entries(notes).filter(([key]) => isOneOf([name], moduleOf(key)))
+    const chunks = Object.entries(manifest).filter(([key]) => isOneOf([name], moduleOf(key)))
     if (chunks.length === 0) throw new Error(`the build has no chunk of ${name}`)
     for (const [key, { file }] of chunks) if (start.has(file)) throw new Error(`${key} is needed from the start`)
   }
