@@ -48,11 +48,11 @@ export function startSession(session: Session): void {
 export function switchSession(logonHisID: string, session: Session): boolean {
   if (store.get(sessionAtom)?.logonHisID !== logonHisID) return false
   broadcastToTabs({ kind: 'switched', logonHisID, session })
-  turnTo(session)
+  setCurrent(session)
   return true
 }
 
-function turnTo(session: Session): void {
+function setCurrent(session: Session): void {
   // Even if a subscriber of the new session throws, clear the previous person's data.
   attempt(() => keep(session))
   for (const listener of endListeners) attempt(() => listener('switched'))
@@ -102,7 +102,7 @@ export function endSession(reason: EndReason): void {
   if (!session) return
   const { logonHisID, signInID } = session
   broadcastToTabs({ kind: 'ended', logonHisID, signInID, reason })
-  forget(reason)
+  dropSession(reason)
 }
 
 /** Returns the address and credentials of a session's calls. */
@@ -150,12 +150,12 @@ export function restoreSession(): Promise<Session | null> {
 let restoring: Promise<Session | null> | null = null
 
 async function restore(): Promise<Session | null> {
-  listenToTabs(hear)
+  listenToTabs(onTabMessage)
   const present = store.get(sessionAtom)
   if (present) return present
   const kept = readKept()
   const left = kept ? await newestOf(kept) : await requestFromTabs()
-  const found = left && (await whole(left))
+  const found = left && (await withProfile(left))
   // The user might have signed in here while the other tabs were asked.
   const meanwhile = store.get(sessionAtom)
   if (meanwhile) return meanwhile
@@ -179,7 +179,7 @@ async function newestOf(kept: Session): Promise<Session> {
  * Adds the names and keys that the previous page left with the service worker. Returns null for a saved session without
  * keys, which could read nothing.
  */
-async function whole(found: Session): Promise<Session | null> {
+async function withProfile(found: Session): Promise<Session | null> {
   if (found.user.displayName && !found.saved) return found
   const waiting = found.saved ? undefined : wait(handoverMs)
   const held = await Promise.race([findInWorker(found.logonHisID), ...(waiting ? [waiting] : [])])
@@ -228,7 +228,7 @@ function withoutNames(session: Session): Session {
 }
 
 function keep(session: Session): void {
-  listenToTabs(hear)
+  listenToTabs(onTabMessage)
   holdSignedIn(true)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(withoutNames(session)))
@@ -238,7 +238,7 @@ function keep(session: Session): void {
   store.set(sessionAtom, session)
 }
 
-function forget(reason: EndReason): void {
+function dropSession(reason: EndReason): void {
   holdSignedIn(false)
   try {
     sessionStorage.removeItem(storageKey)
@@ -270,12 +270,12 @@ function readKept(): Session | null {
   }
 }
 
-function hear(message: TabMessage): void {
+function onTabMessage(message: TabMessage): void {
   const current = store.get(sessionAtom)
   if (!current) return
   if (message.kind === 'ask') broadcastToTabs({ kind: 'answer', session: current })
   // Two tabs might refresh the token concurrently: both keep the newer one.
   if (message.kind === 'renewed' && isNewer(message.session, current)) keep(message.session)
-  if (message.kind === 'switched' && isNext(message, current)) turnTo(message.session)
-  if (message.kind === 'ended' && endsWith(message, current)) forget(message.reason)
+  if (message.kind === 'switched' && isNext(message, current)) setCurrent(message.session)
+  if (message.kind === 'ended' && endsWith(message, current)) dropSession(message.reason)
 }
