@@ -89,8 +89,8 @@ const area = {
     { path: '/app/sampleNotes/list', needs: ['records'], kind: 'record' },
   ],
   records: [
-    { endpoint: sampleNotes, turn: 'later', part: 'sampleNotes', searched: true },
-    { endpoint: oneNote, turn: 'later', part: 'sampleNotes', searched: false },
+    { endpoint: sampleNotes, phase: 'later', part: 'sampleNotes', searched: true },
+    { endpoint: oneNote, phase: 'later', part: 'sampleNotes', searched: false },
   ],
 } as const satisfies Area
 const areaMenu = {

@@ -4,8 +4,8 @@ import type { ObjectType } from '#src/contract/objectTypes.ts'
 /** A group of main menu entries. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
 export type MenuGroup = 'start' | 'patients' | 'visits' | 'medications' | 'records' | 'own'
 
-/** The groups in which a device fetches records after sign-in, in this order: identity and emergency data first. */
-export const fetchTurns = ['identity', 'emergency', 'soon', 'later'] as const
+/** The phases in which a device fetches records after sign-in, in this order: identity and emergency data first. */
+export const fetchPhases = ['identity', 'emergency', 'soon', 'later'] as const
 
 /** A page of an area. The area's areaMenu.ts holds its title, areaWords.ts its phrase for the activity log. */
 export interface AreaPage {
@@ -26,7 +26,7 @@ export interface AreaPage {
 /** A `record` endpoint of the contract, which devices store. */
 export interface AreaRecord {
   readonly endpoint: Endpoint
-  readonly turn: (typeof fetchTurns)[number]
+  readonly phase: (typeof fetchPhases)[number]
   /** The line of the `Stored here` list that counts the record. areaWords.ts has the line's label. */
   readonly part: string
   /** Whether the search covers the record. If so, the area's areaSearch.ts makes the rows to search. */

@@ -10,7 +10,7 @@ import { records as messages } from '#src/areas/messages/area.ts'
 import { records as vitals } from '#src/areas/vitals/area.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { writeKeys } from '#src/contract/writes.ts'
-import { type AreaRecord, fetchTurns } from './Area.ts'
+import { type AreaRecord, fetchPhases } from './Area.ts'
 import type { AreaName, areas } from './areas.ts'
 
 type RecordAreaName = {
@@ -35,12 +35,12 @@ const byArea: Readonly<Record<RecordAreaName, readonly AreaRecord[]>> = {
 export const areaRecords: readonly AreaRecord[] = Object.values(byArea).flat()
 
 /** The keys that encrypt drafts and waiting writes on the device: a record that belongs to no area. */
-const ofNoArea: Pick<AreaRecord, 'endpoint' | 'turn'> = { endpoint: writeKeys, turn: 'identity' }
+const ofNoArea: Pick<AreaRecord, 'endpoint' | 'phase'> = { endpoint: writeKeys, phase: 'identity' }
 
 /**
  * Every `record` endpoint of the contract, in the order in which a device fetches them. Rows of endpoints with path
  * parameters are fetched after all others (filledAhead.ts).
  */
-export const recordEndpoints: readonly Endpoint[] = fetchTurns.flatMap((turn) =>
-  [...areaRecords, ofNoArea].filter((record) => record.turn === turn).map(({ endpoint }) => endpoint),
+export const recordEndpoints: readonly Endpoint[] = fetchPhases.flatMap((phase) =>
+  [...areaRecords, ofNoArea].filter((record) => record.phase === phase).map(({ endpoint }) => endpoint),
 )

@@ -49,7 +49,7 @@ export function makeBeats(o: RhythmOptions): Rhythm {
     at += interval
   }
   if (!o.loops) return { beats, breath, breathing: breathHz * 60 }
-  const around = [-1, 0, 1].flatMap((turn) => beats.map((beat) => beat + turn * span))
+  const around = [-1, 0, 1].flatMap((phase) => beats.map((beat) => beat + phase * span))
   return { beats: around.filter((beat) => beat > -margin && beat < span + margin), breath, breathing: breathHz * 60 }
 }
 

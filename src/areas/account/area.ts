@@ -2,7 +2,7 @@ import { currentUser } from '#src/contract/account.ts'
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: currentUser, turn: 'identity', part: 'account', searched: false },
+  { endpoint: currentUser, phase: 'identity', part: 'account', searched: false },
 ] as const satisfies readonly AreaRecord[]
 
 /** The user's own account. */

@@ -2,9 +2,9 @@ import { previousAppointments, upcomingAppointments, visits } from '#src/contrac
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: upcomingAppointments, turn: 'soon', part: 'appointments', searched: true },
-  { endpoint: previousAppointments, turn: 'later', part: 'appointments', searched: true },
-  { endpoint: visits, turn: 'later', part: 'appointments', searched: true },
+  { endpoint: upcomingAppointments, phase: 'soon', part: 'appointments', searched: true },
+  { endpoint: previousAppointments, phase: 'later', part: 'appointments', searched: true },
+  { endpoint: visits, phase: 'later', part: 'appointments', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
 /** Appointments and visits. */

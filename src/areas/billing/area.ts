@@ -2,7 +2,7 @@ import { billingSummary } from '#src/contract/billing.ts'
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: billingSummary, turn: 'later', part: 'billing', searched: true },
+  { endpoint: billingSummary, phase: 'later', part: 'billing', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
 /** The costs of visits, and what is due. */

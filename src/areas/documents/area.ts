@@ -2,7 +2,7 @@ import { documents } from '#src/contract/documents.ts'
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: documents, turn: 'later', part: 'documents', searched: true },
+  { endpoint: documents, phase: 'later', part: 'documents', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
 /** Documents of the record. Their card is on the overview. */

@@ -2,7 +2,7 @@ import { emergencyInfo } from '#src/contract/emergency.ts'
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: emergencyInfo, turn: 'emergency', part: 'emergency', searched: false },
+  { endpoint: emergencyInfo, phase: 'emergency', part: 'emergency', searched: false },
 ] as const satisfies readonly AreaRecord[]
 
 /** What others must know in an emergency. */

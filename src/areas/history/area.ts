@@ -2,10 +2,10 @@ import { allergies, immunizations, problems, radiology } from '#src/contract/his
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: allergies, turn: 'emergency', part: 'history', searched: true },
-  { endpoint: problems, turn: 'emergency', part: 'history', searched: true },
-  { endpoint: immunizations, turn: 'later', part: 'history', searched: true },
-  { endpoint: radiology, turn: 'later', part: 'radiology', searched: true },
+  { endpoint: allergies, phase: 'emergency', part: 'history', searched: true },
+  { endpoint: problems, phase: 'emergency', part: 'history', searched: true },
+  { endpoint: immunizations, phase: 'later', part: 'history', searched: true },
+  { endpoint: radiology, phase: 'later', part: 'radiology', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
 /** Diagnoses, allergies, immunizations and radiology. */

@@ -2,7 +2,7 @@ import { labs } from '#src/contract/labs.ts'
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: labs, turn: 'soon', part: 'labs', searched: true },
+  { endpoint: labs, phase: 'soon', part: 'labs', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
 /** Laboratory results and their trends. */

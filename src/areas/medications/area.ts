@@ -2,9 +2,9 @@ import { administeredMeds, medications, prescriptions } from '#src/contract/medi
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: prescriptions, turn: 'emergency', part: 'medications', searched: true },
-  { endpoint: medications, turn: 'emergency', part: 'medications', searched: true },
-  { endpoint: administeredMeds, turn: 'later', part: 'medications', searched: true },
+  { endpoint: prescriptions, phase: 'emergency', part: 'medications', searched: true },
+  { endpoint: medications, phase: 'emergency', part: 'medications', searched: true },
+  { endpoint: administeredMeds, phase: 'later', part: 'medications', searched: true },
 ] as const satisfies readonly AreaRecord[]
 
 /** Prescriptions, medicines taken, and medicines given during visits. */

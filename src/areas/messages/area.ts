@@ -3,13 +3,13 @@ import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/mess
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: inbox, turn: 'later', part: 'messages', searched: true },
-  { endpoint: outbox, turn: 'later', part: 'messages', searched: false },
-  { endpoint: trash, turn: 'later', part: 'messages', searched: false },
-  { endpoint: messageRoutes, turn: 'later', part: 'messages', searched: false },
-  { endpoint: message, turn: 'later', part: 'messages', searched: false },
-  { endpoint: thumbnail, turn: 'later', part: 'messages', searched: false },
-  { endpoint: image, turn: 'later', part: 'messages', searched: false },
+  { endpoint: inbox, phase: 'later', part: 'messages', searched: true },
+  { endpoint: outbox, phase: 'later', part: 'messages', searched: false },
+  { endpoint: trash, phase: 'later', part: 'messages', searched: false },
+  { endpoint: messageRoutes, phase: 'later', part: 'messages', searched: false },
+  { endpoint: message, phase: 'later', part: 'messages', searched: false },
+  { endpoint: thumbnail, phase: 'later', part: 'messages', searched: false },
+  { endpoint: image, phase: 'later', part: 'messages', searched: false },
 ] as const satisfies readonly AreaRecord[]
 
 /** Messages between patients and care staff. */

@@ -3,8 +3,8 @@ import { vitals } from '#src/contract/vitals.ts'
 import type { Area, AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
-  { endpoint: vitals, turn: 'soon', part: 'vitals', searched: true },
-  { endpoint: cameraReadings, turn: 'soon', part: 'vitals', searched: false },
+  { endpoint: vitals, phase: 'soon', part: 'vitals', searched: true },
+  { endpoint: cameraReadings, phase: 'soon', part: 'vitals', searched: false },
 ] as const satisfies readonly AreaRecord[]
 
 /** Vital signs measured by the clinic or read by a camera. */

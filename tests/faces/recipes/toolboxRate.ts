@@ -13,12 +13,12 @@ function spectrum(values: readonly number[], rate: number): { hz: number; power:
   for (let k = 0; k <= size / 2; k++) {
     const hz = (k * rate) / size
     if (hz > 5) break
-    const turn = (2 * Math.PI * k) / size
+    const phase = (2 * Math.PI * k) / size
     let re = 0
     let im = 0
     values.forEach((value, i) => {
-      re += value * Math.cos(turn * i)
-      im -= value * Math.sin(turn * i)
+      re += value * Math.cos(phase * i)
+      im -= value * Math.sin(phase * i)
     })
     powers.push({ hz, power: re * re + im * im })
   }
