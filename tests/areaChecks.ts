@@ -160,7 +160,7 @@ function recordProblems({ areas, contract, fetched, ahead, writes }: AreaDeclara
       .filter(([name, { keep }]) => keep && !ahead.includes(name) && !storedWhenOpened.includes(name))
       .map(
         ([name]) =>
-          `src/registry/filledAhead.ts: say which rows of ${name} are fetched ahead, or add it to storedWhenOpened in tests/areaChecks.ts`,
+          `src/registry/prefetched.ts: say which rows of ${name} are fetched ahead, or add it to storedWhenOpened in tests/areaChecks.ts`,
       ),
     ...[...contract]
       .filter(([, { offline }]) => offline === 'queue')

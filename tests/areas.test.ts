@@ -16,7 +16,7 @@ import { areaSearches } from '#src/registry/areaSearches.ts'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import { areaWords } from '#src/registry/areaWords.ts'
 import type { PagePath } from '#src/registry/pages.ts'
-import { filledAhead } from '#src/registry/filledAhead.ts'
+import { prefetched } from '#src/registry/prefetched.ts'
 import { queueEndpoints } from '#src/registry/queueEndpoints.ts'
 import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { callName } from '#src/registry/WriteKind.ts'
@@ -50,7 +50,7 @@ const real: AreaDeclarations = {
   served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null }).map(
     (route) => `${route.endpoint.method} ${route.endpoint.path}`,
   ),
-  ahead: filledAhead.map(({ endpoint: { method, path } }) => `${method} ${path}`),
+  ahead: prefetched.map(({ endpoint: { method, path } }) => `${method} ${path}`),
   writes: queueEndpoints.map(callName),
   permitted: permissionTable.map(({ name }) => name),
   granted: [...patientObjectTypeIds, ...staffObjectTypeIds],
@@ -183,7 +183,7 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
   [
     'which rows are fetched ahead',
     { ahead: real.ahead },
-    'src/registry/filledAhead.ts: say which rows of GET p-portal/sampleNotes/{noteID}',
+    'src/registry/prefetched.ts: say which rows of GET p-portal/sampleNotes/{noteID}',
   ],
   ['the menu in the registry', { menus: real.menus }, 'src/registry/areaMenus.ts: add sampleNotes'],
   [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { filledAhead } from '#src/registry/filledAhead.ts'
+import { prefetched } from '#src/registry/prefetched.ts'
 import { plainRecordNames, recordCallAt, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
 import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { plainNames } from '#src/contract/recordName.ts'
@@ -69,9 +69,9 @@ describe('the records of the contract', () => {
   })
 
   it('are prefetched from lists that are part of the whole record', () => {
-    const lists = filledAhead.map(({ list }) => list.path)
+    const lists = prefetched.map(({ list }) => list.path)
     expect(lists.filter((path) => !plainRecordNames.includes(path))).toEqual([])
-    expect(filledAhead.filter(({ endpoint, newest }) => newest > (endpoint.keep?.maxRows ?? 0))).toEqual([])
+    expect(prefetched.filter(({ endpoint, newest }) => newest > (endpoint.keep?.maxRows ?? 0))).toEqual([])
   })
 
   it.each(plainRecordNames)('%s is served with an ETag', async (name) => {

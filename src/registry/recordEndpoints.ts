@@ -39,7 +39,7 @@ const ofNoArea: Pick<AreaRecord, 'endpoint' | 'phase'> = { endpoint: writeKeys, 
 
 /**
  * Every `record` endpoint of the contract, in the order in which a device fetches them. Rows of endpoints with path
- * parameters are fetched after all others (filledAhead.ts).
+ * parameters are fetched after all others (prefetched.ts).
  */
 export const recordEndpoints: readonly Endpoint[] = fetchPhases.flatMap((phase) =>
   [...areaRecords, ofNoArea].filter((record) => record.phase === phase).map(({ endpoint }) => endpoint),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { filledAhead } from '#src/registry/filledAhead.ts'
+import { prefetched } from '#src/registry/prefetched.ts'
 import { recordName } from '#src/contract/recordName.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs, dropBeyond, limitedRows, rowsBeyond, type LimitedRow } from '#src/offline/limitedRows.ts'
@@ -8,7 +8,7 @@ import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { AskedRecord } from './answerRecord.ts'
 
-type RowAhead = RowsAhead['due'][number]
+type PrefetchRow = RowsAhead['due'][number]
 
 /** Min age of a row's last confirmation before the row is prefetched again, ms. */
 const recheckMs = dayMs
@@ -18,7 +18,7 @@ const recheckMs = dayMs
  * rows that are too old. Runs in the worker because a list can be megabytes.
  */
 export async function planAhead(keyring: Keyring, now: number): Promise<RowsAhead> {
-  const endpoints = new Set(filledAhead.map(({ endpoint }) => endpoint))
+  const endpoints = new Set(prefetched.map(({ endpoint }) => endpoint))
   const plans: RowsAhead[] = []
   // oxlint-disable-next-line no-await-in-loop -- one list in memory at a time
   for (const endpoint of endpoints) plans.push(await planOf(endpoint, keyring, now))
@@ -35,7 +35,7 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   const all = [...kept.values(), ...missing].toSorted((a, b) => a.usedAt - b.usedAt)
   const beyond = new Set(rowsBeyond(all, limits, now).map(({ name }) => name))
   const fitting = wanted.filter(({ name }) => !beyond.has(name))
-  const isDue = ({ name }: RowAhead) => {
+  const isDue = ({ name }: PrefetchRow) => {
     const row = kept.get(name)
     return !row || !keyring.keys[row.keyId] || now - row.checkedAt > recheckMs
   }
@@ -43,9 +43,9 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
 }
 
 /** Returns the rows that the saved lists name, each once, newest first. */
-async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly RowAhead[]> {
+async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly PrefetchRow[]> {
   const wanted = new Map<string, number>()
-  for (const source of filledAhead.filter((one) => one.endpoint === endpoint)) {
+  for (const source of prefetched.filter((one) => one.endpoint === endpoint)) {
     // oxlint-disable-next-line no-await-in-loop -- one list in memory at a time
     const reply = await readSaved(source.list, {}, keyring)
     const rows = reply ? source.rows(reply.data).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)) : []
@@ -76,7 +76,7 @@ export async function hasRoomAhead(
 }
 
 /** Returns a `LimitedRow` for a row that is not saved yet. Its size is unknown, so one byte is assumed. */
-function asLimited({ name, aheadOf }: RowAhead, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
+function asLimited({ name, aheadOf }: PrefetchRow, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
   const { vault, person, sealWith: keyId } = keyring
   return { key: [vault, person, name], name, template: path, usedAt: aheadOf, checkedAt: now, bytes: 1, keyId }
 }

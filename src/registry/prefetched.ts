@@ -2,30 +2,30 @@ import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 
 /** A row that a device fetches before the user opens it. */
-export interface RowAhead {
+export interface PrefetchRow {
   readonly params: Readonly<Record<string, string>>
   /** Date of the row, ms since 1970; null if unknown. */
   readonly at: number | null
 }
 
 /** The rows of a record with path parameters that a device fetches before the user opens them, newest first. */
-export interface FillSource {
+export interface PrefetchSource {
   readonly endpoint: Endpoint
   /** The record whose reply lists the rows. */
   readonly list: Endpoint
   /** Maximum number of rows to fetch from this list. */
   readonly newest: number
   /** Returns the rows that a parsed reply of the list names. */
-  readonly rows: (reply: unknown) => readonly RowAhead[]
+  readonly rows: (reply: unknown) => readonly PrefetchRow[]
 }
 
-function filledFrom<E extends Endpoint, L extends Endpoint>(
+function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
   endpoint: E,
   list: L,
   newest: number,
   rows: (reply: ReplyOf<L>) => readonly { readonly params: ParamsOf<E>; readonly at: number | null }[],
-): FillSource {
-  return { endpoint, list, newest, rows: (reply) => rows(reply as ReplyOf<L>) as readonly RowAhead[] }
+): PrefetchSource {
+  return { endpoint, list, newest, rows: (reply) => rows(reply as ReplyOf<L>) as readonly PrefetchRow[] }
 }
 
 type ParamsOf<E> = Input<E> extends { readonly params: infer P } ? P : never
@@ -38,7 +38,7 @@ const withAttachments = ({ data }: { readonly data: readonly Message[] }) =>
   })
 
 /** All rows to fetch ahead, after the lists. Only the service worker loads this module. */
-export const filledAhead: readonly FillSource[] = [
-  filledFrom(message, inbox, 100, withAttachments),
-  filledFrom(message, outbox, 100, withAttachments),
+export const prefetched: readonly PrefetchSource[] = [
+  prefetchedFrom(message, inbox, 100, withAttachments),
+  prefetchedFrom(message, outbox, 100, withAttachments),
 ]
