@@ -44,7 +44,7 @@ export function identifierKey(type: string, system: string, value: string): stri
 const maxKeyLength = 160
 
 /** Characters that PostgreSQL can't store: NUL and lone surrogates. */
-const unkept = /\0|\p{Surrogate}/u
+const notStorable = /\0|\p{Surrogate}/u
 
 /**
  * Returns a key for use in a `source` column, with `#` escaped because it separates the part. A key that is too long
@@ -52,7 +52,7 @@ const unkept = /\0|\p{Surrogate}/u
  */
 export function shortKey(key: string): string {
   const plain = key.replaceAll('#', '%23')
-  return plain.length > maxKeyLength || unkept.test(plain) ? `sha256:${sha256(JSON.stringify(plain))}` : plain
+  return plain.length > maxKeyLength || notStorable.test(plain) ? `sha256:${sha256(JSON.stringify(plain))}` : plain
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   Reference,
   Text,
 } from '../values/datatypes.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
 import { read, type Resource } from '../file/resource.ts'
@@ -30,7 +30,7 @@ const DocumentReference = v.object({
   content: list(v.object({ attachment: Attachment })),
   context: optional(v.object({ encounter: list(Reference), period: optional(Period) })),
 })
-type Document = Taken<v.InferOutput<typeof DocumentReference>>
+type Document = OwnResource<v.InferOutput<typeof DocumentReference>>
 
 const Binary = v.object({ contentType: optional(Text), data: Attachment.entries.data })
 
@@ -42,7 +42,7 @@ type DocumentRow = PatientRecord['documents'][number]
  */
 export function readDocuments(ctx: PatientContext, reports: readonly Report[]): DocumentRow[] {
   const documents = own(ctx, 'DocumentReference', DocumentReference)
-  const replaced = new Set(documents.flatMap((document) => replacedBy(ctx, document)))
+  const replaced = new Set(documents.flatMap((document) => documentsReplacedBy(ctx, document)))
   const rows = documents.flatMap((document): DocumentRow[] => {
     if (replaced.has(document.resource)) return ctx.file.tally.skip(document.resource, 'superseded')
     ctx.file.tally.take(document.resource)
@@ -53,7 +53,7 @@ export function readDocuments(ctx: PatientContext, reports: readonly Report[]): 
 }
 
 /** Returns the documents that this one replaces. The status `superseded` alone removes no document from the record. */
-function replacedBy(ctx: PatientContext, { resource, data }: Document): Resource[] {
+function documentsReplacedBy(ctx: PatientContext, { resource, data }: Document): Resource[] {
   return data.relatesTo.flatMap(({ code, target }) => {
     const replaced = code === 'replaces' ? ctx.file.references.resolve(target, resource) : null
     return replaced && replaced !== resource ? [replaced] : []

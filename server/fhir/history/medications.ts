@@ -14,7 +14,7 @@ import {
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
 import { FhirError } from '../json/FhirError.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { read, type Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
@@ -105,7 +105,7 @@ export function readMedications(ctx: PatientContext): MedicationRows {
   }
 }
 
-interface Request extends Taken<MedicationRequest> {
+interface Request extends OwnResource<MedicationRequest> {
   readonly named: Medicine
 }
 

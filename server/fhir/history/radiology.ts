@@ -3,7 +3,7 @@ import { conceptText, firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, Coding, DateTime, list, optional, Reference, Text } from '../values/datatypes.ts'
 import { imagingModalities } from '../values/imagingModalities.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
 
@@ -23,7 +23,7 @@ const ImagingStudy = v.object({
     }),
   ),
 })
-type Study = Taken<v.InferOutput<typeof ImagingStudy>>
+type Study = OwnResource<v.InferOutput<typeof ImagingStudy>>
 
 const nameOfCoding = (coding: Coding | undefined) => coding?.display ?? coding?.code ?? null
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { codesIn, plainCodes, systems } from '../values/codes.ts'
 import { Attachment, CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { type Observations, placeOf } from './observations.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 
 const DiagnosticReport = v.object({
   status: v.picklist([
@@ -33,7 +33,7 @@ const DiagnosticReport = v.object({
 })
 type DiagnosticReport = v.InferOutput<typeof DiagnosticReport>
 
-export interface Report extends Taken<DiagnosticReport> {
+export interface Report extends OwnResource<DiagnosticReport> {
   readonly kind: 'laboratory' | 'imaging' | 'note'
   readonly date: string | null
 }

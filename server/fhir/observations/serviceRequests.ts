@@ -3,7 +3,7 @@ import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { encounterKey } from '../visits/encounters.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { isLaboratoryCategory } from './reports.ts'
 
@@ -21,7 +21,7 @@ const ServiceRequest = v.object({
   specimen: list(Reference),
 })
 
-export interface ServiceOrder extends Taken<v.InferOutput<typeof ServiceRequest>> {
+export interface ServiceOrder extends OwnResource<v.InferOutput<typeof ServiceRequest>> {
   readonly isLaboratory: boolean
   /** Planned date if given, otherwise the date of the order; null if neither is given. */
   readonly date: string | null

@@ -16,7 +16,7 @@ export interface PatientContext {
   readonly sex: string
 }
 
-export interface Taken<T> {
+export interface OwnResource<T> {
   readonly resource: Resource
   readonly data: T
 }
@@ -38,7 +38,7 @@ export function own<S extends v.GenericSchema>(
   ctx: PatientContext,
   type: string,
   schema: S,
-): Taken<v.InferOutput<S>>[] {
+): OwnResource<v.InferOutput<S>>[] {
   return ctx.file.resources.flatMap((resource) => {
     if (resource.type !== type || !isOwn(ctx, resource)) return []
     return [{ resource, data: read(schema, resource) }]

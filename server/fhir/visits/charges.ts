@@ -5,7 +5,7 @@ import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Te
 import { encounterKey } from './encounters.ts'
 import { readInvoices } from './invoices.ts'
 import { centsOf, isForeign, roundedCents } from '../values/money.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Resource } from '../file/resource.ts'
 
@@ -58,7 +58,7 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
   const { tally, references } = ctx.file
   const claims = own(ctx, 'Claim', Claim).filter((claim) => isBill(ctx, claim))
   const byKey = new Map(claims.map((claim) => [claim.resource.key, claim]))
-  const answers = new Map<string, Taken<Benefit>>()
+  const answers = new Map<string, OwnResource<Benefit>>()
   for (const benefit of own(ctx, 'ExplanationOfBenefit', ExplanationOfBenefit)) {
     if (!isBill(ctx, benefit)) continue
     const key = references.keyOf(benefit.data.claim, benefit.resource, 'Claim') ?? benefit.resource.key
@@ -77,7 +77,7 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
   ]
 }
 
-function isBill({ file }: PatientContext, { resource, data }: Taken<Claim | Benefit>): boolean {
+function isBill({ file }: PatientContext, { resource, data }: OwnResource<Claim | Benefit>): boolean {
   const isPlan = data.use !== undefined && data.use !== 'claim'
   if (isPlan) file.tally.skip(resource, data.use ?? '')
   else if (data.status !== 'active') file.tally.skip(resource, data.status)
@@ -86,7 +86,7 @@ function isBill({ file }: PatientContext, { resource, data }: Taken<Claim | Bene
 
 type ChargeRow = PatientRecord['charges'][number]
 
-function unanswered(ctx: PatientContext, claim: Taken<Claim>): ChargeRow[] {
+function unanswered(ctx: PatientContext, claim: OwnResource<Claim>): ChargeRow[] {
   const { resource, data } = claim
   const currency = foreignCurrency([data.total, ...data.item.map(({ net }) => net)])
   if (currency) return ctx.file.tally.skip(resource, `in ${currency}`)
@@ -97,8 +97,8 @@ function unanswered(ctx: PatientContext, claim: Taken<Claim>): ChargeRow[] {
 function answered(
   ctx: PatientContext,
   key: string,
-  benefit: Taken<Benefit>,
-  claim: Taken<Claim> | undefined,
+  benefit: OwnResource<Benefit>,
+  claim: OwnResource<Claim> | undefined,
 ): ChargeRow[] {
   const { resource, data } = benefit
   const amounts = [...data.total, ...data.item.flatMap(({ adjudication }) => adjudication)].map(({ amount }) => amount)
@@ -142,26 +142,26 @@ function foreignCurrency(amounts: readonly (Money | undefined)[]): string | null
 function chargeRow(
   ctx: PatientContext,
   key: string,
-  papers: readonly Taken<Claim | Benefit>[],
+  documents: readonly OwnResource<Claim | Benefit>[],
   amount: number | null,
   open: number | null,
 ): ChargeRow[] {
-  const [first] = papers
+  const [first] = documents
   if (!first) return []
-  for (const { resource } of papers) ctx.file.tally.skip(resource, amount === null ? 'no amount' : 'no service date')
-  const date = papers.map(({ data }) => servedOn(data)).find(Boolean)
+  for (const { resource } of documents) ctx.file.tally.skip(resource, amount === null ? 'no amount' : 'no service date')
+  const date = documents.map(({ data }) => servedOn(data)).find(Boolean)
   if (amount === null || open === null || !date) return []
-  for (const { resource } of papers) ctx.file.tally.take(resource)
-  const names = papers.flatMap(({ data }) =>
+  for (const { resource } of documents) ctx.file.tally.take(resource)
+  const names = documents.flatMap(({ data }) =>
     data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []),
   )
-  const kind = papers.map(({ data }) => conceptText(data.type)).find(Boolean)
+  const kind = documents.map(({ data }) => conceptText(data.type)).find(Boolean)
   // Stops at the first reference with a key: each call of `keyOf` may add a site or provider, used or not.
   const refer = (
     of: (data: Claim | Benefit) => (Reference | undefined)[],
     keyOf: (reference: Reference | undefined, from: Resource) => string | null,
   ) => {
-    for (const { resource, data } of papers)
+    for (const { resource, data } of documents)
       for (const reference of of(data)) {
         const found = keyOf(reference, resource)
         if (found) return found

@@ -4,7 +4,7 @@ import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { centsOf, isForeign } from '../values/money.ts'
-import { own, type PatientContext, type Taken } from '../record/patientContext.ts'
+import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { read, type Resource } from '../file/resource.ts'
 
@@ -53,7 +53,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
     if (!chargeDate) return tally.skip(resource, 'no service date')
-    for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.papers ?? [])])
+    for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.documents ?? [])])
       tally.take(item)
     tally.take(resource)
     const names = [
@@ -80,22 +80,22 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
 
 interface Payment {
   cents: number
-  papers: Resource[]
+  documents: Resource[]
 }
 
 function paymentsByInvoice(ctx: PatientContext): Map<Resource, Payment> {
   const payments = new Map<Resource, Payment>()
-  const papers: Taken<v.InferOutput<typeof PaymentReconciliation>>[] = own(
+  const documents: OwnResource<v.InferOutput<typeof PaymentReconciliation>>[] = own(
     ctx,
     'PaymentReconciliation',
     PaymentReconciliation,
   )
-  for (const { resource, data } of papers.filter(({ data }) => data.status === 'active'))
+  for (const { resource, data } of documents.filter(({ data }) => data.status === 'active'))
     for (const { request, response, amount } of data.detail) {
       const invoice = ctx.file.references.resolve(request ?? response, resource)
       if (invoice?.type !== 'Invoice') continue
-      const known = payments.get(invoice) ?? { cents: 0, papers: [] }
-      payments.set(invoice, { cents: known.cents + (centsOf(amount) ?? 0), papers: [...known.papers, resource] })
+      const known = payments.get(invoice) ?? { cents: 0, documents: [] }
+      payments.set(invoice, { cents: known.cents + (centsOf(amount) ?? 0), documents: [...known.documents, resource] })
     }
   return payments
 }

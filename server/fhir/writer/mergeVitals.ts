@@ -35,15 +35,15 @@ export function mergeVitals(
   keys: ReadonlySet<string>,
 ): MergedVitals {
   const sheets = new Map(known.flatMap((row) => (row.source ? [[row.source, sheetOf(row)] as const] : [])))
-  const stood = new Map<string, string>()
+  const previousSheets = new Map<string, string>()
   for (const sheet of sheets.values())
     for (const [slot, { from }] of sheet.measures) {
       if (!keys.has(from)) continue
-      if (!stood.has(from)) stood.set(from, sheet.source)
+      if (!previousSheets.has(from)) previousSheets.set(from, sheet.source)
       sheet.measures.delete(slot)
     }
   for (const reading of readings) {
-    const sheet = sheetFor(ptId, sheets, reading, stood.get(shortKey(reading.key)))
+    const sheet = sheetFor(ptId, sheets, reading, previousSheets.get(shortKey(reading.key)))
     const from = shortKey(reading.key)
     // If another observation already gave the same value, the value stays linked to that observation.
     for (const measure of reading.measures)
@@ -57,11 +57,16 @@ export function mergeVitals(
 }
 
 /** Returns the row for a reading: its previous row if possible, otherwise the first row without a conflicting value. */
-function sheetFor(ptId: number, sheets: Map<string, Sheet>, reading: VitalReading, stood: string | undefined): Sheet {
+function sheetFor(
+  ptId: number,
+  sheets: Map<string, Sheet>,
+  reading: VitalReading,
+  previousSheets: string | undefined,
+): Sheet {
   const group = `${ptId}:vitals/${shortKey(reading.group)}`
   const hasRoom = ({ measures }: Sheet) =>
     reading.measures.every(({ slot, value }) => (measures.get(slot)?.measure.value ?? value) === value)
-  const before = stood?.startsWith(`${group}#`) ? sheets.get(stood) : undefined
+  const before = previousSheets?.startsWith(`${group}#`) ? sheets.get(previousSheets) : undefined
   if (before && hasRoom(before)) return before
   for (let number = 1; ; number += 1) {
     const source = `${group}#${number}`
