@@ -13,7 +13,7 @@ const resultEveryMs = 250
  * Maximum interval of face detection, ms, for a face that keeps still or while other frames wait: detection is the most
  * expensive step.
  */
-const findEveryMsAtMost = 900
+const maxSearchIntervalMs = 900
 /** Number of frames decoded while another is computed. */
 const lanes = 2
 /** Time after which a video is abandoned, ms: the client no longer polls for its result. */
@@ -91,7 +91,7 @@ export class ScanThread {
     // The scan may have ended meanwhile.
     if (!this.#live.has(live.id)) return
     if (frame) {
-      const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= findEveryMsAtMost
+      const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= maxSearchIntervalMs
       if (mayLook && live.scan.wantsFace(takenAt)) {
         live.foundAt = takenAt
         live.scan.addFace(takenAt, await live.finder.find(frame))

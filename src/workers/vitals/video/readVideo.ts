@@ -11,7 +11,7 @@ import type { VideoScanEnd } from '../protocol.ts'
 
 /** Minimum duration of a video for a pulse, ms. */
 const minVideoMs = 10_000
-const newsMs = 250
+const progressIntervalMs = 250
 
 interface Reading {
   readonly video: OpenedVideo
@@ -54,7 +54,7 @@ export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
       await readFrame(reading, reading.paint(source, takenAt))
       signal.throwIfAborted()
       if (scan.state !== 'running') break
-      if (performance.now() - toldAt >= newsMs) {
+      if (performance.now() - toldAt >= progressIntervalMs) {
         toldAt = performance.now()
         onProgress(Math.min(1, takenAt / untilMs))
         // Yield, so that a cancel message can be received.
