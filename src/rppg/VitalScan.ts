@@ -51,8 +51,8 @@ const analyseEvery = 1000
 export class VitalScan {
   readonly #options: ScanOptions
   readonly #trace: Trace
-  readonly #watch = new FaceTracker()
-  readonly #picture = new LightMonitor()
+  readonly #tracker = new FaceTracker()
+  readonly #light = new LightMonitor()
   readonly #torso = new RegionShift('rows')
   readonly #headX = new RegionShift('columns')
   readonly #headY = new RegionShift('rows')
@@ -87,7 +87,7 @@ export class VitalScan {
   }
   /** Number of times that the face has moved. */
   get moves(): number {
-    return this.#watch.moves
+    return this.#tracker.moves
   }
 
   /**
@@ -95,17 +95,17 @@ export class VitalScan {
    * one.
    */
   wantsFace(takenAt: number): boolean {
-    return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#watch.wants(takenAt)
+    return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#tracker.wants(takenAt)
   }
 
   /** Adds what the finder saw in the frame taken at `takenAt`. The call may come after later frames were added. */
   addFace(takenAt: number, sighting: FaceSighting | null): void {
     if (this.#state !== 'running' || this.#kind === 'finger' || takenAt < this.#clock.windowStart) return
     if (sighting && !isSound(sighting)) return
-    const movedSince = this.#watch.see(takenAt, sighting)
+    const movedSince = this.#tracker.see(takenAt, sighting)
     if (movedSince === null) return
     this.#trace.unsteadySince(movedSince)
-    if (this.#options.isLive && this.#watch.moves > scanLimits.moves) this.#giveUp()
+    if (this.#options.isLive && this.#tracker.moves > scanLimits.moves) this.#giveUp()
   }
 
   /** Adds a frame; frames must come in order of time. Once a second, all values are computed again. */
@@ -127,8 +127,8 @@ export class VitalScan {
 
   /** Returns the current result. Each move is reported in one result only. */
   result(): VitalScanResult {
-    const hasMoved = this.#watch.moves > this.#movesTold
-    this.#movesTold = this.#watch.moves
+    const hasMoved = this.#tracker.moves > this.#movesTold
+    this.#movesTold = this.#tracker.moves
     return scanResult({
       reading: this.#state === 'timed-out' ? null : this.#reading,
       pulse: this.#pulse,
@@ -151,8 +151,8 @@ export class VitalScan {
   /** Clears all data: they are useless after a jump in time, a new frame size, or a change between face and finger. */
   #restart(now: number): void {
     this.#trace.clear()
-    this.#picture.clear()
-    this.#watch.forget()
+    this.#light.clear()
+    this.#tracker.forget()
     this.#placedAt = null
     this.#skin.clear()
     this.#box = null
@@ -195,8 +195,8 @@ export class VitalScan {
   #addFinger(frame: Frame, glance: ReturnType<typeof glanceAt>): void {
     const { takenAt } = frame
     const isOn = this.#notRedSince === null
-    this.#picture.add({ takenAt, glance, face: null, back: null })
-    const slow = this.#picture.hindrance === 'slow-camera'
+    this.#light.add({ takenAt, glance, face: null, back: null })
+    const slow = this.#light.hindrance === 'slow-camera'
     this.#hindrance = !isOn ? 'finger-lifted' : slow ? 'slow-camera' : this.#isWeak ? 'weak-pulse' : null
     this.#isSteady = isOn && !slow
     this.#trace.add(takenAt, sampleOf(fingerMeans(frame), null, unmoved), this.#isSteady)
@@ -204,11 +204,11 @@ export class VitalScan {
 
   #addFaceSample(frame: Frame, glance: ReturnType<typeof glanceAt>): void {
     const { takenAt } = frame
-    const box = this.#watch.boxAt(takenAt)
+    const box = this.#tracker.boxAt(takenAt)
     this.#box = box
     if (!box) {
-      this.#picture.add({ takenAt, glance, face: null, back: null })
-      this.#hindrance = this.#picture.hindrance ?? (takenAt - this.#liftedAt < liftedFor ? 'finger-lifted' : 'no-face')
+      this.#light.add({ takenAt, glance, face: null, back: null })
+      this.#hindrance = this.#light.hindrance ?? (takenAt - this.#liftedAt < liftedFor ? 'finger-lifted' : 'no-face')
       this.#isSteady = false
       this.#goneSince ??= takenAt
       if (this.#trace.length > 0 && takenAt - this.#goneSince > goneForGood) {
@@ -227,7 +227,7 @@ export class VitalScan {
       return
     }
     const back = backgroundOf(frame, box)
-    this.#picture.add({
+    this.#light.add({
       takenAt,
       glance,
       face: { light: lightOf(means.whole), clipped: means.clipped },
@@ -239,15 +239,15 @@ export class VitalScan {
   }
 
   #faceHindrance(box: FaceRect): ScanHindrance | null {
-    if (this.#watch.isMoving) return 'moved'
-    if (this.#watch.isCrowded) return 'several-faces'
+    if (this.#tracker.isMoving) return 'moved'
+    if (this.#tracker.isCrowded) return 'several-faces'
     if (box.width < minFaceSize) return 'too-far'
-    return this.#picture.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
+    return this.#light.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
   }
 
   /** Returns how far torso and head have moved since the face came to rest, px. */
   #shifts(frame: Frame): Pick<TraceSample, 'torso' | 'headX' | 'headY'> {
-    const at = this.#watch.reference
+    const at = this.#tracker.reference
     if (at && (!this.#placedAt || isElsewhere(at, this.#placedAt))) {
       this.#placedAt = at
       this.#torso.place(torsoUnder(at, frame), frame)
@@ -278,7 +278,7 @@ export class VitalScan {
     this.#reading = readVitals(whole, pulse, {
       source: this.#kind,
       isJpeg: this.#options.source === 'jpeg',
-      frameRate: this.#picture.frameRate ?? 0,
+      frameRate: this.#light.frameRate ?? 0,
       shouldersVisible: this.#torso.isPlaced,
     })
     this.#pulse = pulse && isPulse(pulse, this.#kind) ? pulseCurve(pulse) : null

@@ -56,7 +56,7 @@ describe('likeness', () => {
     })
     const late = at(wave(sine(1.2, 1, Math.PI / 2)))
     expect(late.share).toBeCloseTo(0, 2)
-    expect(late.bond).toBeCloseTo(1, 2)
+    expect(late.coherence).toBeCloseTo(1, 2)
   })
 })
 

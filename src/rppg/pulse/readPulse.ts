@@ -139,15 +139,15 @@ function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seco
   const pair = spectra(one, two, mask)
   const peak = pulsePeak(pair.two, seconds, 'face')
   if (!peak || Math.abs(peak.hz - hz) > width || peak.snr < 2) return false
-  const { bond, ratio } = likeness(pair.one, pair.two, hz, width)
-  return bond > tied && ratio > 0.5 && !isSkinAt({ columns, mask }, hz, width)
+  const { coherence, ratio } = likeness(pair.one, pair.two, hz, width)
+  return coherence > minCoherence && ratio > 0.5 && !isSkinAt({ columns, mask }, hz, width)
 }
 
 /**
  * Max oscillation of red and of blue that blood causes, relative to green's. A lamp's light oscillates in all colors
  * alike.
  */
-const bloods = { red: 0.75, blue: 0.9 }
+const bloodColours = { red: 0.75, blue: 0.9 }
 /** Level (of 255) above which a color may be clipped, and so oscillate less than its light. */
 const nearlyFull = 240
 
@@ -163,7 +163,7 @@ function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: nu
   const [blue] = bandPass(logarithms[2] ?? backB, green, evenRate, [0.6, 4])
   const swing = (values: Float64Array) => amplitudeBetween(spectrum(values, mask), hz - width, hz + width, mask)
   const ofGreen = swing(green)
-  return swing(red) < bloods.red * ofGreen && swing(blue) < bloods.blue * ofGreen
+  return swing(red) < bloodColours.red * ofGreen && swing(blue) < bloodColours.blue * ofGreen
 }
 
 /** Min ratio of a fast flicker's amplitude to that of the false pulse that it can cause. */
@@ -205,7 +205,7 @@ const minSway = 0.3
  */
 const evenSway = 0.7
 /** Min coherence with light or motion at which a supposed pulse is attributed to them. */
-const tied = 0.6
+const minCoherence = 0.6
 
 /**
  * Whether the head sways evenly: either coherently with the pulse, or at half its frequency, because reflections then
@@ -219,6 +219,6 @@ function isMotionAt({ columns, mask }: EvenTrace, pulse: Spectrum, hz: number, w
     const isEvenAt = (at: number) =>
       powerBetween(sway, at - width, at + width) > evenSway * all &&
       amplitudeBetween(sway, at - width, at + width, mask) > minSway
-    return (isEvenAt(hz) && likeness(pulse, sway, hz, width).bond > tied) || isEvenAt(hz / 2)
+    return (isEvenAt(hz) && likeness(pulse, sway, hz, width).coherence > minCoherence) || isEvenAt(hz / 2)
   })
 }

@@ -16,7 +16,7 @@ import { evenRate } from '../signal/resample.ts'
 export const referenceEngine = { id: 'reference-pos', version: '1.0.0' } as const
 
 /** The current state of a scan. */
-export interface ScanStanding {
+export interface ScanState {
   readonly reading: VitalsReading | null
   readonly pulse: readonly number[] | null
   readonly box: FaceRect | null
@@ -30,26 +30,26 @@ export interface ScanStanding {
 }
 
 /** Returns a scan's state in the wire format (screening §3). */
-export function scanResult(standing: ScanStanding): VitalScanResult {
-  const { reading, box, percent } = standing
+export function scanResult(state: ScanState): VitalScanResult {
+  const { reading, box, percent } = state
   return {
     timestamp: new Date().toISOString(),
     vitals_results: reading && vitalsOf(reading),
-    arrhythmia_detection_results: standing.checkArrhythmias && reading ? arrhythmiasOf(reading) : null,
+    arrhythmia_detection_results: state.checkArrhythmias && reading ? arrhythmiasOf(reading) : null,
     // A face's color shows no signs of a stroke.
     stroke_detection_results: null,
     calculation_parameters: {
       face_rect: box,
-      face_moved: standing.hasMoved,
-      stable_readings: standing.isSteady,
+      face_moved: state.hasMoved,
+      stable_readings: state.isSteady,
       pct_complete: percent,
-      timeout: standing.isTimedOut,
+      timeout: state.isTimedOut,
     },
-    finger_detected: standing.isFinger,
+    finger_detected: state.isFinger,
     pct_complete: percent,
-    hindrance: standing.hindrance,
+    hindrance: state.hindrance,
     engine: referenceEngine,
-    pulse: standing.pulse && [...standing.pulse],
+    pulse: state.pulse && [...state.pulse],
   }
 }
 

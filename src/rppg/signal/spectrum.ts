@@ -107,7 +107,7 @@ export interface Likeness {
   /** Correlation: 1 for equal signals, 0 for unrelated ones, -1 for opposite ones. */
   readonly share: number
   /** Coherence, 0 to 1, whatever the delay between the signals. */
-  readonly bond: number
+  readonly coherence: number
   /** Amplitude of the second signal divided by that of the first. */
   readonly ratio: number
 }
@@ -122,7 +122,7 @@ export function likeness(one: Spectrum, two: Spectrum, hz: number, width: number
     first += one.power[k] ?? 0
     second += two.power[k] ?? 0
   }
-  if (first <= 0 || second <= 0) return { share: 0, bond: 0, ratio: 0 }
+  if (first <= 0 || second <= 0) return { share: 0, coherence: 0, ratio: 0 }
   const size = Math.sqrt(first * second)
-  return { share: cross / size, bond: Math.hypot(cross, turned) / size, ratio: Math.sqrt(second / first) }
+  return { share: cross / size, coherence: Math.hypot(cross, turned) / size, ratio: Math.sqrt(second / first) }
 }
