@@ -49,12 +49,12 @@ function filesFrom(manifest: BuildManifest, page: string, without: readonly stri
  * not list. Throws if the plan names a module or file that is missing, or a module that the start needs.
  */
 export function planPrecache(
-  buildNotes: unknown,
+  manifestJson: unknown,
   page: string,
   files: readonly string[],
   plan: Plan,
 ): Map<string, Later> {
-  const manifest = v.parse(BuildManifest, buildNotes)
+  const manifest = v.parse(BuildManifest, manifestJson)
   const start = filesFrom(manifest, page, plan.warm)
   const later = new Map<string, Later>()
   for (const file of filesFrom(manifest, page, [])) if (!start.has(file)) later.set(file, 'warm')

@@ -61,12 +61,12 @@ function sheetFor(
   ptId: number,
   sheets: Map<string, Sheet>,
   reading: VitalReading,
-  previousSheets: string | undefined,
+  previousSheet: string | undefined,
 ): Sheet {
   const group = `${ptId}:vitals/${shortKey(reading.group)}`
   const hasRoom = ({ measures }: Sheet) =>
     reading.measures.every(({ slot, value }) => (measures.get(slot)?.measure.value ?? value) === value)
-  const before = previousSheets?.startsWith(`${group}#`) ? sheets.get(previousSheets) : undefined
+  const before = previousSheet?.startsWith(`${group}#`) ? sheets.get(previousSheet) : undefined
   if (before && hasRoom(before)) return before
   for (let number = 1; ; number += 1) {
     const source = `${group}#${number}`

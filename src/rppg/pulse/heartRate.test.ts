@@ -43,7 +43,7 @@ describe('pulsePeak', () => {
 })
 
 describe('likeness', () => {
-  it('has a share of 1 for equal and -1 for opposite signals, and a bond of 1 for delayed ones', () => {
+  it('has a share of 1 for equal and -1 for opposite signals, and a coherence of 1 for delayed ones', () => {
     const one = wave(sine(1.2))
     const at = (two: Float64Array) => {
       const pair = spectra(one, two, all(one))
