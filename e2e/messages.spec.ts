@@ -221,7 +221,10 @@ test('a refusal, an error and invalid data keep the input and are explained', as
   }).toPass()
 })
 
-/** Whether a response stored this value of a message's `isRead`. */
+/**
+ * messages can be marked read and unread, archived and restored in list and reader, and a failure is shown with the
+ * message’s number
+ */
 const marks = (isRead: boolean) => (response: Response) =>
   response.url().includes('/messages/update/') &&
   (response.request().postDataJSON() as { isRead: boolean }).isRead === isRead

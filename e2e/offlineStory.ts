@@ -14,7 +14,10 @@ export const wholeRecord = plainRecordNames.length
 /** Every record screen: the pages of the areas that show the record. */
 export const screens: readonly string[] = pages.filter(({ kind }) => kind === 'record').map(({ path }) => path)
 
-/** A test whose app is behind its own proxy network. Console messages about lost connections are allowed. */
+/**
+ * A test that reaches the app through a proxy of its own, which can simulate network faults. Console messages about
+ * lost connections are allowed.
+ */
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
   network: async ({}, provide) => {

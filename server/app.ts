@@ -39,7 +39,9 @@ export interface AppOptions {
   readonly now?: () => Date
 }
 
-/** Creates one portal: its configuration, its API and its app. Holds no state of its own between calls. */
+/**
+ * Creates one portal: its configuration, its API and its app. The portal keeps no state of its own between requests.
+ */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
   const { portal = {}, analysis = null } = options

@@ -5,7 +5,7 @@ import { describeError } from './describeError.ts'
 import { openClinic } from './openClinic.ts'
 import { ServiceError } from './ServiceError.ts'
 
-/** An error that the operator of a command can fix, in one line. */
+/** An error that the operator of a command can fix. Printed without a stack. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
@@ -31,7 +31,7 @@ export async function withDatabase(name: string, work: (db: Database) => Promise
   }
 }
 
-/** Runs a command. Prints a refusal in one line, and an internal error with its stack. Both exit with 1. */
+/** Runs a command. Prints only the message of a refusal, and an internal error with its stack. Both exit with 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()

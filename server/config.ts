@@ -67,7 +67,7 @@ const isTrue = v.pipe(
   v.transform((value) => value === 'true'),
 )
 
-/** `push.example, *.push.example`. Only names, because numbers could reach hosts of the internal network. */
+/** `push.example, *.push.example`. Only names, because IP addresses could reach hosts of the internal network. */
 const hosts = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -87,14 +87,14 @@ const hosts = v.pipe(
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
-/** `reference`, `none`, or the base URL of a clinic's own service, to which a slash is added. */
+/** `reference`, `none`, or the base URL of a clinic's own service. A missing slash at its end is added. */
 const analysisService = v.union(
   [
     v.picklist(['reference', 'none']),
     v.pipe(
       v.string(),
       v.check((value) => {
-        // `{database}` stands for the API's key, and may only be in the path.
+        // `{database}` stands for the database's key, and may only be in the path.
         const [base = '', ...more] = value.split('{database}')
         const address = [base, ...more].join('main')
         if (!URL.canParse(base) || !URL.canParse(address) || new URL(base).host !== new URL(address).host) return false

@@ -164,7 +164,7 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
     'src/areas/sampleNotes/area.ts: name the object types that /app/sampleNotes/list needs',
   ],
   [
-    'that a page shows the record',
+    'the kind record of a page',
     withArea({ pages: [frame, { ...list, kind: 'other' }] }),
     'src/areas/sampleNotes/area.ts: say that /app/sampleNotes/list is of the kind record',
   ],
@@ -176,12 +176,12 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
   ],
   ['a kind of write', { writes: real.writes }, 'Write.ts: declare a kind of write with POST p-portal/sampleNotes/add'],
   [
-    'that a record is searched',
+    'the search flag of a record',
     withArea({ records: [{ ...area.records[0], searched: false }] }),
     'src/areas/sampleNotes/area.ts: say that GET p-portal/sampleNotes is searched',
   ],
   [
-    'which rows are fetched ahead',
+    'the rows to prefetch',
     { ahead: real.ahead },
     'src/registry/prefetched.ts: say which rows of GET p-portal/sampleNotes/{noteID}',
   ],
@@ -252,7 +252,7 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
     'src/contract: name the patient (PtID) in the body of POST p-portal/sampleNotes/add',
   ],
   [
-    'that a write of a record belongs to the user',
+    "whose: 'user' on a write of a record",
     {
       contract: new Map<string, Endpoint>([
         ...lines.contract,
@@ -262,13 +262,13 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
     "src/contract: say whose: 'user' for POST p-portal/sampleNotes/add",
   ],
   [
-    'its object types in a profile',
+    'the object types in a profile',
     { granted: real.granted.filter((id) => id !== objectTypes.records) },
     'server/services/account/profiles.ts: add records to a profile, because /app/sampleNotes needs it',
   ],
   ['the routes of the server', { served: real.served }, 'server/routes/areaRoutes.ts: serve GET p-portal/sampleNotes'],
   [
-    'its permissions',
+    'the rows of the permission table',
     { permitted: real.permitted },
     'tests/permissions/<contract file>.ts: add a row for GET p-portal/sampleNotes',
   ],
@@ -279,7 +279,7 @@ describe('the areas', () => {
     expect(areaProblems(real)).toEqual([])
   })
 
-  it('have their pages, endpoints, writes and permissions found by this test', () => {
+  it('are found by this test with their route files and calls', () => {
     expect(real.routeFiles.filter(({ hasScreen }) => hasScreen).length).toBeGreaterThan(40)
     expect(real.routeFiles.filter(({ id }) => id === '')).toEqual([])
     expect(real.contract.size).toBeGreaterThan(50)
@@ -301,7 +301,7 @@ describe('the areas', () => {
     ])
   })
 
-  it('have each page, endpoint and part of the search only once', () => {
+  it('fail the check if a page, call or part of the search is listed twice', () => {
     const again = { ...real, ...lines, areas: { ...lines.areas, again: area as Area } }
     const found = areaProblems({ ...again, searches: { ...lines.searches, again: areaSearch } })
     expect(found).toContain('src/areas/*/area.ts: name the page /app/sampleNotes only once')

@@ -131,7 +131,7 @@ describe('a camera reading that a patient saves', () => {
     expect(asked).not.toContain(endpoint)
   })
 
-  it('returns with the reason if the clinic refuses it, and can be retried', async () => {
+  it('is listed with the reason if the clinic refuses it, and can be retried', async () => {
     const old = { ...reading(ptIdOf(ann)), takenAt: '2020-01-01T00:00:00Z' }
     expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
     await vi.waitFor(() =>

@@ -34,7 +34,7 @@ const topics = async (isReply: boolean) => {
   return topicsOf(v.parse(endpoint.reply, await reply.json()).value)
 }
 
-it('a new message offers the active topics, sorted by name', async () => {
+it('a new message offers the active topics for new messages, sorted by name', async () => {
   expect((await topics(false)).map(({ name, disclaimer }) => [name, disclaimer])).toEqual([
     ['Appointment', null],
     ['Refill', 'Two working days.'],

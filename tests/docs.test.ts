@@ -57,7 +57,7 @@ describe.each(texts)('%s', (page, text) => {
       (code) => code.match(/(?:^|(?<=\s))(?:src|server|tests|e2e|bench|docs|\.ci|\.github)\/[\w./$-]*/g) ?? [],
     )
     const missing = paths.filter((path) => !existsSync(root + path.replace(/\.$/, '')))
-    // A placeholder such as `src/contract/<area>.ts` ends before its `<`.
+    // In a placeholder such as `src/contract/<area>.ts`, the matched path ends before the `<`.
     expect(missing.filter((path) => !text.includes(`${path}<`))).toEqual([])
   })
 })

@@ -20,18 +20,21 @@ describe('refusalStatus', () => {
     expect(allowedBy('device')).toEqual([])
   })
 
-  it.each(['user', 'recipient'] as const)('allows every session that has its person for a call of the %s', (whose) => {
-    expect(allowedBy({ whose })).toEqual([
-      'patient',
-      'representative',
-      'client',
-      'staff',
-      'staff with a patient',
-      'staff with a narrow profile',
-    ])
-  })
+  it.each(['user', 'recipient'] as const)(
+    'allows every session whose right to its person was not withdrawn, for a call of the %s',
+    (whose) => {
+      expect(allowedBy({ whose })).toEqual([
+        'patient',
+        'representative',
+        'client',
+        'staff',
+        'staff with a patient',
+        'staff with a narrow profile',
+      ])
+    },
+  )
 
-  it('allows sessions that lost their person if the rule says so', () => {
+  it('allows sessions whose right to their person was withdrawn if the rule says so', () => {
     const always = allowedBy({ whose: 'user', evenWithoutSubject: true })
     expect(always).toEqual(roles.filter((role) => !withoutSession.includes(role)))
   })
@@ -73,7 +76,7 @@ describe('refusalStatus', () => {
 })
 
 describe('expectedStatus', () => {
-  it('returns the status that a call answers allowed roles with', () => {
+  it("returns the row's answer for an allowed role, or 200 by default", () => {
     expect(expectedStatus({ whose: 'user' }, { answers: 409 }, 'client', 'sam')).toBe(409)
     expect(expectedStatus({ whose: 'user' }, {}, 'client', 'sam')).toBe(200)
   })

@@ -192,7 +192,7 @@ describe('the face finder', () => {
     expect(await finder.find(pale ?? face.frame)).toBeNull()
   })
 
-  it('searches at a finer scale after two seconds without a face, keeps that scale while it finds one, and returns', async () => {
+  it('searches at a finer scale after two seconds without a face, until it finds a near face', async () => {
     const finder = await loadFaceFinder()
     const at = (takenAt: number, { frame }: { frame: Frame }) => finder.find({ ...frame, takenAt })
     expect(await at(0, far)).toBeNull()

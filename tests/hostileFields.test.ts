@@ -109,7 +109,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))(
-  '%s accepts any text in any field without a server error',
+  '%s answers hostile text in its fields without a server error',
   { timeout: 120_000 },
   async (name, row) => {
     const role = roleFor(row)
@@ -130,23 +130,27 @@ test.each(permissionTable.map((row): [string, TableRow] => [row.name, row]))(
   },
 )
 
-test('hostile text is stored unchanged: a display name is read back as written', { timeout: 120_000 }, async () => {
-  const session = people.sessionOf('patient')
-  const userId = session?.user.userId ?? 0
-  const credentialId = 'a-passkey-of-sams'
-  await people.data.db.insert(passkeys).values({ credentialId, userId, publicKey: '', name: 'first' })
-  const headers = session?.headers ?? {}
-  const different: string[] = []
-  let kept = 0
-  for (const name of new Set([...ownStrings, ...dealt])) {
-    const path = `account/passkeys/${credentialId}`
-    const { status } = await people.server.fetch(path, { method: 'PATCH', headers, body: { name } })
-    if (status !== 200) continue
-    kept += 1
-    const list: unknown = await (await people.server.fetch('account/passkeys', { headers })).json()
-    const [read] = v.parse(v.array(v.object({ name: v.string() })), list)
-    if (read?.name !== name.trim()) different.push(JSON.stringify(name.slice(0, 60)))
-  }
-  expect(different).toEqual([])
-  expect(kept).toBeGreaterThan(8)
-})
+test(
+  'a hostile passkey name that is accepted is read back as written, except for outer spaces',
+  { timeout: 120_000 },
+  async () => {
+    const session = people.sessionOf('patient')
+    const userId = session?.user.userId ?? 0
+    const credentialId = 'a-passkey-of-sams'
+    await people.data.db.insert(passkeys).values({ credentialId, userId, publicKey: '', name: 'first' })
+    const headers = session?.headers ?? {}
+    const different: string[] = []
+    let kept = 0
+    for (const name of new Set([...ownStrings, ...dealt])) {
+      const path = `account/passkeys/${credentialId}`
+      const { status } = await people.server.fetch(path, { method: 'PATCH', headers, body: { name } })
+      if (status !== 200) continue
+      kept += 1
+      const list: unknown = await (await people.server.fetch('account/passkeys', { headers })).json()
+      const [read] = v.parse(v.array(v.object({ name: v.string() })), list)
+      if (read?.name !== name.trim()) different.push(JSON.stringify(name.slice(0, 60)))
+    }
+    expect(different).toEqual([])
+    expect(kept).toBeGreaterThan(8)
+  },
+)

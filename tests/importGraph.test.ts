@@ -21,7 +21,7 @@ describe('importedNames', () => {
 })
 
 describe('importsOf', () => {
-  it('resolves names from the repository root', () => {
+  it('returns files as paths from the repository root, without packages', () => {
     const text =
       "import a from '../ui/a.ts'\nimport b from '#src/lib/b.ts'\nimport c from './c.ts?worker&url'\nimport 'npm'"
     expect(importsOf('src/query/d.ts', text).map(({ to }) => to)).toEqual([
@@ -33,7 +33,7 @@ describe('importsOf', () => {
 })
 
 describe('cyclesIn', () => {
-  it('names the files of a cycle that consists of type imports only', () => {
+  it('names the files of a cycle that contains type imports', () => {
     const graph = graphOf({
       'src/main.ts': "import { a } from './a.ts'",
       'src/a.ts': "import { b } from './b.ts'",

@@ -141,14 +141,11 @@ describe('a keyed call of a page', () => {
     expect(await stored()).toBe(0)
   })
 
-  it.each(['deaf', 'broken'] as const)(
-    'is done once and its status requested if its reply is lost: %s',
-    async (how) => {
-      network = how
-      expect(await callOnce(booking, slotInput(`lost-${how}`))).toMatchObject({ kind: 'done' })
-      expect([await held(`lost-${how}`), callsTo('test/'), await stored()]).toEqual([1, 1, 0])
-    },
-  )
+  it.each(['deaf', 'broken'] as const)('is sent and done once if its reply is lost or invalid: %s', async (how) => {
+    network = how
+    expect(await callOnce(booking, slotInput(`lost-${how}`))).toMatchObject({ kind: 'done' })
+    expect([await held(`lost-${how}`), callsTo('test/'), await stored()]).toEqual([1, 1, 0])
+  })
 
   it('is refused as not done if it never arrived, and its key is closed', async () => {
     network = 'mute'
@@ -239,7 +236,7 @@ describe('a keyed call whose outcome is unknown', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('is not checked by another tab while it is being made', async () => {
+  it('is not checked by a follower while it is being made', async () => {
     const follower = keyedFollower(booking)
     let release: (() => void) | null = null
     const real = globalThis.fetch

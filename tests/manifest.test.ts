@@ -75,7 +75,7 @@ describe('the web manifest', () => {
     }
   })
 
-  it('has the background color of the page', () => {
+  it('has the colors of the Yarrow theme, as the page does', () => {
     expect(manifest.theme_color).toBe(token('surface-raised', light))
     expect(manifest.background_color).toBe(token('surface', light))
     expect(page).toContain(

@@ -109,7 +109,7 @@ describe('breachInServer', () => {
     expect(breachInServer({ from, to })).toMatch(why)
   })
 
-  it('allows every module to import the shared error class', () => {
+  it('allows the database module to import the shared error class', () => {
     expect(breachInServer({ from: 'server/db/a.ts', to: 'server/ServiceError.ts' })).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ const addScan = endpoint({ method: 'POST', path: 'scans', body: v.object({}), ..
 const endpoints = new Map([['scans', [scans, scan, addScan]]])
 
 describe('joinRows', () => {
-  it('returns a GET without input without a row, and other calls with their rows', () => {
+  it('includes calls with a row, and a GET without input even if it has none', () => {
     const rows = {
       'GET scans/{id}': { call: () => ({ path: 'scans/1' }) },
       'POST scans': { call: () => ({ path: 'scans', body: {} }) },
@@ -27,7 +27,7 @@ describe('joinRows', () => {
     ])
   })
 
-  it('reports rows without a call, also if they are in the wrong file', () => {
+  it('reports a row in the wrong file, and the missing sample of its call', () => {
     const row = { call: () => ({ path: 'scans/1' }) }
     const { faults } = joinRows(new Map([['scans', [scan]]]), new Map([['labs', { 'GET scans/{id}': row }]]))
     expect(faults).toEqual([

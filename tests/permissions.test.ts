@@ -117,7 +117,7 @@ describe('a write that is delivered encrypted', () => {
     return [status, status === 200 ? null : v.parse(ErrorReply, JSON.parse(text)).code]
   }
 
-  test.each(named(permissionTable.filter(isQueued)))('%s answers each role as declared', async (_, row) => {
+  test.each(named(permissionTable.filter(isQueued)))('gets the declared status for four roles: %s', async (_, row) => {
     for (const role of ['patient', 'representative', 'client', 'staff'] as const) {
       const [status] = await deliver(row, role)
       const wanted = expectedStatus(row.endpoint.allowedBy, row, role, usualTarget(role))
@@ -125,12 +125,15 @@ describe('a write that is delivered encrypted', () => {
     }
   })
 
-  test.each(named(namingObjectTypes.filter(isQueued)))('%s requires the object types that it names', async (_, row) => {
-    for (const { objectTypeIds, isAllowed } of profilesFor(row.endpoint.allowedBy))
-      await people.withProfile('patient', objectTypeIds, async () => {
-        expect(await deliver(row, 'patient', !isAllowed)).toEqual(isAllowed ? [200, null] : [403, 'not-allowed'])
-      })
-  })
+  test.each(named(namingObjectTypes.filter(isQueued)))(
+    'requires the object types that it names: %s',
+    async (_, row) => {
+      for (const { objectTypeIds, isAllowed } of profilesFor(row.endpoint.allowedBy))
+        await people.withProfile('patient', objectTypeIds, async () => {
+          expect(await deliver(row, 'patient', !isAllowed)).toEqual(isAllowed ? [200, null] : [403, 'not-allowed'])
+        })
+    },
+  )
 })
 
 test('a representation that is ended refuses the next call, and allows it again when restored', async () => {

@@ -39,7 +39,7 @@ describe('the registry of writes', () => {
     expect(others, 'these calls of `refreshes` are no `record` in src/contract').toEqual([])
   })
 
-  it('returns nothing for a kind that is not declared', () => {
+  it('returns null or throws for a kind that is not declared', () => {
     expect([findWriteKind('unheard-of'), findWriteKind('message')?.kind]).toEqual([null, 'message'])
     // @ts-expect-error -- a kind that is not registered does not compile
     expect(() => writeKindOf('unheard-of')).toThrow('no such kind of write: unheard-of')

@@ -74,7 +74,7 @@ describe('an encrypted part with path parameters', () => {
     expect(await held('both')).toBe(1)
   })
 
-  it('treats a number like the same text in the path', async () => {
+  it('is done once if delivered with a number and sent with the same digits in the URL', async () => {
     const place = { write: randomUUID(), no: 0 }
     expect([await deliver(part({ slot: 4711 }), place), await send('4711', partKey(place.write, 0))]).toEqual([
       200, 200,
@@ -107,7 +107,7 @@ describe('an encrypted part with path parameters', () => {
         const { slot, ...others } = params
         const isText = typeof slot === 'string' || typeof slot === 'number'
         const isFit = isText && /^[\w-]{1,60}$/.test(String(slot)) && Object.keys(others).length === 0
-        // Names that JSON objects inherit are dropped before they are read.
+        // Parsing may drop names that objects inherit, such as `constructor`.
         const isHarmless = isText && Object.keys(others).every((each) => each in {} || each === 'prototype')
         const allowed = isFit ? [200] : isHarmless ? [200, 400] : [400]
         expect(allowed).toContain(status)
@@ -121,8 +121,8 @@ describe('an encrypted part with path parameters', () => {
   })
 })
 
-describe('a page that sends such a part', () => {
-  it("puts the parameters into the URL and sends only the call's own input", async () => {
+describe('a page that sends a part with path parameters', () => {
+  it('puts the parameters into the URL, and sends nothing if the schema refuses them', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (input: Request) => {
       asked.push(new Request(input).url)

@@ -54,15 +54,18 @@ describe('the records of the contract', () => {
     )
   })
 
-  it.each(records)('$name requires a session and is stored only with its fixed queries', ({ endpoint }) => {
-    const { method, allowedBy, path, query, fixedQueries, params, keep, body } = endpoint
-    expect({ method, body }).toEqual({ method: 'GET' })
-    expect(allowedBy).toBeTypeOf('object')
-    expect([Boolean(query), Boolean(params)]).toEqual([Boolean(fixedQueries), Boolean(keep)])
-    expect(path).toMatch(/^[\w/{}-]+$/)
-  })
+  it.each(records)(
+    '$name is a GET that needs a session, and has fixed queries for a query and limits for parameters',
+    ({ endpoint }) => {
+      const { method, allowedBy, path, query, fixedQueries, params, keep, body } = endpoint
+      expect({ method, body }).toEqual({ method: 'GET' })
+      expect(allowedBy).toBeTypeOf('object')
+      expect([Boolean(query), Boolean(params)]).toEqual([Boolean(fixedQueries), Boolean(keep)])
+      expect(path).toMatch(/^[\w/{}-]+$/)
+    },
+  )
 
-  it('are never confused with another call of the contract', () => {
+  it('are not confused with other GET calls of the contract', () => {
     const others = declared.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.offline !== 'record')
     const paths = others.flatMap(({ endpoint: { path } }) => [path, path.replaceAll(/\{\w+\}/g, '12')])
     expect(paths.filter((path) => recordCallAt(path) !== null)).toEqual([])

@@ -86,7 +86,7 @@ describe('a scan by a service', () => {
     expect(engine.bytesSent).toBe(2 * 1016)
   })
 
-  it('sends only the JPEG to any other service', async () => {
+  it('sends only the JPEG if the service does not accept capture times', async () => {
     const { engine, frames } = await open({ takesStamps: false })
     await engine.addFrame(testPicture(0))
     await vi.waitFor(() => expect(frames).toHaveLength(1))
@@ -185,10 +185,15 @@ describe('a scan by a failing service', () => {
   })
 
   it.each([
-    ['at once', closeCodes.notSignedIn, '', { kind: 'failed', why: 'not-signed-in', detail: null }],
+    [
+      'because the user is not signed in',
+      closeCodes.notSignedIn,
+      '',
+      { kind: 'failed', why: 'not-signed-in', detail: null },
+    ],
     ['because it is full', closeCodes.tooMany, 'busy', { kind: 'failed', why: 'refused', detail: 'busy' }],
     ['without a reason', 1011, '', connectionLost],
-  ])('fails if the service closes it %s', async (_, code, reason, end) => {
+  ])('fails if the service closes the socket %s', async (_, code, reason, end) => {
     const { engine, socket } = await open()
     socket.close(code, reason)
     expect(await engine.ended).toEqual(end)

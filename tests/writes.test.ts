@@ -102,7 +102,7 @@ describe('a message that is sent in a session', () => {
     stop()
   })
 
-  it('arrives once if its reply was lost, and its status is requested', async () => {
+  it('is sent once and arrives once if its reply was lost', async () => {
     const about = subject()
     network = 'deaf'
     expect(await queueWrite(await written(about), part(about))).toEqual({ kind: 'sent' })
@@ -110,7 +110,7 @@ describe('a message that is sent in a session', () => {
     expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
   })
 
-  it('waits if the network is down, and is sent when the network is back', async () => {
+  it('has an unknown outcome if the network fails, and is sent when its outcome is checked', async () => {
     const about = subject()
     const id = await written(about)
     network = 'down'
@@ -120,7 +120,7 @@ describe('a message that is sent in a session', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('is tried once and waits if only its own call fails, because no event says that the network came back', async () => {
+  it('is tried once and waits if only its own call fails and the clinic still counts as reachable', async () => {
     const about = subject()
     network = 'mute'
     const changes: boolean[] = []
@@ -131,7 +131,7 @@ describe('a message that is sent in a session', () => {
     expect(asked.filter((call) => call === 'POST messages')).toHaveLength(1)
   })
 
-  it("has an unknown outcome until the user sends it again if the clinic can't report its status, and arrives once", async () => {
+  it("has an unknown outcome if the clinic can't report its status, and arrives once when the user sends it again", async () => {
     const about = subject()
     const id = await written(about)
     network = 'deaf'
@@ -223,7 +223,7 @@ describe('messages that were written without a network', () => {
     expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
   })
 
-  it('arrive once although every reply to the worker is lost, and the next sign-in requests their status', async () => {
+  it('arrive once although every reply to the worker is lost, and leave the outbox after the next sign-in', async () => {
     const subjects = await twoWaiting()
     closeApp()
     network = 'deaf'
@@ -262,7 +262,7 @@ describe('messages that were written without a network', () => {
 })
 
 describe('a message written by staff', () => {
-  it('is readable with and without a record open, and is delivered with no page open to the patient whose record was open', async () => {
+  it('can be read after a record is opened, and is delivered by the worker after logout', async () => {
     const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
     store.set(sessionAtom, sessionFrom('main', apiUrl, kim.token, kim.user))
     const about = subject()
@@ -290,8 +290,8 @@ describe('a message written by staff', () => {
   })
 })
 
-describe("on a device that can't store anything", () => {
-  it('a message is sent from memory, once', async () => {
+describe("a message on a device that can't store anything", () => {
+  it('is sent from memory, once', async () => {
     database.close({ disableAutoOpen: true })
     const [about, id] = [subject(), newWriteId()]
     expect(await saveDraft({ id, kind: 'message', content: {}, revision: null })).toEqual({ kind: 'unavailable' })
@@ -301,7 +301,7 @@ describe("on a device that can't store anything", () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('a message that can’t be sent stays in the form', async () => {
+  it('stays in the form if it can’t be sent', async () => {
     const [about, id] = [subject(), newWriteId()]
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -347,7 +347,7 @@ describe('the list of writes', () => {
   })
   const listed = () => store.get(writesAtom).writes.map(({ content, state }) => [content, state])
 
-  it('follows drafts and sent messages, newest first, and is empty when the session ends', async () => {
+  it('follows drafts and queued messages, newest first, and is empty when the session ends', async () => {
     const about = subject()
     const id = await written('older')
     await vi.waitFor(() => expect(listed()).toEqual([[{ subject: 'older' }, 'draft']]))
@@ -375,7 +375,7 @@ describe('the list of writes', () => {
   })
 })
 
-it("the keys are deleted with the session, and other users’ drafts can't be opened", async () => {
+it("the keys are deleted with the session, and its drafts can't be changed afterwards", async () => {
   const id = await written('hers')
   expect(store.get(writeKeyringAtom)).not.toBeNull()
   endSession('refused')

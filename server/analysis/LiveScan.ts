@@ -63,7 +63,8 @@ export class LiveScan {
       this.end(1011, 'no thread to be had')
       return
     }
-    // A scan ends after twice its time. This limit is for a client that sends almost nothing.
+    // The worker ends a scan when its frames cover twice the sample time. This later limit, by the clock, ends a scan
+    // whose client sends almost no frames.
     const maxScanMs = settings.sampleTime * 3000 + silenceMs
     this.#timers.push(
       setInterval(() => this.#watchSilence(silenceMs), silenceMs / 5),

@@ -10,13 +10,13 @@ import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProt
 /** Interval of results, ms. */
 const resultEveryMs = 250
 /**
- * Maximum interval of face detection, ms, for a face that keeps still or while other frames wait: detection is the most
- * expensive step.
+ * Minimum interval of face detection, ms, if readings are stable or at least two scans have waiting frames: detection
+ * is the most expensive step.
  */
 const maxSearchIntervalMs = 900
-/** Number of frames decoded while another is computed. */
+/** Number of frames in work at once: one is decoded while another is computed. */
 const lanes = 2
-/** Time after which a video is abandoned, ms: the client no longer polls for its result. */
+/** Timeout for reading a video, ms: slightly shorter than the client's polling (`scanLimits.pollTotalMs`). */
 const videoTimeMs = 110_000
 
 interface Live {

@@ -47,13 +47,13 @@ interface VideoAnswer {
   readonly detail: string | null
 }
 
-/** Accepts uploaded videos, has them read one at a time, and keeps the results for a while. */
+/** Accepts uploaded videos, limits how many are read at once, and keeps each result for `keepMs`. */
 export class VideoQueue {
   readonly #options: VideoDeskOptions
   readonly #jobs = new Map<string, Job>()
   readonly #uploads = new Set<{ readonly logon: ServiceLogon; readonly stop: AbortController }>()
   #ready: Promise<unknown> | null = null
-  /** Number of videos that a program has open. */
+  /** Number of videos whose files a worker thread or ffmpeg still uses. */
   #reading = 0
   #isClosed = false
 
@@ -101,7 +101,7 @@ export class VideoQueue {
     }
   }
 
-  /** Returns the state of a video. Null if this sign-in's logon sent no such video, or too long ago. */
+  /** Returns the state of a video, or null if this sign-in's logon has no such video or its result has expired. */
   answer(logon: ServiceLogon, id: string): VideoAnswer | null {
     const job = this.#jobs.get(id)
     if (!job || job.logon.logonHisId !== logon.logonHisId) return null
@@ -204,7 +204,7 @@ function release({ received: { file } }: Job): void {
 
 const isInWork = ({ state }: Job) => state === 'waiting' || state === 'running'
 
-/** Empties the folder at startup, because a previous run may have left files. */
+/** Creates and empties the folder before the first upload: a previous run might have left files. */
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })

@@ -8,7 +8,7 @@ import { VideoQueue } from './VideoQueue.ts'
 
 /** Live scans that one core can compute beside the API. */
 const scansACore = 12
-/** The tablets of a clinic may all use the same sign-in. */
+/** Maximum number of concurrent live scans of a user: all tablets of a clinic might use the same account. */
 const scansOfUser = 6
 const defaultRecheckMs = 15_000
 
@@ -46,7 +46,7 @@ export interface Analysis {
   readonly close: () => Promise<void>
 }
 
-/** Creates the service. Worker threads start with the first scan. */
+/** Creates the service. Worker threads start with the first call of `warm` or the first scan. */
 export function createAnalysis(options: AnalysisOptions): Analysis {
   const { videoFolder: folder, ffmpeg, maxVideoBytes: maxBytes, silenceMs, recheckMs = defaultRecheckMs } = options
   const { pool = new AnalysisPool(), maxScans = scansACore * availableParallelism() } = options

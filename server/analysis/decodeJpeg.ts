@@ -6,14 +6,14 @@ import type { Frame } from '#src/rppg/picture/Frame.ts'
 /** Maximum size of a decoded picture, px. A camera sends 640 x 480. */
 const maxPictureSize = { width: 1920, height: 1080 } as const
 
-// No parallel decoding and no cache: a thread decodes one picture at a time, and none twice.
+// One libvips thread per picture. No cache, because no picture is decoded twice.
 sharp.concurrency(1)
 sharp.cache(false)
 // Allow only the JPEG loader, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg'] })
 
-/** Whether the header alone shows a picture small enough to be a camera's. */
+/** Whether the bytes are a JPEG with the size of a camera's picture. Reads only the header. */
 export function isCameraPicture(bytes: Uint8Array): boolean {
   if (fileKind(bytes) !== 'jpeg') return false
   const size = pictureSize(bytes, 'jpeg')

@@ -10,7 +10,7 @@ const maxPixels = 4096 * 2304
 /** Maximum size of a single allocation by ffmpeg, bytes. */
 const maxMemoryBytes = 256 * 1024 * 1024
 
-/** Allow only the mp4 demuxer and no access to other files, so that a playlist disguised as an mp4 has no effect. */
+/** Allow only the mp4 demuxer and no network access, so that a playlist disguised as an mp4 has no effect. */
 const args = [
   ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(maxMemoryBytes)],
   ['-protocol_whitelist', 'file', '-threads', '1', '-max_pixels', String(maxPixels), '-f', 'mov'],
@@ -24,8 +24,9 @@ const args = [
 ].flat()
 
 /**
- * Yields the pictures of an mp4, upright, cropped to a camera's shape, at a constant rate. `file` is an open file. Ends
- * early, without an error, where the video is damaged. The program has exited when the generator ends or is left.
+ * Yields the pictures of an mp4 at a constant rate: upright, scaled and cropped to `frameSize`. `file` is a file
+ * descriptor. Ends early, without an error, where the video is damaged. ffmpeg has exited when the generator ends or
+ * the caller stops iterating.
  */
 export async function* decodeVideo(
   ffmpeg: string,

@@ -10,7 +10,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Returns the path of the named ffmpeg, otherwise of the one in PATH. Null if there is none. */
+/** Returns `named` if given, otherwise the path of ffmpeg in PATH. Null if there is no such program. */
 export function findFfmpeg(named: string | undefined, path = process.env['PATH'] ?? ''): string | null {
   if (named !== undefined) return isProgram(named) ? named : null
   const folders = path.split(delimiter).filter(Boolean)

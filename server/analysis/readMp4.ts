@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Maximum nesting depth and number of boxes that are read. Real files have far fewer. */
+/** Maximum number of boxes that are read. Real files have far fewer. */
 const maxBoxes = 4000
 
 interface Box {
@@ -27,10 +27,13 @@ async function boxAt(file: FileHandle, at: number, end: number): Promise<Box | n
   return large >= 16 && at + large <= end ? { type, start: at + 16, end: at + large } : null
 }
 
-/** Kind of a file: no mp4, an mp4 without video, or one that can be decoded. */
+/** Kind of a file: no mp4, an mp4 without a video track, or an mp4 with one. */
 type Mp4Kind = 'not-mp4' | 'no-video' | 'video'
 
-/** Reads a file's boxes, not its name: an mp4 starts with `ftyp` and has a track with handler `vide`. */
+/**
+ * Returns the kind of a file by its boxes, not by its name. An mp4 starts with box `ftyp`; a video track has handler
+ * `vide`.
+ */
 export async function readMp4(file: FileHandle, size: number): Promise<Mp4Kind> {
   let left = maxBoxes
   async function* boxesIn({ start, end }: Pick<Box, 'start' | 'end'>): AsyncGenerator<Box> {

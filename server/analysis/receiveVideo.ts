@@ -68,8 +68,9 @@ function busboyFor(contentType: string): InstanceType<typeof Busboy> {
 }
 
 /**
- * Receives the form of `process_video`, with its file in an unlinked file in `folder`. Throws `VideoRefusal` for
- * another form, or for more than `maxBytes` bytes; the file is closed then.
+ * Receives the form of `process_video` and stores its video in an unlinked file in `folder`. Throws `VideoRefusal` if
+ * the form is damaged or of another kind, if the video exceeds `maxBytes` bytes, or if the disk is full. Rethrows an
+ * abort by `signal`. The file is closed after an error.
  */
 export async function receiveVideo(
   contentType: string,

@@ -55,9 +55,10 @@ const timeoutMs = 60_000
 const holdersLock = 7_920_131
 
 /**
- * Returns the URLs of the API databases: those of DATABASE_URL (and DATABASE_URL_TRAINING) if set, otherwise an
- * embedded PostgreSQL with its data in DATA_DIR/postgres (`.data` by default), shared by processes with the same
- * DATA_DIR. Throws `EmbeddedUnavailable`, whose message says what to do, if it can't run.
+ * Returns the URLs of the API databases: DATABASE_URL and DATABASE_URL_TRAINING if set. Otherwise starts or joins an
+ * embedded PostgreSQL with its data in the folder of `findHome`, usually DATA_DIR/postgres (DATA_DIR is `.data` by
+ * default). Processes with the same DATA_DIR share it. Throws `EmbeddedUnavailable`, whose message says what to do, if
+ * PostgreSQL can't run.
  */
 export async function databaseUrls(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<DatabaseUrls> {
   const main = env['DATABASE_URL']
@@ -155,7 +156,7 @@ async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listen
     }
     if (listening && isPostmasterOf(listening.pid, data)) continue
     if (own && !own.ended()) continue
-    // PostgreSQL replaces a stale file itself, unless its number now belongs to another process.
+    // PostgreSQL itself replaces a stale `postmaster.pid`, unless another process now has its pid.
     if (listening && isAlive(listening.pid)) removeStale(data, listening.pid)
     if (own) attempt += 1
     if (attempt > 5) break
@@ -169,7 +170,8 @@ function removeStale(data: string, pid: number): void {
 }
 
 /**
- * Opens a connection that marks the database as in use while this process lives. Null if the database is not ours yet.
+ * Opens a connection that marks the database as in use while this process lives. Returns null if the connection fails,
+ * or if the database has another data folder.
  */
 async function hold(url: string, data: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: 'yarrow holder' })
@@ -187,8 +189,8 @@ async function hold(url: string, data: string): Promise<Client | null> {
 }
 
 /**
- * Whether this process is the last user. Of several that leave at the same time, exactly one gets the lock, and holds
- * back new ones.
+ * Whether this process is the last user. If several leave at the same time, exactly one gets the lock. Starting
+ * processes wait for the lock until the database has stopped.
  */
 async function isLast(holder: Client): Promise<boolean> {
   try {

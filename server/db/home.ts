@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canEnter, ownerOf, type RunAs, userToRunAs } from './postgresProgram.ts'
 
-/** Data folder for root if PostgreSQL's user can't enter DATA_DIR. */
+/** Parent of the data folders that root uses if PostgreSQL's user can't enter DATA_DIR. */
 const closedHomes = '/var/lib/yarrow'
 const pointerFile = 'postgres-folder.txt'
 

@@ -16,7 +16,7 @@ export class EmbeddedUnavailable extends Error {
   }
 }
 
-/** The user as which PostgreSQL runs if this process is root, as which PostgreSQL refuses to run. */
+/** The user for PostgreSQL if this process is root: PostgreSQL refuses to run as root. */
 export interface RunAs {
   readonly uid: number
   readonly gid: number
@@ -95,8 +95,8 @@ const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 type Links = v.InferOutput<typeof Links>
 
 /**
- * Returns the links between library names that npm can't pack. The package's install script creates them if it is
- * allowed to run.
+ * Returns the missing links between library names, because npm can't pack links. The package's install script creates
+ * the links if it is allowed to run.
  */
 function missingLinks(folder: string): Links {
   const list = v.parse(Links, readJson(join(folder, 'pg-symlinks.json')))

@@ -128,7 +128,7 @@ export interface StartOptions {
   readonly user: RunAs | null
   /** False only for tests: a crash of the machine may then lose data. */
   readonly durable: boolean
-  /** 0 tries a socket first, others a port. */
+  /** Number of the attempt. Attempt 0 uses a socket if its path is short enough, later attempts use a local port. */
   readonly attempt: number
 }
 
@@ -174,7 +174,10 @@ export function lastLogLine(home: string): string {
   }
 }
 
-/** Stops a postmaster: closes connections and flushes committed data. Resolves when the process has exited. */
+/**
+ * Stops a postmaster. A fast shutdown closes connections and flushes committed data; SIGQUIT and SIGKILL follow if it
+ * takes too long. Resolves when the process has exited, or after about 30 s.
+ */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   const gone = async (seconds: number) => {
     for (let waited = 0; waited < seconds * 1000; waited += 20) {

@@ -77,7 +77,7 @@ describe('updating a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it('is refused for a copy in which two fields differ', async () => {
+  it('is refused if two fields of the sent message differ from the stored one', async () => {
     const message = await first(maria)
     const both = { ...message, isRead: true, isDeleted: true }
     expect(await refusal(await put(maria, message.messageID, both))).toEqual([409, 'conflict'])

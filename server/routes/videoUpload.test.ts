@@ -27,7 +27,7 @@ const pidFile = join(folder, 'pid')
 /** Reads the given file and outputs half a second of black. */
 const dark = program('dark', `wc -c < /dev/fd/3 > ${sizeFile}\nexec head -c ${15 * frame} /dev/zero`)
 const broken = program('broken', 'exit 1')
-/** Never exits. */
+/** Runs for a minute, longer than a test. */
 const slow = program('slow', `echo $$ > ${pidFile}\nexec sleep 60`)
 
 const Refused = v.strictObject({ detail: v.string(), code: v.optional(v.string()) })

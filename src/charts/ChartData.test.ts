@@ -41,7 +41,7 @@ describe('chartData', () => {
     ])
   })
 
-  it('joins series by time, in order for equal times, and has no moment without a value', () => {
+  it('joins series by time, keeps the order of equal times, and leaves out moments without a value', () => {
     expect(
       readings([series('a', [1, 10], [1, 11], [2, null], [4, 40]), series('b', [1, 50], [3, 60], [4, 70], [5, null])]),
     ).toEqual([

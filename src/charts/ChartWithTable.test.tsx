@@ -42,7 +42,7 @@ describe('ChartWithTable', () => {
     expect(markup).not.toContain('<table')
   })
 
-  it('has no line legend for one series, and no table without data', () => {
+  it('has no line legend for one series, and no table button without data', () => {
     expect(figure(pressure.slice(0, 1))).not.toContain('<ul')
     expect(figure([series('Systolic', null)])).not.toContain('<button')
   })

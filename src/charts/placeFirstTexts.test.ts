@@ -15,7 +15,7 @@ describe('placeFirstTexts', () => {
     expect(placeFirstTexts([text(50)], [line(50, 20), line(50, 80)])).toEqual([40])
   })
 
-  it('places no text among several if there is no space', () => {
+  it('leaves out one of several texts if there is no space for it', () => {
     const flat = [line(50, 50), line(58, 58), line(66, 66)]
     const placed = placeFirstTexts([text(50), text(58), text(66)], flat)
     expect(placed).toEqual([40, null, 86.5])

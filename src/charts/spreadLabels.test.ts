@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { spreadLabels } from './spreadLabels.ts'
 
 describe('spreadLabels', () => {
-  it('leaves texts that do not touch', () => {
+  it('does not move texts that do not touch', () => {
     expect(spreadLabels([10, null, 51, 31], 20)).toEqual([10, null, 51, 31])
   })
 

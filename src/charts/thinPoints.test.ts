@@ -70,7 +70,7 @@ describe('thinPoints', () => {
     )
   })
 
-  it('keeps a gap between two columns, and nowhere else', () => {
+  it('keeps every gap between two columns, and adds none', () => {
     fc.assert(
       fc.property(points, columns, (all, count) => {
         const joins = (series: readonly Point[]) => {
@@ -109,7 +109,7 @@ describe('thinPoints', () => {
     expect(thin.at(-1)).toBe(all.at(-1))
   })
 
-  it('moves points outside the plot to its edges, and treats a plot without extent as one column', () => {
+  it('counts points outside the plot as part of its edge columns, and treats a plot without extent as one column', () => {
     const all = [-10, 0, 10, 20].map((at) => ({ at, value: at }))
     expect(thinPoints(all, 0, 10, 5)).toEqual(all)
     const sameTime = [5, 1, 9, 3, 4].map((value) => ({ at: 7, value }))

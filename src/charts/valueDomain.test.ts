@@ -23,7 +23,7 @@ describe('valueDomain', () => {
     expect(to).toBeGreaterThan(0.6)
   })
 
-  it('adds space on both sides of equal values, and returns a default without values', () => {
+  it('adds space around equal values without crossing zero, and returns the fixed or a default domain without values', () => {
     expect(valueDomain([5, 5], undefined, 3)).toEqual([4.5, 5.5])
     expect(valueDomain(null, undefined, 3)).toEqual([0, 1])
     expect(valueDomain(null, [2, 4], 3)).toEqual([2, 4])

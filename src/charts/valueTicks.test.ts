@@ -5,7 +5,7 @@ const yOf = (value: number) => 200 - value
 const brief = (ticks: ReturnType<typeof valueTicks>) => ticks.map(({ value, edge }) => `${value}${edge ? ' edge' : ''}`)
 
 describe('valueTicks', () => {
-  it('places the ends of the range before round numbers, and none between them', () => {
+  it('lists the ends of the range first, and leaves out round numbers inside the range', () => {
     const ticks = valueTicks([0, 50, 100, 150, 200], { low: 40, high: 130 }, yOf, 22)
     expect(brief(ticks)).toEqual(['40 edge', '130 edge', '200', '0'])
   })
@@ -20,7 +20,7 @@ describe('valueTicks', () => {
     expect((low?.textY ?? 0) - (high?.textY ?? 0)).toBe(20)
   })
 
-  it('has round numbers inside an open range, and shows a tick that is both only once', () => {
+  it('keeps round numbers inside an open range, and shows one tick if both ends are equal', () => {
     expect(brief(valueTicks([0, 50, 100], { low: null, high: 75 }, yOf, 22))).toEqual(['75 edge', '100', '50', '0'])
     expect(brief(valueTicks([], { low: 5, high: 5 }, yOf, 22))).toEqual(['5 edge'])
   })

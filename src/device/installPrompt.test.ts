@@ -45,7 +45,7 @@ describe('installState', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('is installed if the app runs in a window of its own, on any system', async () => {
+  it('is installed if the app runs in its own window, also on an iPhone', async () => {
     const { installState } = await load()
     mode.matches = true
     expect(installState()).toBe('installed')

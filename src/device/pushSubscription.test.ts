@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('pushSupport', () => {
-  it("combines what the browser supports with the user's permission", () => {
+  it('is ready unless the user denied permission, and isPushAllowed is true only if the user granted it', () => {
     expect([pushSupport(), isPushAllowed()]).toEqual(['ready', false])
     notification.permission = 'granted'
     expect([pushSupport(), isPushAllowed()]).toEqual(['ready', true])
@@ -67,7 +67,9 @@ describe('pushSupport', () => {
     vi.stubGlobal('navigator', { ...browser, standalone: true, maxTouchPoints: 5 })
     expect(pushSupport()).toBe('unsupported')
   })
+})
 
+describe('onPushSupport', () => {
   it('notifies listeners after a permission prompt and when the page is shown, until they stop', async () => {
     const told = vi.fn<() => void>()
     const stop = onPushSupport(told)

@@ -36,7 +36,7 @@ describe('speak', () => {
     expect(said).toEqual(['silence', { text: 'Quédese quieto', voice: local, lang: 'es-ES' }, 'silence'])
   })
 
-  it('returns false if there is no voice or no speech synthesis', () => {
+  it('returns false if the browser has no speech synthesis, and stopSpeaking does not throw', () => {
     expect(speak('Stay still', 'en')).toBe(false)
     expect(canSpeak('en')).toBe(false)
     expect(() => stopSpeaking()).not.toThrow()

@@ -82,7 +82,7 @@ it('uploadFetch sends the request unchanged, reports progress, and returns a Res
   expect(await response.json()).toEqual({ code: 'too-many-tries' })
 })
 
-it('uploadFetch returns no body if the status allows none', async () => {
+it('uploadFetch accepts a reply whose status allows no body', async () => {
   const answer = uploadFetch(() => {})(request())
   ;(await sending()).answer(204, '')
   expect((await answer).status).toBe(204)

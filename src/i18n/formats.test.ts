@@ -4,7 +4,7 @@ import { detectLocale, directionOf } from './i18n.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u200e\u200f\u061c\u202f\u00a0]/g, ' ').trim()
 
-describe('formats', () => {
+describe('formatsOf', () => {
   it('formats a date with the precision that was recorded', () => {
     const { date } = formatsOf('en')
     expect(date('2015')).toBe('2015')
@@ -64,7 +64,7 @@ describe('language', () => {
     expect(detectLocale(['ar'], ['es'])).toBe('es')
   })
 
-  it('only Arabic runs from right to left', () => {
+  it('directionOf returns rtl only for Arabic', () => {
     expect([directionOf('en'), directionOf('es'), directionOf('ar')]).toEqual(['ltr', 'ltr', 'rtl'])
   })
 })

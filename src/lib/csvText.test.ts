@@ -71,7 +71,9 @@ describe('csvText', () => {
       }),
     )
   })
+})
 
+describe('harmless', () => {
   test.each([
     '=cmd',
     '+1',

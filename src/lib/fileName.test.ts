@@ -24,7 +24,7 @@ describe('fileName', () => {
     expect(fileName(given, 'png', 200)).toBe(kept)
   })
 
-  it('removes invisible and direction characters, and appends the real extension', () => {
+  it('removes invisible and direction characters, and ends the name with the real extension', () => {
     expect(fileName('invoice\u202egnp.exe', 'png', 200)).toBe('invoicegnp.exe.png')
     expect(fileName('a\u2066\u200f\u061cb\0\n\u2028.png', 'png', 200)).toBe('ab.png')
     expect(fileName('evil.svg', 'png', 200)).toBe('evil.png')

@@ -27,7 +27,7 @@ test('markHits marks the whole character if it folds to several letters', () => 
   expect(marked('ﬁne', 'f')).toBe('[ﬁ]ne')
   expect(marked('kg/m²', 'm2')).toBe('kg/[m²]')
 })
-test('markHits marks nothing if the search is empty, and always returns the whole text', () => {
+test('markHits marks nothing if the search or the text is empty, and treats markup as text', () => {
   expect(marked('Sodium', '')).toBe('Sodium')
   expect(marked('', 'x')).toBe('')
   expect(marked('<b>140</b>', '<b>')).toBe('[<b>]140</b>')

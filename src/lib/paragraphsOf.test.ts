@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paragraphsOf } from './paragraphsOf.ts'
 
-it('paragraphsOf splits at empty lines, with any line ending, and keeps other line breaks', () => {
+it('paragraphsOf splits at empty lines, with CRLF or LF line ends, and keeps other line breaks', () => {
   expect(paragraphsOf('Dear Maria,\r\n\r\nOne\r\ntwo\r\n \r\n\r\nHannah')).toEqual([
     'Dear Maria,',
     'One\ntwo',

@@ -13,12 +13,12 @@ test.each([
   ['entities', '&lt;b&gt; &amp; &quot;x&quot; &#39;y&#39; &#x1F33C;&nbsp;z', `<b> & "x" 'y' 🌼 z`],
   ['an entity once only', '&amp;lt;script&amp;gt;', '&lt;script&gt;'],
   ['an unknown entity as it stands', 'R&D; AT&T', 'R&D; AT&T'],
-  ['characters that are none', '&#0;&#xD800;&#9999999;', '\ufffd\ufffd\ufffd'],
-  ['signs that are no tags', '1 < 2 and 3 > 2, a <3 b', '1 < 2 and 3 > 2, a <3 b'],
-  ['comments and the like', 'a<!-- b -->c<?x?>d<!DOCTYPE html>', 'acd'],
-  ['nothing', '', ''],
+  ['references to invalid characters', '&#0;&#xD800;&#9999999;', '\ufffd\ufffd\ufffd'],
+  ['angle brackets that are not tags', '1 < 2 and 3 > 2, a <3 b', '1 < 2 and 3 > 2, a <3 b'],
+  ['comments, processing instructions and doctypes to nothing', 'a<!-- b -->c<?x?>d<!DOCTYPE html>', 'acd'],
+  ['an empty text', '', ''],
   ['an empty paragraph', '<p></p>', ''],
-])('textOfHtml handles %s', (_, html, text) => {
+])('textOfHtml converts %s', (_, html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })
 

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('limited rows', () => {
-  it('lose the least recently used row, but no list, in the transaction that adds another row', async () => {
+  it('lose the least recently used row when another row is added, and lists stay', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, 'messages/inbox', '[]', head(5000))
     for (const id of [1, 2, 3]) await save(keyring, id)

@@ -105,14 +105,14 @@ describe('sendWrites in a session', () => {
 
   it.each([
     ['no reply', lost()],
-    ['none in time', new ApiError(0, 'timeout')],
-    ['a gateway that speaks for the clinic', new ApiError(502, 'unavailable')],
+    ['no reply in time', new ApiError(0, 'timeout')],
+    ['an error of a gateway', new ApiError(502, 'unavailable')],
     ['a server that lost its database', new ApiError(503, 'unavailable', undefined, 5)],
     ['an error of the server', new ApiError(500, 'internal')],
     ['the page of a captive portal', new ApiError(200, 'wrong-shape')],
-    ['an error that is none of ours', new TypeError('?')],
+    ['an unknown error', new TypeError('?')],
   ])(
-    'checks the outcome immediately and removes a write that was done if the reply is unusable: %s',
+    'asks for the outcome immediately if the reply is unusable, and removes the write if it was done: %s',
     async (_, error) => {
       await queued('a')
       await queued('b')
@@ -292,7 +292,10 @@ describe('sendWrites without a session', () => {
 })
 
 describe('a sender that is stopped', () => {
-  /** Runs a sender that hangs forever at the nth call, before or after the clinic executes it. Null if it finishes. */
+  /**
+   * Runs a sender that hangs forever at the nth call, before or after the clinic executes the call. Returns null if the
+   * sender finishes.
+   */
   async function stopAt(
     nth: number,
     when: 'before' | 'after',
@@ -318,10 +321,10 @@ describe('a sender that is stopped', () => {
 
   describe.each([
     ['in a session', true],
-    ['without one', false],
-  ])('(session or none: %s)', (_, signedIn) => {
+    ['without a session', false],
+  ])('%s', (_, signedIn) => {
     it.each(['before', 'after'] as const)(
-      'loses no write and sends none twice if stopped %s its nth call takes effect, for every n',
+      'loses no write, and in a session sends none twice, if stopped %s its nth call takes effect, for every n',
       async (when) => {
         let points = 0
         for (let nth = 1; ; nth += 1) {
@@ -355,7 +358,7 @@ describe('a sender that is stopped', () => {
   })
 })
 
-it('sendWrites runs concurrent senders one after another', async () => {
+it('sendWrites sends each write once and in order if several senders run concurrently', async () => {
   for (const id of ['a', 'b', 'c']) await queued(id)
   const { deps, calls } = testSendDeps(maria)
   await Promise.all([sendWrites(deps), sendWrites(deps), sendWrites({ ...deps, sessionFor: () => null })])
@@ -372,9 +375,9 @@ describe("a write with onRefused 'drop'", () => {
 
   it.each([
     ['in a session', 'send m.0', true],
-    ['without one', 'deliver m.0', false],
+    ['without a session', 'deliver m.0', false],
   ] as const)(
-    'is removed with its part, before the next write is sent, if its message is gone (session or none: %s)',
+    'is removed with its part if its message is gone, and the next write is sent (%s)',
     async (_, call, isSignedIn) => {
       await mark('m')
       await queued('n')

@@ -299,7 +299,7 @@ describe('a vault whose user acts for others', () => {
     expect(await persons()).toEqual([])
   }, 60_000)
 
-  it('discards a reply for a person, even while saving it, after the user switched to another person', async () => {
+  it('discards a reply that is still being saved if the user switches to another person', async () => {
     const acting = await openVault(noah)
     let isCurrent = true
     const saving = saveReply(acting, labs, his, head, () => isCurrent)
@@ -318,7 +318,7 @@ describe('a vault whose user acts for others', () => {
     expect(await textOf(await opened(tab.vault))).toBe(text)
   }, 60_000)
 
-  it('keeps the rows of the person shown when keeping starts, even if created for another person', async () => {
+  it('keeps the rows of the person shown when keeping starts, even if the vault was created for another person', async () => {
     const own = await openVault(sam)
     await database.vaults.update(own.vault, { person: '1:300' })
     const kept = await keepByPin(own)

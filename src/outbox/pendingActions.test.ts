@@ -17,7 +17,7 @@ describe('pendingActions', () => {
     expect(pendingActions(reading, { ...offline, state: 'waiting' })).toEqual(['discard'])
   })
 
-  it('offers to send again only after the clinic was asked, if repeating could do the write twice', () => {
+  it('offers to send a write of unknown outcome again only after the clinic was asked, and only if the write is not repeatable', () => {
     expect(pendingActions(message, { ...online, state: 'unknown' })).toEqual(['check'])
     const asked = { isOffline: false, wasAsked: true, state: 'unknown' } as const
     expect(pendingActions(message, asked)).toEqual(['check', 'sendAgain', 'discard'])

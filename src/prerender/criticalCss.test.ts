@@ -27,7 +27,7 @@ describe('criticalCss', () => {
     expect(critical(kept)).toBe(kept)
   })
 
-  it('drops elements and attributes that do not occur', () => {
+  it('drops rules for elements and attributes that do not occur', () => {
     expect(critical('table{a:b}dialog p{a:b}[data-ground=brand]{a:b}[data-card]{a:b}input[type]{a:b}')).toBe(
       '[data-card]{a:b}input[type]{a:b}',
     )

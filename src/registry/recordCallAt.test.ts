@@ -87,7 +87,7 @@ describe('recordCallAt', () => {
     )
   })
 
-  it('accepts no message id except 1 to 15 digits', () => {
+  it('returns no name that contains `|`, and recordName accepts only ids of 1 to 15 digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (id) => {
         const name = recordName(message, { params: { id } })
@@ -100,13 +100,16 @@ describe('recordCallAt', () => {
   })
 })
 
-it('plainRecordNames lists unique names, and recordEndpointOfName finds the endpoint of each', () => {
+it('plainRecordNames lists unique names, for which recordEndpointOfName finds no endpoint with parameters', () => {
   expect(plainNames(messageRoutes)).toHaveLength(2)
   expect(new Set(plainRecordNames).size).toBe(plainRecordNames.length)
-  for (const name of plainRecordNames) expect(recordEndpointOfName(name)?.params).toBeUndefined()
+  for (const name of plainRecordNames) {
+    expect([name, recordEndpointOfName(name)?.method]).toEqual([name, 'GET'])
+    expect(recordEndpointOfName(name)?.params).toBeUndefined()
+  }
 })
 
-it('mightBeRecordCall recognizes a record call at the end of any address', () => {
+it('mightBeRecordCall recognizes a record call by the end of the address', () => {
   expect(mightBeRecordCall('/v2/api/main/messages/12', '')).toBe(true)
   expect(mightBeRecordCall('/messages/12', '?x=1')).toBe(false)
   expect(mightBeRecordCall('/api/main/messages/recipients/4', '')).toBe(false)

@@ -43,7 +43,7 @@ const rates = (results: ReturnType<typeof show>) =>
   results.flatMap(({ vitals_results }) => vitals_results?.heart_rate ?? [])
 
 describe('VitalScan with a face', () => {
-  it('shows a heart rate within 10 s and completes with all measured signs after 30 s', () => {
+  it('shows a heart rate within 10 s, and completes with mean interval and breathing rate within 32 s', () => {
     const scan = new VitalScan(options)
     const first = show(scan, { from: 0, to: 10 })
     expect(rates(first).length).toBeGreaterThan(0)

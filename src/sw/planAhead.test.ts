@@ -70,7 +70,7 @@ it('planAhead leaves out rows that were confirmed within a day and includes olde
 it('planAhead returns no more rows than fit the limits beside the rows that a user opened', async () => {
   await addRows(Array.from({ length: limits.maxRows - 1 }, (_, i) => now - i))
   await saveList(inbox.path, [dated(9, 0), dated(8, 3)])
-  // One row is left for the newest message, because the rows opened today count as newer.
+  // The rows opened today count as newer than both messages, and leave room for one row.
   expect((await planAhead(keyring, now)).due).toEqual([{ name: 'messages/9', aheadOf: today }])
 })
 

@@ -29,7 +29,7 @@ describe('applyTheme', () => {
     expect(shown.colours.map(({ content }) => content)).toEqual([raised, raised])
   })
 
-  it('keeps Portal (Dark) dark on a light system', async () => {
+  it('keeps Portal (Dark) dark in light mode', async () => {
     await applyTheme('portal-dark', 'light')
     expect(shown.dataset).toEqual({ theme: 'portal-dark', mode: 'dark' })
   })

@@ -121,7 +121,7 @@ it('fillRecord fetches for the next session while a call of the previous one sti
   await before
 })
 
-it('fillRecord ends a session that the server rejects, and no other', async () => {
+it('fillRecord ends the session and stops if the server rejects the session', async () => {
   refresh.mockResolvedValue({ kind: 'refused', status: 401 })
   await filled()
   expect(session.store.get(session.sessionAtom)).toBeNull()
@@ -159,7 +159,7 @@ it('fillRecord reports interrupted if the browser stops the worker during a run'
   expect((await filled()).phase).toBe('done')
 })
 
-it('fillRecord distinguishes a full device from a clinic that did not reply', async () => {
+it('fillRecord reports a full device if a reply was not saved', async () => {
   refresh.mockResolvedValueOnce({ kind: 'unsaved', status: 200 })
   expect(state.troubleOf(await filled()).isFull).toBe(true)
 })
@@ -221,7 +221,7 @@ describe('fillRecord after the lists', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ name: `messages/${id}`, aheadOf: id * 1000 }))
   const askedAhead = () => refresh.mock.calls.slice(all).map(([, , url, aheadOf]) => [url, aheadOf])
 
-  it('fetches the single rows that are due, newest first, and counts the stored ones', async () => {
+  it('fetches the single rows that are due, in the order of the plan, and counts the stored ones', async () => {
     plan.mockResolvedValue({ due: rows(9, 8), total: 5 })
     const done = await filled()
     expect(askedAhead()).toEqual([

@@ -37,12 +37,12 @@ describe('pinProblem', () => {
     },
   )
 
-  it('ignores a birth date of which only the year or the month is known', () => {
+  it('ignores a birth date whose day is not known', () => {
     expect(pinProblem('197403', '1974-03')).toBeNull()
     expect(pinProblem('197419', '1974')).toBeNull()
   })
 
-  it('treats the digits of every keyboard alike', () => {
+  it('treats Arabic and Persian digits like Latin ones', () => {
     expect(pinProblem('٢٠٤٤١٨')).toBeNull()
     expect(pinProblem('١٢٣٤٥٦')).toBe('too-simple')
     expect(pinProblem('١٤٠٣١٩٧٤', '1974-03-14')).toBe('birthday')

@@ -40,7 +40,7 @@ const fail = async (name: string, error: Error) => {
   await client.prefetchQuery({ queryKey: [name], queryFn: () => Promise.reject(error) })
 }
 
-it('RecordTile has its name and link while it waits', () => {
+it('RecordTile has its link and shows no value while it waits', () => {
   const waiting = html('Rx')
   expect(waiting).toContain('href="/Rx"')
   expect(waiting).toContain('Loading')

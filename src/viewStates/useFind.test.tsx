@@ -59,7 +59,7 @@ test('useFind keeps words in memory: neither the address nor the history entry c
   expect(JSON.stringify(history.location)).not.toContain('warfarin')
 })
 
-test('useFind gives another page its own words, and restores the first words on back', async () => {
+test("useFind gives another page its own words, and restores the first page's words after going back", async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/labs')

@@ -25,7 +25,7 @@ const needOf = (what: 'write' | 'site') =>
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 afterEach(() => store.set(sessionAtom, null))
 
-it('useNetworkNeed allows everything online, signed in or not', () => {
+it('useNetworkNeed allows writes online, signed in or not', () => {
   expect(needOf('write')).toBe('none')
   store.set(sessionAtom, session)
   expect(needOf('write')).toBe('none')

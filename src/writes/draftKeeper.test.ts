@@ -87,7 +87,7 @@ const fillUp = () =>
   })
 
 describe('draftKeeper', () => {
-  it('opens empty, saves within a second of the last key, and reports when', async () => {
+  it('opens empty, saves within a second of the last change, and reports the time', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     expect(draft.get()).toMatchObject({ phase: 'open', content: null, write: null, save: 'none', savedAt: null })
@@ -117,7 +117,7 @@ describe('draftKeeper', () => {
         shown.dispatchEvent(new Event('visibilitychange'))
       },
     ],
-    ['the page goes', () => page.dispatchEvent(new Event('pagehide'))],
+    ['the page is closed or left', () => page.dispatchEvent(new Event('pagehide'))],
   ])('saves immediately when %s', async (_, happen) => {
     const tab = await openTab()
     const draft = await tab.open()
@@ -126,7 +126,7 @@ describe('draftKeeper', () => {
     await vi.waitFor(async () => expect(await contents(tab)).toEqual(['Dear']), { timeout: 400 })
   })
 
-  it('saves when it is closed, and reopens unchanged in a new browser', async () => {
+  it('saves when it is closed, and reopens unchanged in another tab', async () => {
     const tab = await openTab()
     const draft = await tab.open()
     draft.change({ subject: 'My knee' })
@@ -197,8 +197,8 @@ describe('a draft that two tabs open', () => {
   })
 })
 
-describe('when the session ends', () => {
-  it("the draft is saved with the ending session's keys, and the page holds nothing", async () => {
+describe('draftKeeper when the session ends', () => {
+  it("saves the last text with the session's keys, and keeps no text in the page", async () => {
     const tab = await openTab()
     const draft = await tab.open()
     draft.change('the last wor')
@@ -212,7 +212,7 @@ describe('when the session ends', () => {
   })
 
   it.each(['timeout', 'refused', 'logout'] as const)(
-    'by %s, the way back is remembered if the person did not choose to leave',
+    "remembers the draft's page unless the user logged out: %s",
     async (reason) => {
       const tab = await openTab()
       const draft = await tab.open()

@@ -20,7 +20,7 @@ const mark = (id: string, content: unknown, over: Partial<Write> = {}): Write =>
 const messages = [testMessage({ messageID: 7 }), testMessage({ messageID: 8, isRead: true })]
 const readOf = (...writes: Write[]) => withMarks(messages, writes).map(({ isRead }) => isRead)
 
-describe('readMarks', () => {
+describe('withMarks', () => {
   it('shows messages as the newest queued mark will leave them', () => {
     const first = mark('a', { messageID: 7, isRead: true })
     expect(readOf(first)).toEqual([true, true])
@@ -38,7 +38,9 @@ describe('readMarks', () => {
     ]
     expect(withMarks(messages, others)).toBe(messages)
   })
+})
 
+describe('marksOf', () => {
   it('finds the marks of a message, also those that were never queued', () => {
     const writes = [
       mark('a', { messageID: 7, isRead: true }, { state: 'draft' }),

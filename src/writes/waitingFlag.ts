@@ -1,6 +1,6 @@
 /**
- * Flag for the next start: a write is queued. Without the flag the start skips the lookup. It reveals nothing about the
- * person.
+ * Flag for the next start: a write is queued. Without the flag, a start looks for queued writes only if a user is
+ * signed in. It reveals nothing about the person.
  */
 const key = 'yarrow.waiting'
 

@@ -44,7 +44,7 @@ describe('the pulse of a synthetic face', () => {
     expect(signalToNoise(greens(syntheticFace({ ...small, shows: 'face' })), 15, 72)).toBeGreaterThan(3)
   })
 
-  test('is in the red of a finger on the lens, which is red everywhere', () => {
+  test('is in a finger on the lens, whose picture is red everywhere', () => {
     const clip = syntheticFace({ ...small, shows: 'finger', pulse: 0.015, seconds: 10 })
     const frame = clip.frame(0)
     expect(clip.face(0)).toBeNull()
@@ -56,7 +56,7 @@ describe('the pulse of a synthetic face', () => {
 })
 
 describe('the truth of a synthetic face', () => {
-  test.each([45, 72, 180])('has beats of %i per minute with the requested rate and RMSSD', (heartRate) => {
+  test.each([45, 72, 180])('has the requested %i beats per minute and RMSSD', (heartRate) => {
     const truth = syntheticFace({ ...small, seconds: 120, heartRate, rmssd: 20 }).truth()
     expect(Math.abs((truth.heartRate ?? 0) - heartRate)).toBeLessThan(0.5)
     expect(Math.abs((truth.rmssd ?? 0) - 20)).toBeLessThan(2)
@@ -100,7 +100,7 @@ describe('frames', () => {
     expect(apart(last, first)).toBeLessThan(1.5 * apart(first, second))
   })
 
-  test('have ascending times whatever their error, and some are dropped', () => {
+  test('have ascending times despite jitter, and some are dropped', () => {
     const clip = syntheticFace({ ...small, stampJitterMs: 25, drops: 0.1 })
     const times = Array.from({ length: clip.frameCount }, (_, no) => clip.takenAt(no))
     expect(times.every((at, no) => no === 0 || at > (times[no - 1] ?? 0))).toBe(true)
@@ -118,7 +118,7 @@ describe('frames', () => {
     })
     const at = (seconds: number) => clip.face(seconds * 15)
     expect([at(1), at(3), at(5), at(7), at(9)].map((face) => face !== null)).toEqual([true, false, true, false, true])
-    // A picture 180 high has 0.375 times the pixels of one 480 high.
+    // Moves are in px of a picture 480 px high. This one is 180 px high: 40 * 180 / 480 = 15.
     expect((at(12)?.rect.x ?? 0) - (at(9)?.rect.x ?? 0)).toBeCloseTo(15, 6)
   })
 

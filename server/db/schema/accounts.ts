@@ -51,7 +51,7 @@ export const accountSites = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.siteId] })],
 )
 
-/** A logon, from authenticate to logout; the token's logonHisID. */
+/** A logon. Each sign-in, opened activation and switch of person starts a new one. Its id is the token's logonHisID. */
 export const logons = pgTable(
   'logons',
   {
@@ -62,9 +62,9 @@ export const logons = pgTable(
     siteId: bigint('site_id', { mode: 'number' }),
     /** Null for the portal. `registration` and `reset` restrict the logon to that purpose. */
     scope: text('scope'),
-    /** The patient whose record it reads: opened by staff, or represented. Null for the account's own record. */
+    /** The patient whose record staff opened, otherwise null. */
     ptId: bigint('pt_id', { mode: 'number' }),
-    /** The row of `representatives` that allows it. */
+    /** The row of `representatives` if the user acts for another person, otherwise null. */
     representativeId: bigint('representative_id', { mode: 'number' }),
     startedAt: moment('started_at').notNull().defaultNow(),
     /** When its user signed in: earlier than `startedAt` if the user switched person since. */
@@ -98,7 +98,7 @@ export const activations = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Wrong PINs so far. */
     pinTries: integer('pin_tries').notNull().default(0),
-    /** When the right PIN was entered: afterwards the key can't be used again. */
+    /** When the right PIN was first entered. A new activation request does not end a confirmed activation. */
     confirmedAt: moment('confirmed_at'),
     completedAt: moment('completed_at'),
   },
@@ -153,7 +153,10 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Queued mails. A row is deleted when its mail was sent. Any instance may send it. */
+/**
+ * Queued mails. A row is deleted when its mail was sent, or dropped after 24 hours of failed attempts. Any instance may
+ * send it.
+ */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {

@@ -22,12 +22,12 @@ export const offices = pgTable('offices', {
   name: text('name').notNull(),
   email: text('email'),
   siteId: number('site_id').references(() => sites.siteId),
-  /** Reader of its messages whose topic names no reader. */
+  /** Provider who reads its messages if the topic names no available provider. */
   prvId: number('prv_id').references(() => providers.prvId),
   isActive: boolean('is_active').notNull().default(true),
 })
 
-/** A topic of messages, and its first reader (portal §3 "Message route"). */
+/** A topic of messages, and the provider who reads them if available (portal §3 "Message route"). */
 export const messageRoutes = pgTable('message_routes', {
   ppRouteId: rowId('pp_route_id'),
   nameX: text('name_x').notNull(),

@@ -9,11 +9,14 @@ export const clinicalDate = (name: string) => text(name)
 /** The instant by which a clinical date is sorted. Never shown. */
 export const sortedAt = () => timestamp('sorted_at', { withTimezone: true, mode: 'date' })
 /**
- * Origin of an imported row: `{resourceType}/{id}`, with a suffix for siblings. Unique in its table, so that a second
- * import of the same file finds its rows.
+ * Origin of an imported row: a key, usually of its FHIR resource (server/fhir/file/sourceKey.ts). In a patient's rows,
+ * the patient's id precedes the key. Unique in its table, so that a second import of the same file finds its rows.
  */
 export const source = () => text('source')
-/** When the row's content last changed: FHIR's `meta.lastUpdated`. An import without changes keeps it. */
+/**
+ * When the row's content last changed. The FHIR endpoint returns it as `meta.lastUpdated`. An import without changes
+ * keeps it.
+ */
 export const updatedAt = () =>
   timestamp('updated_at', { withTimezone: true, mode: 'date' })
     .notNull()

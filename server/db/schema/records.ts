@@ -139,7 +139,7 @@ export const prescriptions = pgTable(
   (t) => [index('prescriptions_patient').on(t.ptId, t.sortedAt)],
 )
 
-/** MedicationStatement (or a request with a dose): what the patient takes. */
+/** MedicationStatement or active MedicationRequest: what the patient takes. */
 export const medications = pgTable(
   'medications',
   {
@@ -253,7 +253,7 @@ export const labFindings = pgTable(
     name: text('name').notNull(),
     value: text('value'),
     units: text('units'),
-    /** `low - high` if the source gives both ends. Otherwise its own words, or null. */
+    /** `low - high`, `> low` or `< high`, or the source's own words. Null if no range fits. */
     range: text('range'),
     caseDate: clinicalDate('case_date'),
     statusId: integer('status_id'),
@@ -350,7 +350,7 @@ export const apptLocations = pgTable(
   (t) => [index('appt_locations_appointment').on(t.apptId)],
 )
 
-/** Open charges of the ledger. Amounts in US cents, so that sums are exact. */
+/** Charges of the ledger with their open amounts, in US cents so that sums are exact. */
 export const charges = pgTable(
   'charges',
   {

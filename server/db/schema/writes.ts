@@ -7,7 +7,10 @@ const userId = () =>
     .notNull()
     .references(() => accounts.userId, { onDelete: 'cascade' })
 
-/** Writes that were done under a key of their sender. A repeat gets the same reply, and the write is not done again. */
+/**
+ * Writes that were done under a key of their sender, and keys that were closed without a write. A repeated write gets
+ * the same reply and is not done again.
+ */
 export const doneWrites = pgTable(
   'done_writes',
   {

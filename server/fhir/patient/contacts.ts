@@ -58,7 +58,8 @@ const relationships: Readonly<Record<string, string>> = {
 const emergencyCodes = ['c', 'ep', 'econ', 'emc']
 
 /**
- * Reads the people to call for the patient, emergency contacts first. Skips organizations and contacts that have ended.
+ * Reads the people to call for the patient, emergency contacts first. Skips ended contacts. Skips unnamed contacts that
+ * are organizations, or that lack a relationship or phone number.
  */
 export function readContacts(resource: Resource, patientKey: string): PatientRecord['contacts'] {
   const { contact } = read(Patient, resource)

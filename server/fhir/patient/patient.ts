@@ -103,9 +103,9 @@ function patientKey(resource: Resource, identifiers: readonly Identifier[], pers
 const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
 
 /**
- * Whether a stored row and a patient in a file are the same person. With a record number or UUID, the name or the birth
- * date may differ, as after a marriage or a correction, but not both. A bare id such as `Patient/1` proves nothing:
- * both must match.
+ * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
+ * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
+ * such as `Patient/1` proves nothing: both must match.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,

@@ -13,7 +13,7 @@ interface AddPasskeyFormProps {
   /** Why the form can't be sent now, or null. */
   readonly reason: string | null
   readonly make: (password: string) => Promise<MakeResult>
-  /** Called with the outcome, except a wrong password, which is shown beside its field. */
+  /** Called with the outcome, except a wrong password or too many attempts, which are shown beside the field. */
   readonly onResult: (result: AddResult) => void
   readonly onCancel: () => void
 }

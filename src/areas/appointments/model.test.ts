@@ -60,7 +60,10 @@ describe('canCancel and canReschedule (clinical §4)', () => {
       expect(canReschedule({ apptStatusID, apptStatusSecID })).toBe(reschedule)
     },
   )
-  it('a secondary status of 44 is a request', () => {
+})
+
+describe('isRequested', () => {
+  it('is true if the secondary status is 44', () => {
     expect(isRequested(appointment({ apptStatusSecID: 44 }))).toBe(true)
     expect(isRequested(appointment({}))).toBe(false)
   })

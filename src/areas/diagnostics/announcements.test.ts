@@ -73,7 +73,7 @@ describe('announce', () => {
     expect(heard).toEqual([[0, { kind: 'heart-rate', value: 72 }]])
   })
 
-  it('keeps 1.5 s between two announcements, and loses none that waits', () => {
+  it('keeps 1.5 s between two announcements, and makes those that are still due with later updates', () => {
     const heard = hear(lasting(0, 6000, { stable: true, heartRate: 72, percent: 30 }))
     expect(heard.map(([at, { kind }]) => [at, kind])).toEqual([
       [0, 'heart-rate'],

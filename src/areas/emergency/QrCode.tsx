@@ -31,7 +31,7 @@ export function QrCode({ text, correction, label }: QrCodeProps) {
         <Trans>The code could not be drawn.</Trans>
       </p>
     )
-  // Hide a code with another text: a wrong code is worse than none.
+  // Until the code of the current text is drawn, show none: the code of a previous text would be wrong.
   if (drawing?.of !== text) return <div aria-busy="true" className="aspect-square w-full" />
   const { size, path } = drawing
   return (

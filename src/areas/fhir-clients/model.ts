@@ -95,7 +95,7 @@ export function entriesAfter(
   return before ? entries.map((entry) => (entry === before ? saved : entry)) : [...others, saved]
 }
 
-/** Whether the clinic has the chosen resources, to decide the outcome after a lost reply. */
+/** Whether the clinic has stored exactly these resources for the client. Decides the outcome after a lost reply. */
 export function isSavedAs(entries: readonly FhirClientEntry[], clientId: string, resIds: readonly number[]): boolean {
   const saved = entries.find((entry) => entry.clientId === clientId)?.resIds ?? []
   return saved.length === resIds.length && saved.every((id) => resIds.includes(id))

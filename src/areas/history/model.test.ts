@@ -10,7 +10,7 @@ describe('shownTabs (clinical §2)', () => {
     expect(shownTabs({ immun: 0, radiology: 3 })).toEqual(['diagnostics', 'allergies', 'radiology'])
     expect(shownTabs({ immun: 2, radiology: 2 })).toEqual(['diagnostics', 'allergies', 'immun', 'radiology'])
   })
-  test('leaves them out while it is unknown whether records exist', () => {
+  test('leaves out Immunizations and Radiology while it is unknown whether records exist', () => {
     expect(shownTabs({ immun: undefined, radiology: undefined })).toEqual(['diagnostics', 'allergies'])
   })
 })

@@ -53,8 +53,8 @@ function procedure(findings: Finding[], part: Partial<LabProcedure> = {}): LabPr
 const withStatus = (labStID: number) => procedure([finding()], { status: { labStID, nameX: '' } })
 const ldl = { low: 50, high: 130 }
 
-describe('status (clinical §4)', () => {
-  test('is results for 3, canceled for 6, in progress for 2, 7, 8 and 14, blank for none, and other for any other code', () => {
+describe('a procedure’s status (clinical §4)', () => {
+  test('has the kind results for 3, canceled for 6, progress for 2, 7, 8 and 14, blank for null, and other for the rest', () => {
     const kinds = Array.from({ length: 16 }, (_, id) => statusKind({ labStID: id, nameX: '' }))
     expect(kinds[3]).toBe('results')
     expect(kinds[6]).toBe('cancelled')
@@ -62,12 +62,12 @@ describe('status (clinical §4)', () => {
     for (const id of [0, 1, 4, 5, 9, 10, 11, 12, 13, 15]) expect(kinds[id]).toBe('other')
     expect(statusKind(null)).toBe('blank')
   })
-  test('counts as having results only for 3, 8 and 10', () => {
+  test('stands for results only if its code is 3, 8 or 10', () => {
     const having = Array.from({ length: 16 }, (_, id) => id).filter((id) => hasResults(withStatus(id)))
     expect(having).toEqual([3, 8, 10])
     expect(hasResults({ status: null })).toBe(false)
   })
-  test('is listed by default from 1 to 14, and if there is none', () => {
+  test('includes the procedure in the list by default if its code is 1 to 14 or there is no status', () => {
     expect(defaultStatuses[0]).toBe(1)
     expect(defaultStatuses.at(-1)).toBe(14)
     expect(defaultStatuses).toHaveLength(14)
@@ -75,7 +75,7 @@ describe('status (clinical §4)', () => {
     expect(isListed(withStatus(15), undefined)).toBe(false)
     expect(isListed(procedure([], { status: null }), undefined)).toBe(true)
   })
-  test('is listed only if chosen', () => {
+  test('includes the procedure in the list only if it is one of the chosen statuses', () => {
     expect(isListed(withStatus(15), [15])).toBe(true)
     expect(isListed(withStatus(3), [15])).toBe(false)
     expect(isListed(procedure([], { status: null }), [3])).toBe(false)
@@ -134,7 +134,7 @@ describe('numericValue', () => {
 })
 
 describe('flagOf', () => {
-  test('is Normal at the ends of the range', () => {
+  test('returns normal at both ends of the range, and low or high just outside', () => {
     expect(flagOf(50, ldl)).toBe('normal')
     expect(flagOf(130, ldl)).toBe('normal')
     expect(flagOf(49.99, ldl)).toBe('low')
@@ -144,7 +144,10 @@ describe('flagOf', () => {
     expect(flagOf(null, ldl)).toBeNull()
     expect(flagOf(140, null)).toBeNull()
   })
-  test('is counted for a report', () => {
+})
+
+describe('countFindings', () => {
+  test('counts high, low and normal numbers, numbers without a two-sided range, words and empty values', () => {
     const report = [
       finding({ valueX: '140' }),
       finding({ valueX: '131' }),
@@ -190,7 +193,7 @@ function trendOf(procedures: readonly LabProcedure[], labFID: number): Trend {
 }
 
 describe('trendSeries', () => {
-  test('joins findings by code, whatever their names, oldest first', () => {
+  test('joins findings by code even if their names differ, oldest first', () => {
     const old = finding({ nameX: 'LDL (calc)', valueX: '158' })
     const now = finding({ valueX: '140' })
     const trend = trendOf([procedure([now]), procedure([old], { collectedDate: '2026-05-14' })], old.labFID)
@@ -218,7 +221,10 @@ describe('trendSeries', () => {
     expect(trendSeries([procedure([one], { status: null })]).of(one.labFID)).toBeUndefined()
     expect(trendSeries([procedure([one], { status: { labStID: 10, nameX: 'Corrected' } })]).all).toHaveLength(1)
   })
-  test('dates results by the finding, otherwise by the procedure', () => {
+})
+
+describe('resultDate', () => {
+  test('returns the finding’s date, otherwise the date when the procedure was collected, received or scheduled', () => {
     const bare = finding()
     expect(resultDate(finding({ caseDate: '2026-01-02' }), procedure([]))).toBe('2026-01-02')
     expect(resultDate(bare, procedure([]))).toBe('2026-11-18')
@@ -234,30 +240,6 @@ function at(date: string | null, valueX: string | null, part: Partial<Finding> =
 }
 
 describe('changeSince', () => {
-  const oldest = at('2025-11-18', '165')
-  const middle = at('2026-05-14', '158')
-  const newest = at('2026-11-18', '140')
-  const all = [newest, middle, oldest].map((x) => x.procedure)
-
-  test('compares with the last earlier procedure', () => {
-    const trend = trendOf(all, newest.one.labFID)
-    expect(previousFinding(trend, newest.one.labFID)?.labFID).toBe(middle.one.labFID)
-    expect(previousFinding(trend, middle.one.labFID)?.labFID).toBe(oldest.one.labFID)
-    expect(previousFinding(trend, oldest.one.labFID)).toBeNull()
-  })
-  test('is not computed if dates don’t say which result came first', () => {
-    const undated = at(null, '120')
-    const sameDay = at('2026-11-18', '150')
-    const trend = trendOf([newest.procedure, undated.procedure, sameDay.procedure], newest.one.labFID)
-    expect(previousFinding(trend, newest.one.labFID)).toBeNull()
-    expect(previousFinding(trend, undated.one.labFID)).toBeNull()
-  })
-  test('is not computed within one procedure', () => {
-    const fasting = finding({ valueX: '90', caseDate: '2026-11-18T08:00:00Z' })
-    const later = finding({ valueX: '120', caseDate: '2026-11-18T10:00:00Z' })
-    expect(previousFinding(trendOf([procedure([fasting, later])], later.labFID), later.labFID)).toBeNull()
-  })
-
   const change = (before: string | null, now: string | null) => {
     const a = at('2026-05-14', before)
     const b = at('2026-11-18', now)
@@ -265,17 +247,45 @@ describe('changeSince', () => {
     if (!first || !second) throw new Error('two results were given')
     return changeSince(second, first)
   }
-  test('is rounded to the precision of the reported values', () => {
+  test('rounds the difference to the precision of the reported values', () => {
     expect(change('158', '140')).toEqual({ kind: 'down', by: 18 })
     expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: 0.3 })
     expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: 0.2 })
     expect(change('7', '7.0')).toEqual({ kind: 'same' })
     expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
   })
-  test('shows the earlier value if either is in words', () => {
+  test('returns the earlier text if either value is in words, same if the texts are equal, and null without an earlier value', () => {
     expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
     expect(change('<5', '7')).toEqual({ kind: 'was', text: '<5' })
     expect(change('Clear', 'Clear')).toEqual({ kind: 'same' })
     expect(change(null, '7')).toBeNull()
+  })
+})
+
+describe('previousFinding', () => {
+  const oldest = at('2025-11-18', '165')
+  const middle = at('2026-05-14', '158')
+  const newest = at('2026-11-18', '140')
+  const all = [newest, middle, oldest].map((x) => x.procedure)
+
+  test('returns the finding of the last earlier procedure, and null for the oldest', () => {
+    const trend = trendOf(all, newest.one.labFID)
+    expect(previousFinding(trend, newest.one.labFID)?.labFID).toBe(middle.one.labFID)
+    expect(previousFinding(trend, middle.one.labFID)?.labFID).toBe(oldest.one.labFID)
+    expect(previousFinding(trend, oldest.one.labFID)).toBeNull()
+  })
+
+  test('returns null if the dates don’t say which result came first', () => {
+    const undated = at(null, '120')
+    const sameDay = at('2026-11-18', '150')
+    const trend = trendOf([newest.procedure, undated.procedure, sameDay.procedure], newest.one.labFID)
+    expect(previousFinding(trend, newest.one.labFID)).toBeNull()
+    expect(previousFinding(trend, undated.one.labFID)).toBeNull()
+  })
+
+  test('returns null for two findings of one procedure', () => {
+    const fasting = finding({ valueX: '90', caseDate: '2026-11-18T08:00:00Z' })
+    const later = finding({ valueX: '120', caseDate: '2026-11-18T10:00:00Z' })
+    expect(previousFinding(trendOf([procedure([fasting, later])], later.labFID), later.labFID)).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ it.each([
   ['tomorrow, by a wrong clock', '2026-11-21', 0],
   ['in a month without a day', '2026-11', 0],
   ['never', null, 0],
-])('newResults with a result received %s (%s): %s', (_, receivedDate, count) => {
+])('newResults of a result received %s (%s) has the length %s', (_, receivedDate, count) => {
   expect(newResults([procedure({ receivedDate })], today)).toHaveLength(count)
 })
 

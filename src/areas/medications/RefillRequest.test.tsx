@@ -16,13 +16,16 @@ const html = (refills: number) =>
 it.each([
   [1, '1 refill left: ask your pharmacy'],
   [2, '2 refills left: ask your pharmacy'],
-])('RefillRequest is disabled with %s left, and says why (clinical §5)', (refills, reason) => {
-  expect(html(refills)).toContain('Request refill')
-  expect(html(refills)).toContain('aria-disabled="true"')
-  expect(html(refills)).toContain(reason)
-})
+])(
+  'RefillRequest is disabled and shows the reason if the number of refills left is %s (clinical §5)',
+  (refills, reason) => {
+    expect(html(refills)).toContain('Request refill')
+    expect(html(refills)).toContain('aria-disabled="true"')
+    expect(html(refills)).toContain(reason)
+  },
+)
 
-it('RefillRequest offers no button without effect if no refills are left', () => {
+it('RefillRequest shows text instead of a button if no refills are left', () => {
   expect(html(0)).toContain('Ask your care team for a refill')
   expect(html(0)).not.toContain('<button')
 })

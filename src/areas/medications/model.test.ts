@@ -51,36 +51,39 @@ describe('currentPrescriptions (clinical §5)', () => {
     expect(currentPrescriptions(rows).map((row) => row.name)).toEqual(['New', 'Old'])
     expect(rows).toEqual(before)
   })
+})
 
-  it('is counted without refills after merging', () => {
+describe('withoutRefills', () => {
+  it('counts merged rows without refills', () => {
     const rows = [rx({ refills: 0 }), rx({ refills: 1 }), rx({ refills: 0, name: 'Metformin' })]
     expect(withoutRefills(currentPrescriptions(rows))).toBe(1)
   })
 })
 
-describe('selectRows and statusesOf', () => {
+const rows = [
+  rx({ name: 'Zinc', dateWritten: '2021', status: 'Completed' }),
+  rx({ name: 'atorvastatin', dateWritten: '2026-05-14', prescriber: 'Dr. Hannah Lee' }),
+  rx({ name: 'Metformin', dateWritten: null }),
+]
+
+describe('selectRows', () => {
   const read = {
     date: (row: Prescription) => row.dateWritten,
     words: (row: Prescription) => [row.name, row.prescriber, row.instructions],
   }
-  const rows = [
-    rx({ name: 'Zinc', dateWritten: '2021', status: 'Completed' }),
-    rx({ name: 'atorvastatin', dateWritten: '2026-05-14', prescriber: 'Dr. Hannah Lee' }),
-    rx({ name: 'Metformin', dateWritten: null }),
-  ]
   const names = (choice: Partial<RowChoice>) =>
     selectRows(rows, { find: '', status: null, order: newest, ...choice }, read, 'en').map((row) => row.name)
   const newest = { key: 'date', direction: 'descending' } as const
 
-  it('sort the newest first and undated rows last', () => {
+  it('sorts by date in both directions, with undated rows last', () => {
     expect(names({})).toEqual(['atorvastatin', 'Zinc', 'Metformin'])
     expect(names({ order: { key: 'date', direction: 'ascending' } })).toEqual(['Zinc', 'atorvastatin', 'Metformin'])
   })
-  it('sort by name, ignoring case', () => {
+  it('sorts by name, ignoring case', () => {
     expect(names({ order: { key: 'name', direction: 'ascending' } })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
     expect(names({ order: { key: 'name', direction: 'descending' } })).toEqual(['Zinc', 'Metformin', 'atorvastatin'])
   })
-  it('sort Current before the rest, each newest first', () => {
+  it('sorts Current before other statuses, and rows of one status newest first', () => {
     const byStatus = { key: 'status', direction: 'ascending' } as const
     expect(names({ order: byStatus })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])
     const active = selectRows(
@@ -91,14 +94,17 @@ describe('selectRows and statusesOf', () => {
     )
     expect(active.map((row) => row.status)).toEqual(['Current', 'Active'])
   })
-  it('find every word, in any field, ignoring case', () => {
+  it('finds rows that have every word in any field, ignoring case', () => {
     expect(names({ find: 'LEE  ator' })).toEqual(['atorvastatin'])
     expect(names({ find: 'lee zinc' })).toEqual([])
   })
-  it('filter by status', () => {
+  it('filters by status', () => {
     expect(names({ status: 'Completed' })).toEqual(['Zinc'])
   })
-  it('list the statuses that occur, Current first', () => {
+})
+
+describe('statusesOf', () => {
+  it('lists the statuses that occur, Current first', () => {
     expect(statusesOf([{ name: '', status: 'Active?' }, ...rows])).toEqual(['Current', 'Active?', 'Completed'])
   })
 })

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { listedUnder, needsLoading, rowsOf, searchFilter, startFilter, startOf, wordsOf } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
-describe('needsLoading: up to 26 starting letters, none after the wildcard (portal §5)', () => {
-  it('loads a letter once', () => {
+describe('needsLoading (portal §5)', () => {
+  it('returns true for a letter until it is loaded', () => {
     expect(needsLoading([], 'A')).toBe(true)
     expect(needsLoading(['A'], 'A')).toBe(false)
     expect(needsLoading(['A'], 'B')).toBe(true)
   })
 
-  it('loads nothing after the wildcard', () => {
+  it('returns false after the wildcard is loaded', () => {
     for (const start of ['A', noLetter, wildcard]) expect(needsLoading([wildcard], start)).toBe(false)
     expect(needsLoading(['A', 'B', wildcard], 'C')).toBe(false)
   })
 
-  it('loads the wildcard and `#` after any number of letters', () => {
+  it('returns true for the wildcard and `#` after all 26 letters are loaded', () => {
     expect(needsLoading(letters, wildcard)).toBe(true)
     expect(needsLoading(letters, noLetter)).toBe(true)
   })
 
-  it('loads the 26th letter and no 27th', () => {
+  it('returns true for the 26th letter and false for a 27th', () => {
     expect(needsLoading(letters.slice(0, 25), 'Z')).toBe(true)
     expect(needsLoading([...letters.slice(0, 25), noLetter], 'Z')).toBe(true)
     expect(needsLoading(letters, 'Ñ')).toBe(false)
@@ -39,7 +39,7 @@ describe('startOf', () => {
     ['3M', '#'],
     ["'t Hooft", '#'],
     ['', '#'],
-  ])('%s is listed under %s', (name, start) => expect(startOf(name)).toBe(start))
+  ])('maps %s to %s', (name, start) => expect(startOf(name)).toBe(start))
 })
 
 describe('the filter', () => {
@@ -80,16 +80,18 @@ describe('wordsOf', () => {
   })
 })
 
-describe('rowsOf and listedUnder', () => {
-  const row = (PtID: number, NameLast: string) => ({ PtID, NameLast })
+const row = (PtID: number, NameLast: string) => ({ PtID, NameLast })
 
-  it('list every patient once, in the order of the pages', () => {
+describe('rowsOf', () => {
+  it('lists every patient once, in the order of the pages, and skips rows without a number', () => {
     const pages = [{ value: [row(2, 'B'), row(1, 'C')] }, { value: [row(1, 'C'), row(3, 'D')] }]
     expect(rowsOf(pages).map(({ PtID }) => PtID)).toEqual([2, 1, 3])
     expect(rowsOf([{ value: [{ NameLast: 'no number' }] }])).toEqual([])
   })
+})
 
-  it('take a letter’s patients from the list of all, if that is complete', () => {
+describe('listedUnder', () => {
+  it('returns the patients under a letter, under `#`, or all for the wildcard', () => {
     const all = [row(1, 'Álvarez'), row(2, 'Boyd'), row(3, '王')]
     expect(listedUnder(all, 'A')).toEqual([all[0]])
     expect(listedUnder(all, noLetter)).toEqual([all[2]])

@@ -60,7 +60,7 @@ describe('the order of results', () => {
       null,
     ])
   })
-  it('of parts is by their best entry', () => {
+  it('follows the best entry of each part if the results are grouped by part', () => {
     const found = findEntries(
       [entry('Fasting glucose'), entry('Glucose', { part: 'billing' }), entry('Glucose meter', { part: 'documents' })],
       'glucose',
@@ -78,7 +78,7 @@ describe('resultLine', () => {
     detail: ['one', 'two', 'three', 'four', 'five'],
     more: ['Dear Maria', 'Your blood pressure is better than in winter'],
   })
-  it('has the first pieces, and those with search words', () => {
+  it('has the first three details, and later details that contain a search word', () => {
     expect(resultLine(visit, ['nurse'])).toEqual({ detail: ['one', 'two', 'three'], quote: null })
     expect(resultLine(visit, ['five']).detail).toEqual(['one', 'two', 'three', 'five'])
   })
@@ -86,7 +86,10 @@ describe('resultLine', () => {
     expect(resultLine(visit, ['nurse', 'winter']).quote).toBe('Your blood pressure is better than in winter')
     expect(resultLine(visit, ['visit', 'one']).quote).toBeNull()
   })
-  it('cuts a long text around the word, between whole characters', () => {
+})
+
+describe('cutAround', () => {
+  it('cuts a long text around the search word, between whole characters', () => {
     const text = `${'😀'.repeat(200)}Análisis${'😀'.repeat(200)}`
     const cut = cutAround(text, ['analisis'])
     expect(cut).toContain('Análisis')

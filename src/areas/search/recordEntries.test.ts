@@ -117,7 +117,7 @@ const charge = {
   amtNinetyPlus: 0,
 }
 
-/** One row of each part, as its reply's data. */
+/** Sample rows of each part, as its reply's data. */
 const replies: Readonly<Record<string, unknown>> = {
   labs: [lab],
   prescriptions: [
@@ -230,13 +230,16 @@ describe('every part of the record', () => {
     '/app/billing/billing-list': BillingSearch,
     '/app/home': DocumentsSearch,
   }
-  it.each(entries.map((entry) => [entry.key, entry.link] as const))('%s links to its own row', (_, { to, search }) => {
-    const schema = searches[String(to)]
-    expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()
-    expect(Object.keys(search as object)).not.toEqual([])
-    // The page's search params accept everything in the link: nothing is dropped, and no filter hides the row.
-    expect(v.parse(schema ?? v.never(), search)).toEqual(search)
-  })
+  it.each(entries.map((entry) => [entry.key, entry.link] as const))(
+    'has an entry %s that links to its own row',
+    (_, { to, search }) => {
+      const schema = searches[String(to)]
+      expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()
+      expect(Object.keys(search as object)).not.toEqual([])
+      // The page's search params accept everything in the link: nothing is dropped, and no filter hides the row.
+      expect(v.parse(schema ?? v.never(), search)).toEqual(search)
+    },
+  )
 })
 
 test.each([
@@ -250,7 +253,7 @@ test.each([
   ['a dose', '500 mg stopped', ['medications 1']],
   ['a code of a diagnosis', 'i10', ['problems 4']],
   ['a reaction', 'hives', ['allergies 1']],
-  ['that none is known', 'none known', ['allergies 2']],
+  ['a statement that no allergy is known', 'none known', ['allergies 2']],
   ['a dose of a series', 'influenza 1 of 2', ['immunizations 19']],
   ['an interpretation', 'no sign of cancer', ['radiology 3']],
   ['what was measured', 'pulse 68', ['vitals 2']],
@@ -262,19 +265,19 @@ test.each([
   ['a site', 'harbor', ['billing 8']],
   ['a date as it is written', '18 nov 2026 lipid', ['labs 12', 'labs 12 340']],
   ['a date as it was recorded', '2021-12-27', ['radiology 3']],
-  ['accents that nobody typed', 'alvarez', ['labs 12']],
+  ['a name without its accents', 'alvarez', ['labs 12']],
 ])('the search finds an entry by %s', (_, find, keys) => {
   expect(keysFor(find)).toEqual(keys)
 })
 
-it('the search does not find what the entry’s page does not show', () => {
+it('the search leaves out deleted messages and the findings of procedures without results', () => {
   expect(keysFor('thrown away')).toEqual([])
   const unread = { ...lab, status: { labStID: 2, nameX: 'In progress' } }
   const source = recordSources.find(({ part }) => part === 'labs')
   expect([...(source?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
 })
 
-it('an entry names a message without subject so, and a measurement by its number, counted from the oldest', () => {
+it('an entry for a message without a subject has the title (no subject), and one for a measurement links to its number from the oldest', () => {
   expect(entries.find(({ key }) => key === 'messages 7')?.title).toBe('(no subject)')
   expect(entries.filter(({ part }) => part === 'vitals').map(({ date, link }) => [date, link.search])).toEqual([
     ['2026-11-13', { row: 2 }],

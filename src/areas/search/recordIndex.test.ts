@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const labs = [entry('labs', 'Old', '2019'), entry('labs', 'New', '2026')]
 const messages = [entry('messages', 'Middle', '2022')]
 
-it('makeRecordIndex adds parts one at a time, sorted newest first over all', async () => {
+it('makeRecordIndex adds parts after the call returns, and sorts the entries of all parts newest first', async () => {
   const index = eager()
   index.take('labs', [labs], () => labs)
   index.take('messages', [messages], () => messages)
@@ -25,7 +25,7 @@ it('makeRecordIndex adds parts one at a time, sorted newest first over all', asy
   expect([...index.read().parts]).toEqual(['labs', 'messages'])
 })
 
-it('makeRecordIndex pauses between slices, and drops parts that are not wanted any more', async () => {
+it('makeRecordIndex adds entries only after a pause, and only those of a part’s newest reply', async () => {
   let goOn: () => void = () => undefined
   const index = makeRecordIndex(() => new Promise((resolve) => (goOn = resolve)))
   index.take('labs', [1], () => labs)

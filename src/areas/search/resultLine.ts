@@ -32,7 +32,8 @@ export function resultLine(entry: Entry, words: readonly string[]): ResultLine {
 export function cutAround(text: string, words: readonly string[]): string {
   if (text.length <= maxLength) return text
   const characters = Array.from(text)
-  // A text is folded character by character.
+  // Folding each character alone gives the same text (see `fold`), and lets the place of a hit be converted back to a
+  // character of the original.
   const folded = characters.map(fold)
   const whole = folded.join('')
   const hit = Math.min(...words.map((word) => whole.indexOf(word)).filter((place) => place >= 0))

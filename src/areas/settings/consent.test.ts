@@ -27,7 +27,7 @@ const draft = (change: Partial<ConsentDraft>): ConsentDraft => ({
 })
 
 describe('phoneChoices', () => {
-  it('returns the patient’s numbers, each once, with the one typed before', () => {
+  it('returns the patient’s numbers, each once, and the saved number if it is not among them', () => {
     expect(choices).toEqual([
       { value: '+15550100141', phoneTypeId: 8 },
       { value: '5550100142', phoneTypeId: 12 },
@@ -48,12 +48,14 @@ describe('draftOf', () => {
     expect(draftOf({ ...given, IsActive: false, NoteX: null }, choices)).toEqual(draft({}))
   })
 
-  it('returns no consent, and the first number if there is one', () => {
+  it('returns no consent, and the first number if there is one, if nothing is saved', () => {
     expect(fresh).toEqual({ isActive: false, chosen: '+15550100141', typed: noPhone })
     expect(draftOf(null, [])).toEqual(draft({}))
   })
+})
 
-  it('accepts only complete entries', () => {
+describe('savedConsentOf', () => {
+  it('returns null unless an entry is complete', () => {
     expect(savedConsentOf([])).toBeNull()
     expect(savedConsentOf([{ IsActive: true }])).toBeNull()
     expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({ ...given, NoteX: null })
@@ -67,7 +69,7 @@ describe('saveHindrance', () => {
     expect(saveHindrance(fresh, { ...fresh, chosen: '5550100142' })).toBeNull()
     const before = draftOf(given, choices)
     expect(saveHindrance(before, { ...before, isActive: false })).toBeNull()
-    // A number that the user types is unchanged only if its digits equal the stored ones.
+    // A typed number without the country code differs from the chosen number with it.
     expect(isChanged(fresh, draft({ typed: groupsOf('5550100141') }))).toBe(true)
   })
 
@@ -126,7 +128,7 @@ describe('the request', () => {
   })
 })
 
-it('isSavedAs decides a save with a lost reply by the clinic’s state', () => {
+it('isSavedAs is true only if the clinic’s entry equals the form', () => {
   expect(isSavedAs(given, draftOf(given, choices))).toBe(true)
   expect(isSavedAs({ ...given, IsActive: false }, draftOf(given, choices))).toBe(false)
   expect(isSavedAs({ ...given, NoteX: '5550100142' }, draftOf(given, choices))).toBe(false)

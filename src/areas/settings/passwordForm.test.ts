@@ -39,7 +39,7 @@ describe('problemOf', () => {
     expect([next('12345'), next('123456'), next('      ')]).toEqual(['too-short', undefined, undefined])
   })
 
-  it('refuses the current password, and a repetition that differs', () => {
+  it('refuses the current password as the new one, and a repetition that differs from the new one', () => {
     expect(problemOf('next', { ...whole, next: 'old secret' })).toBe('same')
     expect(problemOf('next', { ...whole, next: 'Old secret' })).toBeUndefined()
     expect(problemOf('confirm', { ...whole, confirm: 'new secret ' })).toBe('mismatch')

@@ -92,13 +92,13 @@ describe('VitalsScreen with camera readings', () => {
     expect([bobsPage.includes('>71<'), bobsPage.includes('>88<')]).toEqual([false, true])
   })
 
-  test('shows why readings came back, and what the person can do', () => {
+  test('shows why the clinic refused a reading, and what the user can do', () => {
     const page = pageOf(anns, [write(1, anns, 71, { state: 'draft', problem: 'not-allowed' })])
     for (const text of ['The clinic refused it', 'You may not save to this record any more.', 'Try again', 'Discard'])
       expect(page).toContain(text)
   })
 
-  test('shows none if there are none and scans are not allowed, or if the clinic stores none', () => {
+  test('shows no camera readings if there are none and the user may not scan, or if the clinic does not store readings', () => {
     expect(pageOf(anns, [])).not.toContain('Camera readings')
     expect(pageOf(anns, [], new ApiError(404, 'not-found'))).not.toContain('Camera readings')
   })

@@ -41,6 +41,9 @@ describe('signReadings', () => {
     const pain = record('2026-01-01', { Pulse: 0 })
     expect(signReadings([pain])[0]?.readings).toEqual([{ date: '2026-01-01', value: 0 }])
   })
+})
+
+describe('newestVitals', () => {
   test('sorts rows by time, not by the order of sending', () => {
     const sent = ['2024', '2026-01-05T10:00:00+02:00', '2026-01-05T09:00:00Z', '2025-03'].map((date) => record(date))
     expect(newestVitals(sent).map((r) => r.Date)).toEqual([
@@ -82,7 +85,10 @@ describe('pressureText (clinical §2)', () => {
     expect(pressureText(128, null)).toBe('128 / –')
     expect(pressureText(null, null)).toBeNull()
   })
-  test('is used only for rows with a pressure', () => {
+})
+
+describe('pressures', () => {
+  test('returns only rows with a pressure', () => {
     const rows = [record('2026-02-01', { 'Diastolic Blood Pressure': 80 }), record('2026-01-01', { Pulse: 60 })]
     expect(pressures(rows)).toEqual([{ date: '2026-02-01', systolic: null, diastolic: 80 }])
   })

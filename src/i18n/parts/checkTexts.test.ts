@@ -51,7 +51,7 @@ it('findMissingTexts reports a text that is loaded on one path only', () => {
   expect(problemsOf('shared.ts', ['CCCCC3'])).toEqual(['shared.ts can run before "CCCCC3" is loaded'])
 })
 
-it('findMissingTexts reports a text of lazy code with which no texts are loaded', () => {
+it('findMissingTexts reports a text of a lazy module if no texts are loaded with that module', () => {
   expect(problemsOf('screen.ts', ['BBBBB2'], new Map())).toEqual(['screen.ts can run before "BBBBB2" is loaded'])
 })
 

@@ -37,7 +37,7 @@ describe('LightMonitor', () => {
     expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.2 } })).hindrance).toBeNull()
   })
 
-  it('reports flicker if the background oscillates, but not if it drifts or changes once', () => {
+  it('reports flicker if the background oscillates by 5 %, but not by 1 %, and not if it drifts or changes once', () => {
     expect(after(3, 30, swing(1.2, 0.05)).hindrance).toBe('flicker')
     expect(after(3, 30, swing(10, 0.05)).hindrance).toBe('flicker')
     expect(after(3, 30, swing(1.2, 0.01)).hindrance).toBeNull()

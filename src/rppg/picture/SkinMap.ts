@@ -13,7 +13,7 @@ export interface SkinMeans {
   readonly whole: Colour
   readonly left: Colour
   readonly right: Colour
-  /** Share of the box that counts as skin, 0 to 1. */
+  /** Share of the inner part of the box that counts as skin, 0 to 1. */
   readonly share: number
   /** Share of cells that are overexposed, 0 to 1. */
   readonly clipped: number

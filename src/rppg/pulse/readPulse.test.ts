@@ -48,7 +48,7 @@ describe('readPulse', () => {
 describe('detection of false pulses', () => {
   const seeds = Array.from({ length: 40 }, (_, i) => i + 1)
 
-  it('rejects noise, whatever the seed', () => {
+  it('rejects noise with each of 40 seeds and 3 durations', () => {
     for (const seconds of [8, 12, 30]) {
       const shown = seeds.filter((seed) => {
         const pulse = read({ rate: 0, seconds, seed })
@@ -59,8 +59,8 @@ describe('detection of false pulses', () => {
   })
 
   it('rejects light that oscillates on skin and background', () => {
-    // Simulates warm light: with the pulse term, the colors oscillate by different amounts, so that removing the common
-    // part leaves some.
+    // The pulse term simulates warm light: the colors oscillate by different amounts, so subtracting their common part
+    // leaves a signal.
     const trace = resample(testTrace({ rate: 72, pulse: 0.004, flicker: { hz: 1.2, share: 0.01 } }), 0)
     const pulse = readPulse(trace, 'face')
     expect(pulse?.isLight).toBe(true)

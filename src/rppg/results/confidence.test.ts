@@ -14,7 +14,7 @@ describe('confidenceOf', () => {
     expect(confidenceOf('interval', 10, 15)).toBe(confidenceOf('interval', 10 - 10 * Math.log10(2), 30))
   })
 
-  it('is 70 % for a heart rate at 0 dB, and always from 1 to 99 %', () => {
+  it('is 70 % for a heart rate at 0 dB, and limited to the range from 1 to 99 %', () => {
     expect(confidenceOf('heart', 0, 30)).toBe(70)
     expect(confidenceOf('heart', 60, 30)).toBe(99)
     expect(confidenceOf('spread', -60, 1)).toBe(1)

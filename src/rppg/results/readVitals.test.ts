@@ -51,7 +51,7 @@ describe('RMSSD of readVitals', () => {
     return hrv_rate.value === null ? hrv_rate.why : null
   }
 
-  it('needs a finger if frames came as JPEG, below 25 a second, or with a pulse below 9 dB', () => {
+  it('needs a finger for JPEG frames, for fewer than 25 frames a second, and for a noisy pulse', () => {
     expect(why({})).toBeNull()
     expect(why({}, { isJpeg: true })).toBe('needs-finger')
     expect(why({}, { frameRate: 24.9 })).toBe('needs-finger')

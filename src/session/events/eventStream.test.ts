@@ -42,7 +42,7 @@ async function stream() {
 }
 
 describe('readEvents', () => {
-  it("requests its database's events with the bearer token", async () => {
+  it('requests the events of the given API with the bearer token', async () => {
     const { url, headers } = await stream()
     expect(url).toBe('https://portal.test/api/main/p-portal/events')
     expect(headers.get('authorization')).toBe('Bearer the-token')

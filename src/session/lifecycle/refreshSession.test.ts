@@ -76,7 +76,7 @@ describe('keepTokenFresh', () => {
     expect(answer.mock.calls.length).toBe(tries)
   })
 
-  it('keeps the old token until a retry after a lost connection succeeds', async () => {
+  it('renews the token by a retry after a lost connection', async () => {
     answer.mockImplementationOnce(lost)
     await vi.advanceTimersByTimeAsync(25 * minute + 15_000)
     expect(answer).toHaveBeenCalledTimes(2)

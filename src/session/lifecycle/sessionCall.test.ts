@@ -35,7 +35,7 @@ describe('sessionCall', () => {
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('ends the session at a 401, and at no other error', async () => {
+  it('ends the session at a 401, but not at a 403, a 500 or a network error', async () => {
     for (const error of [new ApiError(403, 'not-allowed'), new ApiError(500, 'internal'), new ApiError(0, 'network')]) {
       answer.mockRejectedValueOnce(error)
       await expect(sessionCall(labs, {})).rejects.toBe(error)

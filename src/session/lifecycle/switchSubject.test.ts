@@ -88,7 +88,7 @@ describe('person switch', () => {
     ['404', () => Promise.reject(new ApiError(404, 'not-found')), { kind: 'refused' }],
     ['500', () => Promise.reject(new ApiError(500, 'internal')), { kind: 'failed' }],
     [
-      'a token that is none',
+      'a token that can’t be read',
       () => Promise.resolve({ ...switched(noah), data: { token: 'x', user: of(noah) } }),
       { kind: 'failed' },
     ],
@@ -205,8 +205,10 @@ describe('reading data before and after a person switch', () => {
     expect(await reading).toMatchObject({ status: 401 })
     expect(shows()).toBe('Noah Example')
   })
+})
 
-  it('gives each person another subject, even if their numbers are equal', () => {
+describe('subjectOf', () => {
+  it('returns a different subject for each person, even if their numbers are equal', () => {
     const subjects = [
       of(null),
       of(noah),
@@ -263,7 +265,7 @@ describe('person switch and token refresh', () => {
   })
 })
 
-describe('when the right to act for a person ends', () => {
+describe('handling of an ended right to act for a person', () => {
   const acting = testSession({ logonHisID: 'logon-9', token: 'noah', user: of(noah) })
   beforeEach(() => startSession(acting))
 

@@ -123,7 +123,7 @@ describe('watchIdle', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('restarts the idle time, and adds no more, if the clock is set back', () => {
+  it('restarts the idle time if the clock is set back, and does not add the difference to it', () => {
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
     vi.setSystemTime(start - 120 * minute)
@@ -144,7 +144,7 @@ describe('watchIdle', () => {
     expect(store.get(idleStateAtom)).toEqual({ kind: 'active', msUntilChange: Infinity })
   })
 
-  it('keeps the time in memory if storage is denied', () => {
+  it('keeps the time of the last activity in memory if storage is denied', () => {
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied })
     const expired = vi.fn<() => void>()
     stop = watchIdle(timeout, expired)
@@ -158,7 +158,7 @@ describe('watchIdle', () => {
 })
 
 describe('lapsedWhileClosed', () => {
-  it('returns true if the last known limit has passed since the last activity in any tab', () => {
+  it('returns true if the stored limit has passed since the last activity', () => {
     rememberTimeout({ duration: 20, redirectWait: 60 })
     expect(lapsedWhileClosed(start + 20 * minute - 1)).toBe(false)
     expect(lapsedWhileClosed(start + 20 * minute)).toBe(true)

@@ -34,7 +34,7 @@ describe('contextOf', () => {
 describe('stored patient context', () => {
   const three = { 'yarrow.patient-id': '7', 'yarrow.encounter-id': '31', 'yarrow.encounter-number': 'E-31' }
 
-  it('has three keys, only for user type 99 and if both ids are set', () => {
+  it('has three keys if the user type is 99 and both ids are set, otherwise none', () => {
     expect(keptOf(staff, chosen)).toEqual(three)
     expect(keptOf(staff, { ...chosen, encounterNo: null })).toEqual({ ...three, 'yarrow.encounter-number': '' })
     expect(keptOf({ userType: 1, PtID: 7 }, chosen)).toBeNull()

@@ -51,7 +51,7 @@ describe('sessionCall when only saved records are read', () => {
   })
 })
 
-describe('sessionCall of a single row without a reply', () => {
+describe('sessionCall of a single row', () => {
   it.each([
     ['the network fails', new ApiError(0, 'network')],
     ['there is no answer in time', new ApiError(0, 'timeout')],

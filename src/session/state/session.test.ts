@@ -69,7 +69,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-/** Denies sessionStorage, which tabs don't share: each tab then has only its memory. */
+/** Denies sessionStorage, because the simulated tabs would share its stub. Each tab then has only its memory. */
 function denyStorage(): void {
   vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied, removeItem: denied })
 }
@@ -231,7 +231,7 @@ describe('session in several tabs', () => {
     expect(second.store.get(second.sessionAtom)).toEqual(sam)
   })
 
-  it('is renewed in all tabs, and never gets an older token', async () => {
+  it('is renewed in all tabs, and does not get an older token', async () => {
     const first = await openTab()
     first.startSession(maria)
     const second = await openTab()
@@ -337,7 +337,7 @@ describe('session in several tabs', () => {
     }
   })
 
-  it('keeps the token with the higher number, whichever reply came first', async () => {
+  it('keeps the token with the higher number, even if the other token arrived later', async () => {
     const token = (no: number) => `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900, no }))}.`
     const first = await openTab()
     first.startSession({ ...maria, token: token(3), receivedAt: 3000 })

@@ -8,7 +8,7 @@ let client: QueryClient
 let asked: string[]
 
 interface Part {
-  /** What the screen shows of the query: a reply, a saved copy, a saved copy whose refetch failed, or a failure. */
+  /** What the screen shows of the query: a reply, a saved copy, a reply whose refetch failed, or a failure. */
   readonly is: 'fresh' | 'saved' | 'stale' | 'failed'
   readonly seen?: boolean
 }
@@ -36,13 +36,13 @@ beforeEach(() => {
   asked = []
 })
 
-it('refetchStale refetches failed queries and saved copies, and leaves the clinic’s replies alone', async () => {
+it('refetchStale refetches failed queries, saved copies and replies whose refetch failed, but no fresh replies', async () => {
   await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
   await refetchStale(client)
   expect(asked).toEqual(['vitals', 'billing', 'messages'])
 })
 
-it('refetchStale refetches stale queries off screen when they are opened, however new the copy is', async () => {
+it('refetchStale marks saved copies off screen, so that opening them refetches, even within the stale time', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'fresh', seen: false } })
   await refetchStale(client)
   const open = (name: string) => {
@@ -62,13 +62,13 @@ it('probe fetches nothing that is not on the screen', async () => {
   expect(asked).toEqual([])
 })
 
-it('probe fetches one query at a time, in rotation, among those that have data', async () => {
+it('probe fetches one query at a time, in rotation, among the stale queries that have data', async () => {
   await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
   for (const turn of [0, 1, 2]) await probe(client, turn)
   expect(asked).toEqual(['vitals', 'messages', 'vitals'])
 })
 
-it('probe fetches a failed query if no other is stale, and any query if none is', async () => {
+it('probe fetches a failed query if no other query is stale, and a fresh one if no query is stale', async () => {
   await draw({ labs: { is: 'fresh' }, billing: { is: 'failed' } })
   await probe(client, 0)
   expect(asked).toEqual(['billing'])

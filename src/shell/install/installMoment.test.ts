@@ -20,7 +20,7 @@ describe('isInstallDue', () => {
     expect(isInstallDue(times(3, withScreen, first), 'ready', now)).toBe(true)
   })
 
-  it('counts screens from zero in each session', () => {
+  it('withSignIn resets the count of screens to zero', () => {
     expect(withSignIn(times(5, withScreen)).screens).toBe(0)
   })
 
@@ -43,7 +43,7 @@ describe('isInstallDue', () => {
   })
 })
 
-it('InstallNotes parses stored notes, and ignores anything else', () => {
+it('InstallNotes parses stored notes, and resets invalid values', () => {
   const noted = withRefusal(back, now)
   expect(v.parse(InstallNotes, JSON.parse(JSON.stringify(noted)))).toEqual(noted)
   expect(v.parse(InstallNotes, { signIns: -1, screens: 'many', refusals: 1.5, refusedAt: 'today' })).toEqual(noNotes)

@@ -37,7 +37,7 @@ it('noteInstall stores only numbers', async () => {
   expect([...kept]).toEqual([['yarrow.install', '{"signIns":1,"screens":1,"refusals":1,"refusedAt":5}']])
 })
 
-it('noteInstall starts from zero if the stored value is invalid', async () => {
+it('installNotes starts from zero if the stored value is invalid', async () => {
   kept.set('yarrow.install', '{"signIns"')
   const { installNotes } = await load()
   expect(installNotes()).toEqual(noNotes)

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => client.clear())
 
-it('renewMail refetches what is on the screen, later what was, and nothing that was never shown', async () => {
+it('renewMail refetches folders on the screen, marks folders shown before as stale, and leaves out folders never shown', async () => {
   await read(inbox, { seen: true })
   const { queryKey } = await read(outbox, { seen: false })
   asked = []

@@ -10,7 +10,7 @@ const names = (security?: 'none' | 'defaults' | 'strict') =>
     .map(({ name }) => name)
 
 describe('menu security', () => {
-  it('None shows every entry, whatever the profile allows', () => {
+  it('None shows entries that the profile does not allow', () => {
     expect(names('none')).toEqual(expect.arrayContaining(['home', 'billing', 'labs', 'settings', 'debug']))
   })
 
@@ -22,7 +22,7 @@ describe('menu security', () => {
     expect(names('strict')).toEqual(['home'])
   })
 
-  it('there is no link to the debug settings without a mode', () => {
+  it('shows no link to the debug settings if no mode is set', () => {
     expect(names()).toEqual(['home'])
   })
 

@@ -46,7 +46,7 @@ describe('the side menu', () => {
     expect(menuFor(staff([objectTypes.home]), 'employee')).toHaveLength(1)
   })
 
-  it('of the employee portal starts with the patients, and has the open record as a separate group', () => {
+  it('of the employee portal starts with Home and the patients, and has the open record as a separate group', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
       ['home', 'patients'],
@@ -67,8 +67,10 @@ describe('hasPatientList', () => {
     expect(hasPatientList(patient([objectTypes.patientInfo]))).toBe(false)
     expect(names(menuFor(patient(everything), 'employee'))).not.toContain('patients')
   })
+})
 
-  it('is false for a patient-type user, whatever the profile allows', () => {
+describe('mayOpen', () => {
+  it('denies patient information to a patient-type user, and requires all object types of a page', () => {
     expect(mayOpen(patient(everything), ['patientInfo'])).toBe(false)
     expect(mayOpen(patient(everything), ['records', 'labs'])).toBe(true)
     expect(mayOpen(staff(everything), ['patientInfo'])).toBe(true)

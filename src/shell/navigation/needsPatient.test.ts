@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { needsPatient } from './needsPatient.ts'
 
-it('needsPatient is true for every screen of a record, whichever of its routes declares it', () => {
+it('needsPatient is true if a route of the screen needs an area of the record, or declares needsPatient', () => {
   expect(needsPatient([{}, { needs: ['records', 'labs'] }])).toBe(true)
   expect(needsPatient([{ needs: ['billing'] }, {}])).toBe(true)
   expect(needsPatient([{}, { needsPatient: true }])).toBe(true)

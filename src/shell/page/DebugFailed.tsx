@@ -13,7 +13,7 @@ interface DebugFailedProps {
   readonly code: string
   readonly error: unknown
   readonly onRetry: () => void
-  /** The failed state that every other build shows. */
+  /** The failed state that a production build shows. Shown here if the debug setting is `friendly`. */
   readonly children: ReactNode
 }
 

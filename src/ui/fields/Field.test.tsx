@@ -9,17 +9,17 @@ import { TextArea } from './TextArea.tsx'
 import { TextInput } from './TextInput.tsx'
 
 const controls = [
-  ['input', <TextInput key="text" />],
-  ['textarea', <TextArea key="area" />],
-  ['select', <Select key="select" />],
-  ['input', <PasswordInput key="password" showLabel="Show" hideLabel="Hide" />],
+  ['a text input', 'input', <TextInput key="text" />],
+  ['a text area', 'textarea', <TextArea key="area" />],
+  ['a select', 'select', <Select key="select" />],
+  ['a password input', 'input', <PasswordInput key="password" showLabel="Show" hideLabel="Hide" />],
 ] as const
 
 const attribute = (html: string, tag: string, name: string) =>
   new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
 
 describe('Field', () => {
-  it.each(controls)('connects a %s with its label, help and error, in this order', (tag, control) => {
+  it.each(controls)('connects %s with its label, help and error, which precede it', (_, tag, control) => {
     const html = renderToStaticMarkup(
       <Field label="Email" help="We write to it." error="Enter a valid Email address">
         {control}
@@ -68,7 +68,7 @@ describe('Fieldset', () => {
 })
 
 describe('RadioGroup', () => {
-  it('checks only the value, and groups its buttons', () => {
+  it('checks only the option with the given value, and gives all options the same name', () => {
     const html = renderToStaticMarkup(
       <RadioGroup
         legend="Theme"

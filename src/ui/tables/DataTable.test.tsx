@@ -37,7 +37,7 @@ const draw = (count: number, current?: number) =>
 const count = (html: string, part: RegExp) => html.match(part)?.length ?? 0
 
 describe('DataTable', () => {
-  it('sets the role of every part, which the card layout would remove', () => {
+  it('sets the role of every part, because the card layout removes implicit roles', () => {
     const html = draw(2)
     const unsaid = ['table', 'thead', 'tbody', 'tr', 'th', 'td'].filter(
       (tag) => count(html, new RegExp(`<${tag}[ >]`, 'g')) !== count(html, new RegExp(`<${tag} [^>]*role="`, 'g')),
@@ -64,7 +64,7 @@ describe('DataTable', () => {
     expect(html).toMatch(/<tr [^>]*aria-current="true">(?:(?!<\/tr>).)*Allergy 1</)
   })
 
-  it('renders all of 39 rows and counts nothing', () => {
+  it('renders all of 39 rows, without aria-rowcount or aria-rowindex', () => {
     const html = draw(39)
     expect(count(html, /<tr /g)).toBe(40)
     expect(html).not.toMatch(/aria-rowcount|aria-rowindex/)

@@ -24,7 +24,7 @@ describe('hasShape', () => {
       expect(hasShape(fitInside(size, 2048), size)).toBe(true)
   })
 
-  it('is false for a rotated picture', () => {
+  it('is false for a rotated picture and for different proportions', () => {
     expect(hasShape({ width: 2048, height: 1536 }, { width: 3024, height: 4032 })).toBe(false)
     expect(hasShape({ width: 160, height: 159 }, { width: 4000, height: 3000 })).toBe(false)
   })

@@ -95,7 +95,7 @@ describe('prepareFile for a photo', () => {
     expect(tools.asked).toEqual([{ width: 4000, height: 3000, orientation: 6 }])
   })
 
-  it('finds its size behind other data, with a video after its end', async () => {
+  it("finds the size after long metadata, and ignores data after the photo's end", async () => {
     const photo = testJpeg({ width: 40, height: 30 })
     const segment = Uint8Array.of(0xff, 0xe1, 0xff, 0xff, ...new Uint8Array(65_533))
     const parts = [photo.subarray(0, 2), ...Array<Uint8Array<ArrayBuffer>>(8).fill(segment), photo.subarray(2)]

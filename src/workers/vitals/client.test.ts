@@ -151,7 +151,7 @@ it('startLiveScan passes the camera’s frames to the worker, reports progress, 
   expect(camera.stops).toBe(1)
 })
 
-it('startLiveScan lets the worker read the track, or sends pictures of the video, as the browser supports', async () => {
+it("startLiveScan sends pictures of the video if the browser can't read tracks, and fails if it can do neither", async () => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   const video = { requestVideoFrameCallback: () => 1, cancelVideoFrameCallback: () => undefined }
   const first = startLive(video)
@@ -166,7 +166,7 @@ it('startLiveScan lets the worker read the track, or sends pictures of the video
 it.each([
   ['hands a copy of the track to a thread that reads tracks', true, 'track', 'live'],
   ['hands over pictures where a track can not be handed over', false, 'bitmaps', 'ended'],
-])('startLiveScan %s, and releases it at the end', async (_, takesTracks, feed, copy) => {
+])('startLiveScan %s, and leaves no copy of the track active', async (_, takesTracks, feed, copy) => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   Object.assign(FakeThread, { canReadTracks: true, takesTracks })
   const video = { requestVideoFrameCallback: () => 1, cancelVideoFrameCallback: () => undefined }
@@ -178,7 +178,7 @@ it.each([
   await ended
 })
 
-it('startLiveScan starts nothing with a camera that is already off', async () => {
+it('startLiveScan fails if the camera is already off', async () => {
   const camera = testCamera()
   camera.track.stop()
   const { ended } = startLiveScan(camera, {} as HTMLVideoElement, request, () => undefined)
@@ -195,7 +195,7 @@ it('startLiveScan turns the camera off immediately when canceled, and reports no
   expect([thread.isCancelled, thread.isOver, heard]).toEqual([true, false, []])
 })
 
-it('startLiveScan starts nothing in the worker if it is canceled before that', async () => {
+it('startLiveScan starts no scan in the worker if it is canceled immediately', async () => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   const { camera, ended, cancel } = startLive({ requestVideoFrameCallback: () => 1 })
   cancel()
@@ -235,7 +235,7 @@ it('startLiveScan tells the worker that the camera was lost', async () => {
   expect(thread.hasLostCamera).toBe(true)
 })
 
-it('startLiveScan pauses while the page is hidden, and stops following it after the end', async () => {
+it('startLiveScan pauses while the page is hidden, but not after the scan has ended', async () => {
   const { ended, cancel } = startLive()
   const { thread } = await begun()
   const show = (hidden: boolean) => {

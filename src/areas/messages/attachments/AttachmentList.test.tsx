@@ -48,7 +48,7 @@ it('AttachmentList offers to save a file', () => {
   expect(html).toMatch(/PDF<\/bdi>, <bdi>1 kB/)
 })
 
-it('AttachmentList shows any name as text', () => {
+it('AttachmentList escapes markup in names and thumbnails', () => {
   const html = shown(blob({ blobName: '<img src=x onerror=alert(1)>"', dataTNB64: '"><script>alert(1)</script>' }))
   expect(html).not.toMatch(/<img src=x|<script/)
 })

@@ -29,14 +29,14 @@ describe('errorsOf', () => {
     expect(errorsOf(whole, topics, true)).toEqual({ files: 'files-waiting' })
   })
 
-  it('returns a topic that is missing or gone, if an office needs one', () => {
+  it('returns an error if an office needs a topic and the draft’s topic is missing or gone', () => {
     const toOffice = { ...whole, to: { recptID: 3, recptTypeID: 4, displayName: 'Front desk' } }
     expect(errorsOf(toOffice, topics)).toEqual({ topic: 'topic-missing' })
     expect(errorsOf({ ...toOffice, routeID: 8 }, topics)).toEqual({ topic: 'topic-missing' })
     expect(errorsOf({ ...toOffice, routeID: 7 }, topics)).toEqual({})
   })
 
-  it('returns a body that is one byte over the limit, counted as it is sent', () => {
+  it('returns an error for a body that is one byte over the limit, counted in the bytes that are sent', () => {
     const around = '<p></p>'.length
     expect(errorsOf({ ...whole, doc: docOfText('a'.repeat(messageLimits.body - around)) }, topics)).toEqual({})
     expect(errorsOf({ ...whole, doc: docOfText('a'.repeat(messageLimits.body - around + 1)) }, topics)).toEqual({

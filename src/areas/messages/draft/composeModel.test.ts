@@ -87,8 +87,10 @@ describe('the queries of the compose page', () => {
     ]
     expect(topicsOf(rows)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
   })
+})
 
-  it('find the chosen recipient only if it is in the list', () => {
+describe('addresseeNamed', () => {
+  it('returns the chosen recipient only if it is in the list', () => {
     const options = [{ key: { recptID: 2, recptTypeID: 59 }, displayName: 'Dr. Hannah Lee', email: null, kind: null }]
     expect(addresseeNamed(options, keyText(lee))).toEqual(lee)
     expect(addresseeNamed(options, keyText(office))).toBeNull()
@@ -110,7 +112,7 @@ describe('a reply', () => {
     expect(recipientOfReply(sent, user)).toEqual(office)
   })
 
-  it('uses the represented person as the sender', () => {
+  it('goes to the recipient if the represented person is the sender', () => {
     const acting = { RecptID: 2, RecptTypeID: 59, displayName: '', relationship: '', PtID: null }
     expect(recipientOfReply(testMessage(), { ...testUser, acting })).toMatchObject({ recptID: 1, recptTypeID: 1 })
   })
@@ -126,19 +128,19 @@ describe('a reply', () => {
     expect(replySubject(subject)).toBe(answer)
   })
 
-  it('has a subject that the contract accepts, never half a character', () => {
+  it('has a subject that is cut to the contract’s limit without splitting a character', () => {
     expect(replySubject('a'.repeat(200))).toHaveLength(messageLimits.subject)
     expect(cutSubject(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199))
   })
 
-  it('starts with the recipient, subject and topic of the message, and has no content', () => {
+  it('starts addressed to the sender of the message, with its subject and topic, and without content', () => {
     const draft = replyDraft(testMessage({ messageID: 9, ppRouteID: 7, topic: 'Refill' }), testUser)
     expect(draft).toMatchObject({ to: lee, subject: 'Re: Your lipid panel', routeID: 7, topic: 'Refill', replyTo: 9 })
     expect(hasContent(draft)).toBe(false)
     expect(hasContent({ ...draft, doc: docOfText('Thank you') })).toBe(true)
   })
 
-  it('leads to the inbox, and a new message to the outbox', () => {
+  it('opens the inbox after it is sent, and a new message opens the outbox', () => {
     expect(afterSending(true)).toBe('/app/messages/Inbox')
     expect(afterSending(false)).toBe('/app/messages/Outbox')
   })
@@ -150,7 +152,7 @@ describe('a new message', () => {
     expect(hasContent({ ...blankDraft, subject: 'x' })).toBe(true)
   })
 
-  it('needs a topic if it goes to an office that has some, otherwise none', () => {
+  it('needs a topic only if it goes to an office and topics exist', () => {
     expect(needsTopic({ ...blankDraft, to: office }, topics)).toBe(true)
     expect(needsTopic({ ...blankDraft, to: office }, [])).toBe(false)
     expect(needsTopic({ ...blankDraft, to: office }, null)).toBe(false)
@@ -159,7 +161,7 @@ describe('a new message', () => {
     expect(needsTopic(blankDraft, topics)).toBe(false)
   })
 
-  it('is sent without a topic that is not in the list any more, and with it if the list is not known', () => {
+  it('is sent with its topic if the list contains the topic or is not known, otherwise without', () => {
     expect(topicToSend({ ...blankDraft, routeID: 7 }, topics)).toBe(7)
     expect(topicToSend({ ...blankDraft, routeID: 8 }, topics)).toBeNull()
     expect(topicToSend({ ...blankDraft, routeID: 8 }, null)).toBe(8)

@@ -17,7 +17,7 @@ const write = (id: string, over: Partial<Write> = {}): Write => ({
   ...over,
 })
 
-it('draftsOf lists drafts of messages, with the reason for which one came back', () => {
+it('draftsOf lists the readable drafts of messages, with the reason if a draft was returned from the outbox', () => {
   const writes = [
     write('a', { problem: 'topic-gone', changedAt: 9 }),
     write('b', { kind: 'form' }),
@@ -31,7 +31,7 @@ it('draftsOf lists drafts of messages, with the reason for which one came back',
   ])
 })
 
-it('draftAnswering returns the newest draft that answers a message, and no queued one', () => {
+it('draftAnswering returns the first listed draft that answers a message, and no queued write', () => {
   const answer = { ...blankDraft, replyTo: 9 }
   const writes = [
     write('a', { content: answer, state: 'waiting' }),

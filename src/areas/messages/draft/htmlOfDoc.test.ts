@@ -25,7 +25,7 @@ describe('htmlOfDoc', () => {
     expect(written({ type: 'text', text: 'now', marks })).toBe('<p><strong><em>now</em></strong></p>')
   })
 
-  it('writes only the address of a link, and a forbidden link as its text', () => {
+  it('writes a link with its encoded address, and a forbidden link as its text', () => {
     expect(written(link('https://a.example/?q="x"&r=<1>'))).toBe(
       '<p><a href="https://a.example/?q=%22x%22&amp;r=%3C1%3E">here</a></p>',
     )

@@ -22,7 +22,7 @@ describe('a message body', () => {
     expect(docOfText('a\r\n\r\nb\rc')).toEqual(docOfText('a\n\nb\nc'))
   })
 
-  it('shows lists as text if formats are not available', () => {
+  it('turns its lists into text lines with dashes and numbers', () => {
     const item = (words: string) => ({ type: 'listItem', content: [paragraph(text(words))] })
     const doc = docOf(
       paragraph(text('I take:')),

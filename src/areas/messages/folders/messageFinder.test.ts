@@ -15,7 +15,7 @@ async function idsFor(...finds: string[]) {
   return finder.read()?.rows.map(({ messageID }) => messageID)
 }
 
-describe('makeMessageFinder matches', () => {
+describe('makeMessageFinder', () => {
   it.each([
     ['its subject, without accents', 'analisis', [1]],
     ['its text, whatever its tags', 'down', [1]],
@@ -24,19 +24,19 @@ describe('makeMessageFinder matches', () => {
     ['whom it is for', 'احمد', [3]],
     ['who got a copy', 'okafor', [4]],
     ['all the words, wherever they stand', 'paid bill', [4]],
-  ])('%s', async (_, find, ids) => {
+  ])('finds a message by %s', async (_, find, ids) => {
     expect(await idsFor(find)).toEqual(ids)
   })
-  it('no tags, attributes or entity names', async () => {
+  it('finds no tag names or entity names', async () => {
     expect(await idsFor('strong')).toEqual([])
     expect(await idsFor('lt;')).toEqual([])
   })
-  it('words within one field, never across two', async () => {
+  it('does not match a word across two fields', async () => {
     expect(await idsFor('billbilling')).toEqual([])
   })
 })
 
-it('makeMessageFinder searches longer words among earlier results, and all messages when words get shorter', async () => {
+it('makeMessageFinder finds the right messages after words are extended, shortened or replaced', async () => {
   expect(await idsFor('b', 'bi', 'bill o')).toEqual([2, 4])
   expect(await idsFor('bill paid', 'bill')).toEqual([2, 4])
   expect(await idsFor('paid', 'unpaid')).toEqual([])
@@ -50,7 +50,7 @@ it('makeMessageFinder searches again if the messages change, even for the same w
   expect(finder.read()?.rows).toHaveLength(3)
 })
 
-it('makeMessageFinder reports only the last search if another one overtakes it', async () => {
+it('makeMessageFinder reports only the latest search if it overtakes an earlier one', async () => {
   const many = Array.from({ length: 200 }, (_, messageID) => testMessage({ messageID, subject: `number ${messageID}` }))
   let clock = 0
   const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
@@ -70,7 +70,7 @@ it('makeMessageFinder reports only the last search if another one overtakes it',
   expect(told).toEqual(['number 19', '-'])
 })
 
-it('makeMessageFinder finds prepared messages synchronously, and stops preparing when told to', async () => {
+it('makeMessageFinder stops preparing when the caller stops it, and still finds messages', async () => {
   const finder = makeMessageFinder(() => Promise.resolve())
   let idles = 0
   const idle = () => {

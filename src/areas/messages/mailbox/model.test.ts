@@ -34,7 +34,7 @@ describe('foldersOf (portal §4)', () => {
     expect(foldersOf(message(), { RecptID: 2, RecptTypeID: 1 })).toEqual(['inbox'])
     expect(foldersOf(message({ recptID_From: 1, recptTypeID_From: 59 }), maria)).toEqual(['inbox'])
   })
-  it('returns the inbox for a copy, and for a message to an office', () => {
+  it('returns the inbox if the reader is neither sender nor recipient, as for a copy or a message to an office', () => {
     expect(foldersOf(message({ recptID_To: 3, recptTypeID_To: 4 }), { RecptID: 8, RecptTypeID: 59 })).toEqual(['inbox'])
   })
 })
@@ -98,7 +98,7 @@ describe('withMessage', () => {
     ['2026-11-04T10:00:00Z', [2, 3, 1]],
     ['2026-11-02T10:00:00Z', [3, 2, 1]],
     ['2026-10-02T10:00:00Z', [3, 1, 2]],
-  ])('inserts one of %s at its place', (date, ids) => {
+  ])('inserts a message of %s at its place', (date, ids) => {
     expect(withMessage(rows, message({ messageID: 2, date }), true).map((row) => row.messageID)).toEqual(ids)
   })
 })
@@ -120,14 +120,14 @@ describe('snippetOf', () => {
     expect(cut.endsWith('…')).toBe(true)
     expect(() => encodeURIComponent(cut)).not.toThrow()
   })
-  it('reads only the start of a long body, and shows no half of a tag', () => {
+  it('shows no part of a tag if it cuts a long body', () => {
     expect(snippetOf(`<p>${'a '.repeat(995)}<strong>b</strong>${'c'.repeat(90_000)}</p>`)).not.toContain('<')
     expect(snippetOf(`<p>${'<b></b>'.repeat(285)}<strong>b</strong>${'c'.repeat(9000)}</p>`)).not.toContain('<')
   })
 })
 
 describe('viewModeOf (portal §2)', () => {
-  it('returns a table, a message being read, or a message being written', () => {
+  it('returns table for a folder, read for an open message, and edit for the compose page', () => {
     expect(viewModeOf('/app/messages/Inbox', {})).toBe('table')
     expect(viewModeOf('/app/messages/Archive', { message: 7 })).toBe('read')
     expect(viewModeOf('/app/messages/Compose', {})).toBe('edit')

@@ -73,7 +73,7 @@ describe('marking read and unread', () => {
     expect(inboxRead()).toEqual([false, false])
     expect(failures).toEqual([{ messageID: 7, field: 'isRead', echo: { expected: true, result: false } }])
   })
-  it('refetches only its own folder, whatever the outcome', async () => {
+  it('invalidates only its own folder after success, and invalidates it after failure too', async () => {
     await update(got(7), 'isRead', echo)
     expect([isStale('inbox'), isStale('outbox'), isStale('trash')]).toEqual([true, false, false])
     fill('inbox', [got(7)])
@@ -83,7 +83,7 @@ describe('marking read and unread', () => {
 })
 
 describe('archiving and restoring', () => {
-  it('moves a message between inbox and archive before the server has replied', async () => {
+  it('moves a message to the archive before the server has replied, and back to the inbox', async () => {
     let before: unknown
     await update(got(7), 'isDeleted', (body) => {
       before = [idsIn('inbox'), idsIn('trash')]
@@ -172,7 +172,7 @@ it('updateMutation keeps the change visible if a folder is refetched before the 
   expect(idsIn('inbox')).toEqual([7])
 })
 
-it('updateMutation shows nothing to another person whom the session shows by then', async () => {
+it('updateMutation changes nothing in the lists if the session switches to another person before the reply', async () => {
   const child = { RecptID: 20, RecptTypeID: 1, displayName: 'Noah', relationship: 'child', PtID: 20 }
   await update(got(7), 'isDeleted', (body) => {
     store.set(sessionAtom, { ...session, user: { ...testUser, acting: child } })

@@ -26,11 +26,11 @@ it('conversationOf returns only the message if it has no answers and answers not
   expect(conversationOf(message(7, null), [])).toHaveLength(1)
 })
 
-it('conversationOf bridges an unknown message', () => {
+it('conversationOf joins messages that answer the same unknown message', () => {
   expect(idsOf(3, [message(3, 2), message(4, 3), message(5, 2)])).toEqual([3, 4, 5])
 })
 
-it('conversationOf ends where a circle closes', () => {
+it('conversationOf returns each message once if messages answer each other in a circle', () => {
   expect(idsOf(1, [message(1, 1)])).toEqual([1])
   expect(idsOf(2, [message(1, 3), message(2, 1), message(3, 2)])).toEqual([1, 2, 3])
   expect(idsOf(4, [message(4, 1), message(1, 2), message(2, 1)])).toEqual([1, 2, 4])

@@ -74,10 +74,10 @@ describe('pendingReadings', () => {
 
 describe('readingsOf', () => {
   const all = [reading(1), reading(3), reading(2, { takenAt: '2025-11-20T10:00:00Z' })]
-  it('sorts the newest first, in any order of sending', () => {
+  it('sorts the newest first, not in the order of sending', () => {
     expect(readingsOf(all, 'all', '2026-11-23').map(({ scanID }) => scanID)).toEqual([scan(3), scan(1), scan(2)])
   })
-  it('leaves out older readings', () => {
+  it('leaves out readings from before the period', () => {
     expect(readingsOf(all, '1y', '2026-11-23').map(({ scanID }) => scanID)).toEqual([scan(3), scan(1)])
   })
 })

@@ -47,7 +47,7 @@ const settle = () =>
     setTimeout(resolve)
   })
 
-it('deviceEngine processes every frame while a face is searched in one of them', async () => {
+it('deviceEngine processes further frames while the finder searches one for a face', async () => {
   const { scan, engine, asked } = await begin()
   for (const at of [0, 33, 67]) expect(await engine.addFrame(testPicture(at))).toBe(true)
   expect(scan.frames).toEqual([0, 33, 67])
@@ -71,7 +71,7 @@ it('deviceEngine gives the finder a copy that the next frame does not overwrite'
   expect(asked[0]?.data[0]).toBe(1)
 })
 
-it('deviceEngine ends only with its scan', async () => {
+it('deviceEngine refuses frames if its scan is complete, and ends when the scan completes', async () => {
   const { scan, engine } = await begin()
   scan.state = 'complete'
   expect(await engine.addFrame(testPicture(0))).toBe(false)
@@ -94,7 +94,7 @@ it('deviceEngine times out when a face has moved too often', async () => {
   expect(await engine.ended).toEqual({ kind: 'timed-out' })
 })
 
-it('deviceEngine returns only changed results', async () => {
+it('deviceEngine returns a result only after a new frame', async () => {
   const { scan, engine } = await begin()
   expect(engine.news()).toBeNull()
   await engine.addFrame(testPicture(0))

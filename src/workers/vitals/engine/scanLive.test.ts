@@ -112,7 +112,7 @@ it('scanLive treats a camera as lost after 15 s without frames, but not before t
   expect(end()).toEqual({ kind: 'failed', why: 'camera-lost', detail: null })
 })
 
-it('scanLive cancels a scan that was hidden for a minute in total', async () => {
+it('scanLive times out if the page was hidden for a minute in total', async () => {
   const { scan, end } = await begin()
   for (const hiddenMs of [40_000, 19_000]) {
     scan.setPaused(true)

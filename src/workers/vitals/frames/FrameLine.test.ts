@@ -27,7 +27,7 @@ it('FrameLine sends no burst after a pause', () => {
   expect([5000, 5033, 5067].map((at) => line.admit(at, 0))).toEqual(['send', 'early', 'send'])
 })
 
-it('FrameLine drops frames while two wait to be sent', () => {
+it('FrameLine drops a frame if lineBytes are waiting to be sent', () => {
   const line = new FrameLine()
   expect(line.admit(0, lineBytes - 1)).toBe('send')
   expect(line.admit(67, lineBytes)).toBe('full')

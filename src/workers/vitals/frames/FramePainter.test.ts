@@ -52,7 +52,7 @@ it('FramePainter copies a frame that already has the right size', async () => {
   expect([frame.data[0], source.drawn, source.closed]).toEqual([5, [], 1])
 })
 
-it('FramePainter draws if the browser can’t copy, and does not try again', async () => {
+it('FramePainter draws if the browser can’t copy, and does not try to copy again', async () => {
   const copy = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('no', 'NotSupportedError')))
   const painter = new FramePainter()
   for (let no = 0; no < 2; no++) {

@@ -13,17 +13,17 @@ it('frameClock uses the camera’s time if the browser provides it', () => {
   expect([clock(frame(1, 140, 100)), clock(frame(2, 173, 133))]).toEqual([100, 133])
 })
 
-it('frameClock otherwise uses the time at which a frame is shown', () => {
+it('frameClock uses the display time if the browser provides no camera time', () => {
   const clock = frameClock()
   expect([clock(frame(1, 140)), clock(frame(2, 173))]).toEqual([140, 173])
 })
 
-it('frameClock keeps one clock if only some frames have the camera’s time', () => {
+it('frameClock subtracts the known lag from the display time if a frame lacks the camera’s time', () => {
   const clock = frameClock()
   expect([clock(frame(1, 140, 100)), clock(frame(2, 173)), clock(frame(3, 207, 166))]).toEqual([100, 133, 166])
 })
 
-it('frameClock drops a frame that is shown again, by either of its marks', () => {
+it('frameClock drops a frame with the same media time or number as the previous one', () => {
   const clock = frameClock()
   clock(frame(1, 140, 100))
   expect(clock(frame(1, 173, 133))).toBeNull()

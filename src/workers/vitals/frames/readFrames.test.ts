@@ -47,7 +47,7 @@ it('readFrames passes frames on one at a time, and closes each afterwards', asyn
   expect(frames.map(({ closed }) => closed)).toEqual([1, 1])
 })
 
-it('readFrames closes a frame that could not be read, and releases the camera', async () => {
+it('readFrames closes the frame and releases the camera if processing fails', async () => {
   const { readable, give, state } = camera()
   const frame = new TestFrame()
   give(frame)
@@ -57,7 +57,7 @@ it('readFrames closes a frame that could not be read, and releases the camera', 
   expect(state.isCancelled).toBe(true)
 })
 
-it('readFrames closes later frames unread until the camera is off', async () => {
+it('readFrames closes frames unread after the signal aborts, until the camera is off', async () => {
   const { readable, give, stop, state } = camera()
   const over = new AbortController()
   let seen = 0
@@ -75,7 +75,7 @@ it('readFrames closes later frames unread until the camera is off', async () => 
   expect(state.isCancelled).toBe(false)
 })
 
-it('readFrames cancels a camera that continues after the end', async () => {
+it('readFrames cancels a camera that stays on after the signal aborts', async () => {
   const { readable, state } = camera()
   const over = new AbortController()
   const reading = readFrames(readable, async () => undefined, over.signal)

@@ -65,7 +65,7 @@ function begin() {
   return { video, show, isWatched, over, added, answer: () => answer() }
 }
 
-it('sendBitmaps sends each new picture with its timestamp, one at a time', async () => {
+it('sendBitmaps sends one picture at a time with its timestamp, and drops pictures that appear meanwhile', async () => {
   const { show, added, answer } = begin()
   await show(1)
   await show(2)
@@ -86,7 +86,7 @@ it('sendBitmaps takes no pictures while the page is hidden', async () => {
   expect(added).toEqual([66])
 })
 
-it('sendBitmaps stops watching, and sends nothing afterwards', async () => {
+it('sendBitmaps stops watching when the signal aborts, and sends nothing afterwards', async () => {
   const { video, show, over, added } = begin()
   let give: (bitmap: FakeBitmap) => void = () => undefined
   vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (give = resolve)))

@@ -29,6 +29,6 @@ it('exposureTrigger fires later for a finger that appeared too early', () => {
   expect([turns(finger, 1000), turns(finger, 5000)]).toEqual([false, true])
 })
 
-it('exposureTrigger ignores every other hindrance', () => {
+it('exposureTrigger ignores the hindrance no-face', () => {
   expect(exposureTrigger()(result({ hindrance: 'no-face' }), 0)).toBe(false)
 })

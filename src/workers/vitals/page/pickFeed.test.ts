@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { pickFeed } from './pickFeed.ts'
 
 it.each([
-  ['Chrome: frames of a processor on the page', true, false, true, 'frames'],
-  ['a browser that has one on both sides', true, true, true, 'frames'],
-  ['Safari: the thread makes them of the track', false, true, true, 'track'],
-  ['Firefox: pictures of the video', false, false, true, 'bitmaps'],
-  ['none of them', false, false, false, null],
-])('pickFeed: %s', (_, pageHasProcessor, threadReadsTracks, videoTellsFrames, feed) => {
+  ['frames if the page has a processor (Chrome)', true, false, true, 'frames'],
+  ['frames if page and worker have a processor', true, true, true, 'frames'],
+  ['the track if only the worker has a processor (Safari)', false, true, true, 'track'],
+  ['bitmaps if only the video reports its frames (Firefox)', false, false, true, 'bitmaps'],
+  ['null if the browser has none of them', false, false, false, null],
+])('pickFeed returns %s', (_, pageHasProcessor, threadReadsTracks, videoTellsFrames, feed) => {
   expect(pickFeed({ pageHasProcessor, threadReadsTracks, videoTellsFrames })).toBe(feed)
 })

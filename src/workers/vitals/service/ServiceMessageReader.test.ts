@@ -12,12 +12,12 @@ it('ServiceMessageReader counts a move when it starts, not while it lasts', () =
 })
 
 it.each([
-  ['99 % goes on', { pct_complete: 99.9 }, {}, 'result'],
-  ['100 % of the parameters is complete', { pct_complete: 100 }, {}, 'complete'],
-  ['100 % of the result is complete', {}, { pct_complete: 100 }, 'complete'],
-  ['the time-out flag', { timeout: true }, {}, 'timed-out'],
-  ['the time-out flag hides a result', { timeout: true, pct_complete: 100 }, {}, 'timed-out'],
-])('ServiceMessageReader: %s', (_, parameters, rest, outcome) => {
+  ['continues at 99.9 %', { pct_complete: 99.9 }, {}, 'result'],
+  ['is complete at 100 % in the parameters', { pct_complete: 100 }, {}, 'complete'],
+  ['is complete at 100 % in the result', {}, { pct_complete: 100 }, 'complete'],
+  ['times out if the time-out flag is set', { timeout: true }, {}, 'timed-out'],
+  ['times out even at 100 % if the time-out flag is set', { timeout: true, pct_complete: 100 }, {}, 'timed-out'],
+])('ServiceMessageReader %s', (_, parameters, rest, outcome) => {
   const heard = new ServiceMessageReader().read(message(parameters, rest))
   expect(heard?.kind === 'end' ? heard.end.kind : heard?.kind).toBe(outcome)
 })
@@ -39,16 +39,16 @@ it('ServiceMessageReader keeps the last result when malformed messages follow', 
 
 it.each([
   ['bytes', new ArrayBuffer(3)],
-  ['no JSON', '{'],
-  ['another thing', '[1]'],
-  ['a percentage beyond all', message({ pct_complete: 250 })],
-  ['a heart rate that is none', message({}, { vitals_results: { heart_rate: 'fast' } })],
-  ['more than a result can be', message({}, { timestamp: 'x'.repeat(100_000) })],
-])('ServiceMessageReader reads no result from %s', (_, data) => {
+  ['invalid JSON', '{'],
+  ['an array', '[1]'],
+  ['a percentage above 100', message({ pct_complete: 250 })],
+  ['a heart rate that is no number', message({}, { vitals_results: { heart_rate: 'fast' } })],
+  ['a text that is too long for a result', message({}, { timestamp: 'x'.repeat(100_000) })],
+])('readResult returns null for %s', (_, data) => {
   expect(readResult(data)).toBeNull()
 })
 
-it('ServiceMessageReader reads a result as a service sends it', () => {
+it('readResult reads a result as a service sends it', () => {
   const result = readResult(message({ pct_complete: 50 }, { vitals_results: { heart_rate: 72, confidence: 90 } }))
   expect(result?.vitals_results).toMatchObject({ heart_rate: 72, confidence: 90, spo2_rate: null })
 })

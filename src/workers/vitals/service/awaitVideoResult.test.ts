@@ -9,7 +9,7 @@ function testClock(): Clock & { pass(ms: number): void } {
   return {
     now: () => now,
     waitUntil: async (at, signal) => {
-      // A request is answered before its limit.
+      // Yields first, so that a reply arrives before its timeout.
       await new Promise((resolve) => {
         setTimeout(resolve)
       })
@@ -51,7 +51,7 @@ it('awaitVideoResult polls every 15 s and gives up after 120 s', async () => {
   expect(heard).toEqual([120_000, 105_000, 90_000, 75_000, 60_000, 45_000, 30_000, 15_000, 0])
 })
 
-it('awaitVideoResult ends with the first completed reply, also with the very last one', async () => {
+it('awaitVideoResult ends with a completed reply to the first or the last poll', async () => {
   const first = wait([completed])
   expect(await first.ended).toMatchObject({ kind: 'complete' })
   expect(first.heard).toEqual([120_000])
@@ -83,7 +83,7 @@ it('awaitVideoResult abandons an unanswered request when the next one is due', a
   expect(asked.every(({ aborted }) => aborted)).toBe(true)
 })
 
-it('awaitVideoResult stops immediately when canceled, between two requests and during one', async () => {
+it('awaitVideoResult stops immediately when canceled, while it waits and during a request', async () => {
   const between = wait([])
   between.cancelling.abort()
   await expect(between.ended).rejects.toThrow('abort')
@@ -108,20 +108,24 @@ it('awaitVideoResult stops immediately when canceled, between two requests and d
 })
 
 it.each([
-  ['still at work', processing, null],
-  ['a token that is over', answer({ detail: 'Token' }, 401), { kind: 'failed', why: 'not-signed-in', detail: null }],
+  ['returns null while the service is processing', processing, null],
   [
-    'a job that failed',
+    'fails if the token has expired',
+    answer({ detail: 'Token' }, 401),
+    { kind: 'failed', why: 'not-signed-in', detail: null },
+  ],
+  [
+    'fails with the reason if the job failed',
     answer({ status: 'failed', detail: 'No video in it' }),
     { kind: 'failed', why: 'service', detail: 'No video in it' },
   ],
-  ['an error of the service', answer({ detail: 'x' }, 500), null],
+  ['returns null for a 5xx reply', answer({ detail: 'x' }, 500), null],
   [
-    'completed with another thing',
+    'fails if the completed result is malformed',
     answer({ status: 'completed', result: 'done' }),
     { kind: 'failed', why: 'service', detail: null },
   ],
-])('readVideoResult: %s', (_, given, end) => {
+])('readVideoResult %s', (_, given, end) => {
   expect(readVideoResult(given)).toEqual(end)
 })
 
@@ -130,7 +134,7 @@ it('readVideoResult accepts a completed scan without values', () => {
   expect(end).toMatchObject({ kind: 'complete', result: { vitals_results: null } })
 })
 
-it('readVideoResult reads a result that does not say how it was computed', () => {
+it('readVideoResult accepts a result without calculation_parameters', () => {
   const end = readVideoResult(answer({ status: 'completed', result: { vitals_results: { heart_rate: 70 } } }))
   expect(end).toMatchObject({ kind: 'complete', result: { vitals_results: { heart_rate: 70 } } })
 })

@@ -28,7 +28,7 @@ it('frameAddress has the specification’s query and the service’s own path', 
   })
 })
 
-it('frameAddress leaves out what is not known', () => {
+it('frameAddress leaves out an unknown age and sex, but keeps an empty party', () => {
   const query = new URL(frameAddress(service, { ...settings, userAge: null, userSex: null })).searchParams
   expect(['user_age', 'user_sex'].map((name) => query.has(name))).toEqual([false, false])
   expect(query.get('party')).toBe('')

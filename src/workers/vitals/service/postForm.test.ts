@@ -67,7 +67,7 @@ it('postForm rejects if the network fails', async () => {
   await expect(answer).rejects.toThrow(TypeError)
 })
 
-it('postForm stops immediately when aborted, and never starts afterwards', async () => {
+it('postForm stops immediately when aborted, and sends nothing if the signal is already aborted', async () => {
   const cancelling = new AbortController()
   const { answer, request } = post(cancelling.signal)
   cancelling.abort()

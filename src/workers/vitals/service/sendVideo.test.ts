@@ -4,7 +4,7 @@ import { readUpload, videoForm } from './sendVideo.ts'
 const service = { url: 'https://clinic.test/', authorization: 'Bearer x', takesStamps: false, client: 'north' }
 const settings = { checkArrhythmias: true, checkStroke: false, userAge: 40, userSex: 'male' } as const
 
-it('videoForm has the specification’s fields and no file name', () => {
+it('videoForm has the specification’s fields, and replaces the file name with video.mp4', () => {
   const form = videoForm(new File(['v'], 'maria-heart.mp4', { type: 'video/mp4' }), service, settings)
   const { video_file: file, ...fields } = Object.fromEntries(form)
   expect(fields).toEqual({
@@ -22,19 +22,19 @@ it('videoForm has the specification’s fields and no file name', () => {
 const failed = (why: string, detail: string | null = null) => ({ end: { kind: 'failed', why, detail } })
 
 it.each([
-  ['a number', 200, '{"request_id":"r1"}', { requestID: 'r1' }],
+  ['the number of an accepted upload', 200, '{"request_id":"r1"}', { requestID: 'r1' }],
   [
-    'a reason',
+    'a reason in a 200 reply',
     200,
     '{"detail":"This server can\'t decode video"}',
     failed('service', "This server can't decode video"),
   ],
-  ['a reason with an error', 400, '{"detail":"no video_file"}', failed('service', 'no video_file')],
-  ['a token that is over', 401, '{"detail":"Token"}', failed('not-signed-in')],
-  ["a proxy's limit", 413, '<html>', failed('too-large')],
-  ['a proxy without a service', 502, '<html>', failed('connection')],
-  ['nonsense', 200, '[]', failed('service')],
-  ['an error with a number', 500, '{"request_id":"r1"}', failed('service')],
-])('readUpload: %s', (_, status, text, outcome) => {
+  ['a reason in a 400 reply', 400, '{"detail":"no video_file"}', failed('service', 'no video_file')],
+  ['an expired token', 401, '{"detail":"Token"}', failed('not-signed-in')],
+  ["a proxy's size limit", 413, '<html>', failed('too-large')],
+  ['the reply of a proxy that does not reach the service', 502, '<html>', failed('connection')],
+  ['a malformed reply as a failure', 200, '[]', failed('service')],
+  ['a 500 reply as a failure even if it has a number', 500, '{"request_id":"r1"}', failed('service')],
+])('readUpload recognizes %s', (_, status, text, outcome) => {
   expect(readUpload({ status, text })).toEqual(outcome)
 })

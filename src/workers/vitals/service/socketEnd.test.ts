@@ -9,6 +9,6 @@ it.each([
   [1000, '', { why: 'connection', detail: null }],
   [1006, '', { why: 'connection', detail: null }],
   [1011, 'stack', { why: 'connection', detail: null }],
-])('socketEnd for %i "%s"', (code, reason, end) => {
+])('socketEnd maps close code %i with reason "%s" to %j', (code, reason, end) => {
   expect(socketEnd(code, reason)).toEqual({ kind: 'failed', ...end })
 })

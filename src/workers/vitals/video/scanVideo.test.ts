@@ -69,10 +69,10 @@ it('scanVideo reads a video on the device, and leaves nothing of it in memory', 
 })
 
 it.each([
-  ['a browser that decodes none in threads', { canDecode: () => false }, 'unsupported'],
-  ['a face finder that can not be had', { loadFinder: () => Promise.reject(new TypeError('network')) }, 'engine'],
-  ['a reader that can not be had', { open: () => Promise.reject(new TypeError('network')) }, 'engine'],
-  ['sound alone', { open: async () => 'no-video' as const }, 'no-video'],
+  ["a browser that can't decode videos in workers", { canDecode: () => false }, 'unsupported'],
+  ["a face finder that can't be loaded", { loadFinder: () => Promise.reject(new TypeError('network')) }, 'engine'],
+  ["a reader that can't be loaded", { open: () => Promise.reject(new TypeError('network')) }, 'engine'],
+  ['a file with sound only', { open: async () => 'no-video' as const }, 'no-video'],
   ['a codec that the browser does not know', { open: async () => 'codec' as const }, 'codec'],
   ['a broken file', { open: async () => 'damaged' as const }, 'damaged'],
   [
@@ -80,11 +80,11 @@ it.each([
     { loadFinder: async () => ({ find: () => Promise.reject(new Error('no')), close: () => undefined }) },
     'failed',
   ],
-])('scanVideo: %s', async (_, other, why) => {
+])('scanVideo fails because of %s', async (_, other, why) => {
   expect(await scan(testTools(other).tools).ended).toEqual({ kind: 'failed', why, detail: null })
 })
 
-it('scanVideo opens only videos', async () => {
+it('scanVideo does not open a file that is no video', async () => {
   const { tools } = testTools({ open: unwanted, loadFinder: unwanted })
   const text = new File(['no video at all'], 'v.mp4', { type: 'video/mp4' })
   expect(await scan(tools, text).ended).toEqual({ kind: 'failed', why: 'type', detail: null })

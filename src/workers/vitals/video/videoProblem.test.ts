@@ -32,7 +32,7 @@ it('videoProblem accepts exactly the maximum size', async () => {
   expect(await videoProblem(largest)).toBeNull()
 })
 
-it('videoProblem checks the bytes, whatever the name says', async () => {
+it('videoProblem checks the first bytes, even if the type says video/mp4', async () => {
   expect(await videoProblem(file([0x1a, 0x45, 0xdf, 0xa3, 0, 0, 0, 0]))).toBe('type')
   expect(await videoProblem(file([1, 2]))).toBe('type')
 })
