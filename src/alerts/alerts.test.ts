@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('turnOnAlerts', () => {
-  it('asks for permission first, then subscribes at the clinic, and stores texts without names for the worker', async () => {
+  it('subscribes at the clinic, and stores texts without names for the worker', async () => {
     expect(await areAlertsOn()).toBe(false)
     expect(await turnOnAlerts()).toBe('done')
     expect([known.has(address), await areAlertsOn()]).toEqual([true, true])
@@ -106,7 +106,7 @@ describe('turnOnAlerts', () => {
     expect(endpoint).toBe(address)
   })
 
-  it('fails if the browser has no push, or the clinic has no key', async () => {
+  it('fails if the browser can’t subscribe, or the clinic’s key can’t be fetched', async () => {
     vi.mocked(device.subscribeBrowser).mockResolvedValueOnce(null)
     expect(await turnOnAlerts()).toBe('failed')
     failures['p-portal/push/key'] = [lost]
@@ -130,7 +130,7 @@ describe('turnOffAlerts', () => {
     expect([known.size, endpoint, await readAlertNote()]).toEqual([0, null, null])
   })
 
-  it('succeeds if either of them succeeded, otherwise reports failed or unknown', async () => {
+  it('succeeds if the clinic or the browser unsubscribed, otherwise reports failed or unknown', async () => {
     await turnOnAlerts()
     failures['p-portal/push/unsubscribe'] = [lost]
     expect(await turnOffAlerts()).toBe('done')
@@ -156,9 +156,9 @@ describe('renewPushSubscription', () => {
   })
 
   it.each([
-    ['they were never turned on', () => Promise.resolve(), false],
-    ['the address is the one that it was', turnOnAlerts, false],
-    ['another user turned them on', async () => (await turnOnAlerts(), store.set(sessionAtom, testSession())), true],
+    ['alerts were never turned on', () => Promise.resolve(), false],
+    ['the push address is unchanged', turnOnAlerts, false],
+    ['another user turned alerts on', async () => (await turnOnAlerts(), store.set(sessionAtom, testSession())), true],
     [
       'notifications are not allowed any more',
       async () => (await turnOnAlerts(), vi.mocked(support.isPushAllowed).mockReturnValue(false)),
@@ -212,7 +212,7 @@ describe('handleAlertMessage', () => {
     ['nobody is signed in', () => store.set(sessionAtom, null)],
     ['saved records are read', () => store.set(sessionAtom, { ...session, saved: true })],
     ['the page is hidden', () => vi.stubGlobal('document', { visibilityState: 'hidden' })],
-    ['another user turned them on', () => store.set(sessionAtom, testSession())],
+    ['another user turned alerts on', () => store.set(sessionAtom, testSession())],
     ['the user acts for somebody now', () => store.set(sessionAtom, { ...session, user: { ...user, acting: sam } })],
     ['the user may act for somebody else', () => void people.push({ ...sam, RecptID: 2 })],
   ])('still needs an alert if %s', async (_, prepare) => {

@@ -44,7 +44,7 @@ it('watchCall logs reply data only if Verbose is on', async () => {
   expect(await watched(['httpResponses', 'verbose'], fine)).toContain('Ann')
 })
 
-it('watchCall logs the path at which a reply differs from the contract', async () => {
+it('watchCall logs the path at which a reply differs from the contract only if DB Validation is on', async () => {
   expect(await watched(['httpResponses'], wrong)).not.toContain('user.name')
   expect(await watched(['dbValidation'], wrong)).toContain('account/changePassword: user.name')
   expect(await watched(['errors'], wrong)).toContain('failed POST account/changePassword: 200 wrong-shape')

@@ -25,7 +25,7 @@ interface Answer {
 
 let now = new Date('2026-11-20T14:41:00Z')
 let service: Server
-/** Requests to the push service, and its replies by path, in order. 201 afterwards. */
+/** Requests to the push service, and its next replies by path. Without one, it replies 201. */
 let heard: Heard[] = []
 let answers: Record<string, Answer[]> = {}
 let server: TestServer
@@ -91,7 +91,7 @@ beforeEach(async () => {
 })
 
 describe('alerts in a browser', () => {
-  it('are turned on and off for one user, and reported to no other', async () => {
+  it('are turned on and off for one user, and stay off for another', async () => {
     expect(await isOn(kim, 'a')).toBe(false)
     await turnOn(kim, 'a')
     await turnOn(kim, 'a')
@@ -126,7 +126,7 @@ describe('alerts in a browser', () => {
     expect(await isOn(ann, 'of-ann')).toBe(true)
   })
 
-  it('are stored for 20 browsers also for parallel requests', async () => {
+  it('are stored for 20 browsers even if 30 subscribe in parallel', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, no) => turnOn(kim, `at-once-${no}`)))
     expect(await db().$count(pushSubscriptions)).toBe(20)
   })
@@ -137,13 +137,13 @@ describe('alerts in a browser', () => {
     'https://fcm.googleapis.com@evil.example/a',
     'https://push.test.evil.example/a',
     `https://push.test/${'ä'.repeat(1000)}`,
-  ])('are refused at %s, which belongs to no known push service', async (address) => {
+  ])('are refused for %s, which is not an allowed address', async (address) => {
     const response = await post(kim, 'subscribe', address)
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'bad-input' })])
     expect(await db().$count(pushSubscriptions)).toBe(0)
   })
 
-  it('can be read and turned off for any address without an error', async () => {
+  it('can be read and turned off at URLs that may not subscribe, but not at invalid or too long ones', async () => {
     for (const call of ['state', 'unsubscribe'] as const) {
       for (const address of ['http://127.0.0.1/', 'data:,x', `https://push.test/${'ä'.repeat(1900)}`])
         expect((await post(kim, call, address)).status).toBe(200)
@@ -152,7 +152,7 @@ describe('alerts in a browser', () => {
     }
   })
 
-  it('are for signed-in users, with one key for all', async () => {
+  it('use one public key for all users, which only signed-in users can read', async () => {
     expect((await server.fetch(pushKey.path)).status).toBe(401)
     const ask = async (who: SignedIn) =>
       v.parse(pushKey.reply, await (await server.fetch(pushKey.path, { headers: who.headers })).json()).publicKey
@@ -162,7 +162,7 @@ describe('alerts in a browser', () => {
   })
 })
 
-it('end in every browser of a user who set a new password after recovery', async () => {
+it('alerts end if their user sets a new password after recovery, and stay on for another user', async () => {
   await turnOn(ann, 'a')
   await turnOn(kim, 'b')
   await db().update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.ann))
@@ -198,7 +198,7 @@ describe('a new message', () => {
     expect(pathsOf(await told(2))).toEqual(['desk', 'phone'])
   })
 
-  it('is pushed to current representatives of its reader, and once to an owner who is also a representative', async () => {
+  it('is pushed to the reader’s current representatives, and once to a reader who is also listed as one', async () => {
     const bob = await server.signIn('bob', password)
     await turnOn(bob, 'of-bob')
     await turnOn(kim, 'of-kim')
@@ -243,7 +243,7 @@ describe('a new message', () => {
     expect(pathsOf(await told(1))).toEqual(['at-home'])
   })
 
-  it.each([404, 410])('is no longer pushed after the push service returned %i', async (status) => {
+  it.each([404, 410])('turns alerts off in the browser for which the push service returns %i', async (status) => {
     await turnOn(kim, 'gone')
     await turnOn(kim, 'there')
     answers['/push.test/gone'] = [{ status }]

@@ -22,7 +22,7 @@ describe('pushAddress', () => {
   it.each([
     ['http', `http://fcm.googleapis.com${path}`],
     ['another protocol', `ftp://fcm.googleapis.com${path}`],
-    ['no host', 'data:text/plain,fcm.googleapis.com'],
+    ['a data URL', 'data:text/plain,fcm.googleapis.com'],
     ['a user name', `https://fcm.googleapis.com@127.0.0.1${path}`],
     ['a user name at the right host', `https://user@fcm.googleapis.com${path}`],
     ['a password at the right host', `https://:secret@fcm.googleapis.com${path}`],
@@ -30,21 +30,21 @@ describe('pushAddress', () => {
     ['an IPv4 address', `https://127.0.0.1${path}`],
     ['an IPv4 address as one number', `https://2130706433${path}`],
     ['an IPv6 address', `https://[::1]${path}`],
-    ['the cloud’s own address', 'https://169.254.169.254/latest/meta-data/'],
+    ['the metadata service of a cloud', 'https://169.254.169.254/latest/meta-data/'],
     ['this machine', `https://localhost${path}`],
-    ['a host that only begins so', `https://fcm.googleapis.com.evil.example${path}`],
-    ['a host that only ends so', `https://evil-fcm.googleapis.com${path}`],
+    ['a host that only begins like an allowed one', `https://fcm.googleapis.com.evil.example${path}`],
+    ['a host that only ends like an allowed one', `https://evil-fcm.googleapis.com${path}`],
     ['a host that ends like a wild card without its dot', `https://evilpush.apple.com${path}`],
-    ['what stands behind the star', `https://push.apple.com${path}`],
+    ['the wild card’s domain without a subdomain', `https://push.apple.com${path}`],
     ['an empty label before the wild card', `https://.push.apple.com${path}`],
     ['two dots', `https://a..push.apple.com${path}`],
     ['a dot at the end', `https://fcm.googleapis.com.${path}`],
-    ['a letter that looks alike', `https://fcm.gооgleapis.com${path}`],
+    ['a Cyrillic letter in the host', `https://fcm.gооgleapis.com${path}`],
     ['a back slash for the path', `https://evil.example\\@fcm.googleapis.com${path}`],
     ['the host in the path', 'https://evil.example/fcm.googleapis.com'],
     ['the host in the fragment', 'https://evil.example/#fcm.googleapis.com'],
-    ['a host of nobody’s list', `https://other.example${path}`],
-    ['nothing', ''],
+    ['a host in no list', `https://other.example${path}`],
+    ['an empty text', ''],
     ['no address', 'fcm.googleapis.com'],
   ])('refuses %s', (_, text) => {
     expect(pushAddress(text, hosts)).toBeNull()
@@ -57,7 +57,7 @@ describe('pushAddress', () => {
     expect(pushAddress(`https://fcm.googleapis.com/a\u0000b`, [])).toBe('https://fcm.googleapis.com/a%00b')
   })
 
-  it('accepts the contract’s maximum length, and none that becomes longer when normalized', () => {
+  it('accepts the contract’s maximum length, and refuses an address that is longer or becomes longer when normalized', () => {
     const prefix = 'https://fcm.googleapis.com/'
     expect(pushAddress(prefix + 'a'.repeat(2000 - prefix.length), [])).not.toBeNull()
     expect(pushAddress(prefix + 'a'.repeat(2001 - prefix.length), [])).toBeNull()

@@ -16,7 +16,7 @@ let now = new Date('2026-11-20T14:41:00Z')
 let server: TestServer
 let ann: SignedIn
 let bob: SignedIn
-/** Requests to the push service, and its replies: 201 afterwards. */
+/** Requests to the push service, and its next replies. Without one, it replies 201. */
 const heard: RequestInit[] = []
 let answers: (number | 'none')[] = []
 
@@ -97,7 +97,7 @@ describe('a test alert', () => {
   })
 
   it.each([['none'], [503]] as const)(
-    'is unknown if the push service answers with %s, then repeated under its topic',
+    'has an unknown outcome if the push service’s reply is %s, and the job repeats it under the same topic',
     async (fault) => {
       answers = [fault]
       const key = randomUUID()

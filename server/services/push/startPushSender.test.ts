@@ -81,7 +81,7 @@ const lookedUp = async (count: number) => {
   )
   await aWhile()
 }
-/** A time, ms, in which all consequences of a reply have happened. */
+/** Waits until all consequences of a reply have happened. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('startPushSender', () => {
@@ -111,7 +111,7 @@ describe('startPushSender', () => {
     tell()
     tell()
     await lookedUp(3)
-    // Alerts that are being sent are sent again, because the messages they announced may have been read before.
+    // Alerts in flight are sent again: the user might have seen them before the new messages arrived.
     for (let no = 0; no < 17; no++) {
       await until(() => asked.length > no)
       asked[no]?.answer(201)

@@ -55,7 +55,7 @@ describe('vapidHeader (RFC 8292)', () => {
 })
 
 describe('the key pair of a database', () => {
-  it('is created once, however many instances do it concurrently, and never changes', async () => {
+  it('is created once by parallel calls, and is the same when it is loaded again', async () => {
     const { db } = await testDatabase()
     const loaded = await Promise.all(Array.from({ length: 6 }, () => loadSecrets(db)))
     loaded.push(await loadSecrets(db))
@@ -67,7 +67,7 @@ describe('the key pair of a database', () => {
     })
   })
 
-  it('is parsed strictly', () => {
+  it('differs from another new key pair, and can’t be read from invalid text', () => {
     expect(readVapidKey(newVapidKey()).publicKey).not.toBe(readVapidKey(newVapidKey()).publicKey)
     expect(() => readVapidKey('{}')).toThrow(/kty/)
     expect(() => readVapidKey('not JSON')).toThrow(/JSON/)

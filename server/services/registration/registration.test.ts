@@ -79,7 +79,7 @@ const update = ({ form, headers }: Begun, more: Record<string, unknown> = {}, on
   on.fetch('account/update', { headers, body: { ...form, UserName: `eve ${made}`, Password: 'six by six', ...more } })
 
 describe('requesting an activation', () => {
-  test('mails the link and the PIN, and stores neither in plain text', async () => {
+  test('mails the link and the PIN, and stores neither in plain text in the activation row', async () => {
     const patient = await newPatient()
     const { activationKey, pin } = await activation(patient.email)
     expect(Buffer.from(activationKey, 'base64url')).toHaveLength(16)
@@ -96,7 +96,7 @@ describe('requesting an activation', () => {
     expect(account).toMatchObject({ isActive: false, isPending: true, passwordHash: '!', userType: 1 })
   })
 
-  test('accepts the address in any case, and writes to the one on record', async () => {
+  test('ignores case and spaces in the address, and mails the address on record', async () => {
     const patient = await newPatient({ email: ' Eve.Mixed@Example.org ' })
     expect(await statusOf(ask({ email: '  EVE.mixed@example.ORG' }))).toBe(200)
     expect((await server.mails()).map((mail) => mail.recipient)).toEqual([patient.email.trim()])
@@ -186,7 +186,7 @@ describe('requesting an activation', () => {
     expect(works.sort((a, b) => a - b)).toEqual([200, 400, 400, 400])
   })
 
-  test('is refused after five an hour for one address, on every instance, known or not', async () => {
+  test('is refused after five requests an hour for one address, known or unknown, across instances', async () => {
     for (const email of [(await newPatient()).email, 'stranger@example.org']) {
       for (let i = 0; i < 5; i += 1) expect(await statusOf(ask({ email }, i % 2 ? server : second))).not.toBe(429)
       clock += 59 * 60_000
@@ -199,7 +199,7 @@ describe('requesting an activation', () => {
     }
   })
 
-  test('is refused after thirty an hour from one place', async () => {
+  test('is refused after thirty requests an hour from one IP address', async () => {
     const behind = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = (address: string, i: number) =>
       behind.fetch('account/activateaccount', {
@@ -257,7 +257,7 @@ describe('the PIN', () => {
     expect(await statusOf(enterPin({ activationKey, pin }))).toBe(200)
   })
 
-  test('can’t be guessed in parallel either', async () => {
+  test('allows at most five wrong attempts in parallel', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     const guesses = Array.from({ length: 20 }, (_, i) => (i === 19 ? pin : `${100_000 + i}x`))
     const answers = await Promise.all(
@@ -267,7 +267,7 @@ describe('the PIN', () => {
     expect(answers.every((status) => [200, 400, 403, 429].includes(status))).toBe(true)
   })
 
-  test('of an unknown activation, or of a patient whose address changed, returns 400', async () => {
+  test('returns 400 for an unknown activation, or if the patient’s address changed', async () => {
     const patient = await newPatient()
     const secrets = await activation(patient.email)
     for (const activationKey of ['x', "' or 1=1 --", 'A'.repeat(22), secrets.activationKey.toLowerCase()])
@@ -276,7 +276,7 @@ describe('the PIN', () => {
     expect(await statusOf(enterPin(secrets))).toBe(400)
   })
 
-  test('is refused after thirty wrong ones from one place', async () => {
+  test('is refused after thirty attempts with unknown activations from one IP address', async () => {
     for (let i = 0; i < 30; i += 1) expect(await statusOf(enterPin({ activationKey: `none${i}`, pin: '1' }))).toBe(400)
     expect(await statusOf(enterPin({ activationKey: 'none', pin: '1' }))).toBe(429)
   })
@@ -291,7 +291,7 @@ describe('confirming the identity', () => {
     expect(await statusOf(confirm(begun, { DOB: 'Feb 29, 1980' }))).toBe(400)
   })
 
-  test('never succeeds for a record with a partial birth date', async () => {
+  test('fails for a record with a partial or missing birth date', async () => {
     for (const dob of ['1980-02', '1980', null]) {
       const begun = await begin(await newPatient({ dob }))
       expect(await statusOf(confirm(begun, { DOB: '1980-02-01' }))).toBe(404)
@@ -312,7 +312,7 @@ describe('confirming the identity', () => {
     expect(await statusOf(confirm(mine))).toBe(200)
   })
 
-  test('ends with the activation', async () => {
+  test('returns 400 after the activation expired, as does creating the account', async () => {
     const patient = await newPatient()
     const secrets = await activation(patient.email)
     clock = start + 24 * hour - 60_000
@@ -325,7 +325,7 @@ describe('confirming the identity', () => {
     expect(await statusOf(update(begun))).toBe(400)
   })
 
-  test('is blocked after five wrong attempts, in parallel or in sequence, even for the right answer', async () => {
+  test('is blocked for 30 seconds after five wrong attempts in parallel, even for the right answer', async () => {
     const begun = await begin(await newPatient())
     const days = Array.from({ length: 12 }, (_, i) => `1980-03-${10 + i}`)
     const answers = await Promise.all(days.map((DOB, i) => statusOf(confirm(begun, { DOB }, i % 2 ? server : second))))
@@ -364,7 +364,7 @@ describe('the account', () => {
     ])
   })
 
-  test('can’t be signed in to before, with any guessable value', async () => {
+  test('can’t be used to sign in while it is pending, with “!”, “null” or no password', async () => {
     const patient = await newPatient()
     await activation(patient.email)
     const [account] = await db.select().from(accounts).where(eq(accounts.ptId, patient.ptId))
@@ -378,13 +378,13 @@ describe('the account', () => {
       ).toBe(401)
   })
 
-  test('gets no user name that is taken in any spelling, and may choose another', async () => {
+  test('gets no user name that differs from a taken one only in case, spaces or width, and may choose another', async () => {
     const begun = await begin(await newPatient())
     for (const UserName of ['Ann', ' ANN', 'ａｎｎ']) expect(await statusOf(update(begun, { UserName }))).toBe(409)
     expect(await statusOf(update(begun, { UserName: 'ann two' }))).toBe(200)
   })
 
-  test('gets no user name that can’t be read from a mail', async () => {
+  test('gets no user name that is empty, too long, or has double spaces, control, invisible or invalid characters', async () => {
     const begun = await begin(await newPatient())
     for (const UserName of ['', ' ', 'a\nb', 'a\tb', 'a  b', 'a\u202eb', 'a\u200bb', '\ud800', 'a\0b', 'x'.repeat(201)])
       expect([UserName, await statusOf(update(begun, { UserName }))]).toEqual([UserName, 400])
@@ -415,7 +415,7 @@ describe('the account', () => {
     expect(rows[0]?.userName).toBe(names[answers.indexOf(200)])
   })
 
-  test('gives a user name to only one of two patients', async () => {
+  test('is created for only one of two patients who choose the same user name in parallel', async () => {
     const begun = [await begin(await newPatient()), await begin(await newPatient())]
     const answers = await Promise.all(begun.map((one) => statusOf(update(one, { UserName: 'Wanted' }))))
     expect(answers.sort((a, b) => a - b)).toEqual([200, 409])
@@ -458,7 +458,7 @@ describe('hostile input', () => {
     'x'.repeat(100_000),
   ]
 
-  test('never causes an internal error', async () => {
+  test('causes no internal error, and no mail to another address', async () => {
     const begun = await begin(await newPatient({ email: 'hostile@example.org' }))
     const calls = (text: string) => [
       ask({ email: text }),
@@ -480,7 +480,7 @@ describe('hostile input', () => {
     expect((await server.mails()).every(({ recipient }) => recipient === 'hostile@example.org')).toBe(true)
   })
 
-  test('never answers any JSON input with an internal error', async () => {
+  test('causes no internal error if it is random JSON', async () => {
     const { headers } = await begin(await newPatient())
     const paths = ['activateaccount', 'EmailActivation', 'confirm', 'update', 'resetPassword', 'changePassword']
     await fc.assert(

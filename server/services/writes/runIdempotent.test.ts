@@ -81,7 +81,7 @@ describe('a write under a key', () => {
     expect(await count('at once')).toBe(1)
   })
 
-  it('keeps its first reply, whatever happened to the message since', async () => {
+  it('keeps its first reply, even if the message has changed since', async () => {
     const key = newKey()
     const first = await send(ann, to(ann, 'since'), key)
     await db.update(messages).set({ repliedAt: now() }).where(eq(messages.subject, 'since'))
@@ -95,7 +95,7 @@ describe('a write under a key', () => {
     expect([await count('this'), await count('that')]).toEqual([1, 0])
   })
 
-  it('is done for only one of two different concurrent ones', async () => {
+  it('is refused if a different concurrent write uses the key first', async () => {
     const key = newKey()
     const answers = await Promise.all([send(ann, to(ann, 'left'), key), send(ann, to(ann, 'right'), key, other)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -38,7 +38,7 @@ async function keysOf({ headers }: Pick<SignedIn, 'headers'>, at = server): Prom
   return v.parse(writeKeysCall.reply, await response.json()).data
 }
 
-/** Ann's session as bob, and the row that allows it. */
+/** Returns Ann's session as Bob's representative, and the row that allows it. */
 async function annAsBob(ann: SignedIn) {
   const [bob] = await db.select({ ptId: accounts.ptId }).from(accounts).where(eq(accounts.userId, clinic.bob))
   const [row] = await db

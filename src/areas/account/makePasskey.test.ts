@@ -27,7 +27,7 @@ beforeEach(() => {
   ask.mockResolvedValue(made)
 })
 
-it('makePasskey adds the created passkey under the name of where it is stored', async () => {
+it('makePasskey adds the created passkey, and names it by where it is stored', async () => {
   for (const kept of ['here', 'elsewhere'] as const) {
     answer.mockReset()
     answer.mockResolvedValueOnce(options).mockResolvedValueOnce({ data: passkey, savedAt: null })
@@ -42,7 +42,7 @@ it('makePasskey adds the created passkey under the name of where it is stored', 
   }
 })
 
-it('makePasskey creates no passkey if the clinic refuses', async () => {
+it('makePasskey creates no passkey if the clinic refuses or does not reply', async () => {
   const refusals = [
     [new ApiError(409, 'conflict'), 'wrong'],
     [new ApiError(429, 'too-many-tries'), 'throttled'],

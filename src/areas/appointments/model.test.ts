@@ -34,7 +34,10 @@ describe('appointmentPermissions (clinical §6)', () => {
     expect(appointmentPermissions([1, 5])).toEqual({ note: true, cancel: false, reschedule: false })
     expect(appointmentPermissions([6, 7])).toEqual({ note: false, cancel: true, reschedule: true })
   })
-  it('add columns to date, time, provider, type and status', () => {
+})
+
+describe('appointmentColumns', () => {
+  it('adds a column for each permission, but for previous appointments only the note', () => {
     const none = appointmentPermissions([])
     const all = appointmentPermissions([5, 6, 7])
     const always = ['date', 'time', 'provider', 'type', 'status']

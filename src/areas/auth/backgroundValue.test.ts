@@ -18,7 +18,7 @@ describe('backgroundAddress', () => {
     expect(address('a.png', 'https://api.example/main/')).toBe('https://api.example/main/a.png')
   })
 
-  it('accepts the CSS form of either, quoted or not', () => {
+  it('accepts an address or an inline picture in CSS url(), quoted or not', () => {
     const plain = 'https://portal.example/a.png'
     for (const text of ['url(/a.png)', "url('/a.png')", ' URL( "/a.png" ) ']) expect(address(text)).toBe(plain)
     expect(address('url("data:image/gif;base64,R0lG")')).toBe('data:image/gif;base64,R0lG')
@@ -53,7 +53,7 @@ describe('backgroundAddress', () => {
       expect(address(text)).toBeNull()
   })
 
-  it('escapes everything that could end or leave the quoted CSS string', () => {
+  it('escapes characters that could end the quoted CSS string', () => {
     const hostile = [
       'a.png");} body{background:red',
       "data:image/svg+xml,<svg onload='x'>\")",

@@ -6,7 +6,7 @@ const refused: LoginEvent = { kind: 'answered', result: { kind: 'refused' } }
 const sent: LoginEvent = { kind: 'sent' }
 
 describe('nextLoginState', () => {
-  it('marks both fields after a refusal, and clears each when it is changed', () => {
+  it('marks both fields after a refusal, and clears the one that is changed', () => {
     const state = after(sent, refused)
     expect(state).toMatchObject({ progress: 'idle', marked: ['username', 'password'], refusal: { kind: 'refused' } })
     expect(nextLoginState(state, { kind: 'changed', field: 'username' }).marked).toEqual(['password'])
@@ -30,7 +30,7 @@ describe('nextLoginState', () => {
     expect(nextLoginState(state, sent).missing).toEqual([])
   })
 
-  it('counts failed attempts, and resets for another database or after a right password', () => {
+  it('counts failed attempts, but not incomplete ones, and resets the count for another database', () => {
     expect(after(sent, refused, sent, refused, sent, refused).failed).toBe(3)
     expect(after({ kind: 'incomplete', missing: ['username'] }).failed).toBe(0)
     expect(after(sent, refused, { kind: 'database-changed' })).toMatchObject({ failed: 0, refusal: null, marked: [] })

@@ -51,13 +51,13 @@ describe('isPastDue: a charge older than 60 days (clinical §9)', () => {
     ['60 days old', '2026-09-21', false],
     ['61 days old', '2026-09-20', true],
     ['a day in the future', '2026-11-21', false],
-    ['60 days old where it happened, at night', '2026-09-21T23:30:00-05:00', false],
-    ['61 days old where it happened, at night', '2026-09-20T23:30:00-05:00', true],
+    ['60 days old at night, in the time zone of its date', '2026-09-21T23:30:00-05:00', false],
+    ['61 days old at night, in the time zone of its date', '2026-09-20T23:30:00-05:00', true],
   ])('%s (%s): %s', (_, chargeDate, expected) => {
     expect(isPastDue({ chargeDate }, today)).toBe(expected)
   })
 
-  it('counts a date without a day as the first day', () => {
+  it('counts a partial date as its first day', () => {
     expect(isPastDue({ chargeDate: '2026-09' }, '2026-10-31')).toBe(false)
     expect(isPastDue({ chargeDate: '2026-09' }, '2026-11-01')).toBe(true)
     expect(isPastDue({ chargeDate: '2026' }, '2026-03-02')).toBe(false)
@@ -87,38 +87,47 @@ describe('amounts', () => {
     expect(addUp(Array.from({ length: 1000 }, () => 0.07))).toBe(70)
     expect(addUp([])).toBe(0)
   })
-  it('take the open amount from the age bucket that has it', () => {
+})
+
+describe('openAmount', () => {
+  it('returns the amount of the age bucket that is not empty', () => {
     expect(openAmount(charge({ amount: 100, amtZerotoThirty: 0, amtNinetyPlus: 40.1 }))).toBe(40.1)
   })
 })
 
-describe('balanceOf', () => {
-  const late = charge({
-    ledgerID: 2,
-    chargeDate: '2026-09-12',
-    amount: 84.2,
-    amtZerotoThirty: 0,
-    amtSixtytoNinety: 84.2,
-  })
-  const paid = charge({ ledgerID: 3, chargeDate: '2025-01-01', amount: 50, amtZerotoThirty: 0 })
-  const sites = [
-    summary({ outstandingTotal: 122.4, billingDetails: [late, charge({}), paid] }),
-    summary({
-      siteID: 2,
-      outstandingTotal: 90,
-      billingDetails: [charge({ ledgerID: 4, chargeDate: '2026-10-30', amount: 90 })],
-    }),
-    summary({ siteID: 3 }),
-  ]
+const late = charge({
+  ledgerID: 2,
+  chargeDate: '2026-09-12',
+  amount: 84.2,
+  amtZerotoThirty: 0,
+  amtSixtytoNinety: 84.2,
+})
+const paid = charge({ ledgerID: 3, chargeDate: '2025-01-01', amount: 50, amtZerotoThirty: 0 })
+const sites = [
+  summary({ outstandingTotal: 122.4, billingDetails: [late, charge({}), paid] }),
+  summary({
+    siteID: 2,
+    outstandingTotal: 90,
+    billingDetails: [charge({ ledgerID: 4, chargeDate: '2026-10-30', amount: 90 })],
+  }),
+  summary({ siteID: 3 }),
+]
 
+describe('balanceOf', () => {
   it('adds up all sites, and separately what is past due and unpaid', () => {
     expect(balanceOf(sites, today)).toEqual({ total: 212.4, pastDue: 84.2, late: [late] })
   })
-  it('lists charges newest first', () => {
-    expect(allCharges(sites).map((row) => row.ledgerID)).toEqual([1, 4, 2, 3])
-  })
+})
+
+describe('billedSites', () => {
   it('leaves out sites without charges or amounts', () => {
     expect(billedSites(sites).map((site) => site.siteID)).toEqual([1, 2])
     expect(billedSites([summary({})])).toEqual([])
+  })
+})
+
+describe('allCharges', () => {
+  it('lists charges newest first', () => {
+    expect(allCharges(sites).map((row) => row.ledgerID)).toEqual([1, 4, 2, 3])
   })
 })

@@ -55,7 +55,7 @@ it('StoredCard names what could not be stored, and why', () => {
   expect(html).toContain('Try again')
 })
 
-it('StoredCard offers nothing that needs the clinic in a saved session', () => {
+it('StoredCard has no buttons in a saved session, and suggests signing in', () => {
   const html = draw('full', { phase: 'interrupted' }, true)
   expect(words(html)).toContain('Sign in to bring them up to date.')
   expect(html).not.toContain('<button')

@@ -80,7 +80,7 @@ describe('storedViewState', () => {
   const stored: StoredRecords = { heads, kept: null, hasCard: false }
   const facts = { phase: 'idle', isOpen: true, stored, waitedLong: false } as const
 
-  it('is full if something is stored, whatever the state of fetching', () => {
+  it('is full if something is stored, even if fetching is not possible or not allowed', () => {
     for (const phase of ['idle', 'running', 'done', 'metered', 'unavailable'] as const)
       expect(storedViewState({ ...facts, phase })).toBe('full')
   })
@@ -89,12 +89,12 @@ describe('storedViewState', () => {
     expect(storedViewState({ ...facts, stored: { ...stored, heads: new Map() } })).toBe('empty')
   })
 
-  it('is waiting for the keys and for what they open', () => {
+  it('is waiting until the keys and the stored records are loaded', () => {
     expect(storedViewState({ ...facts, stored: undefined })).toBe('waiting')
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false })).toBe('waiting')
   })
 
-  it('is unavailable if the browser stores nothing, never provides keys, or can’t be read', () => {
+  it('is unavailable if the browser stores nothing, provides no keys for a long time, or its store can’t be read', () => {
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false, waitedLong: true })).toBe('unavailable')
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false, phase: 'unavailable' })).toBe('unavailable')
     expect(storedViewState({ ...facts, stored: null })).toBe('unavailable')

@@ -102,7 +102,7 @@ describe('ResultsCard', () => {
     expect(said).toContain('Call the emergency number at once.')
   })
 
-  it('says if those results are missing, but only after the scan is complete', () => {
+  it('says that requested results are missing, but only after the scan is complete', () => {
     const said = saidBy(scan({ settings: asked, result: result() }))
     expect(said).toContain('Failure to generate arrhythmia results.')
     store.set(latestAtom, {

@@ -11,7 +11,7 @@ interface Moment {
   readonly heartRate?: number
 }
 
-/** Returns what is announced, with the ms of the scan. */
+/** Returns the announcements with their times in the scan, ms. */
 function hear(moments: readonly Moment[]): (readonly [number, Announcement])[] {
   let announcer = silentAnnouncer
   return moments.flatMap(({ at, hindrance = null, stable = false, percent = 0, heartRate = null }) => {

@@ -71,13 +71,15 @@ describe('endScan', () => {
     expect(stateOf(ended)).toBe('cancelled')
   })
 
-  it('leaves a finished scan unchanged, and never has a negative duration', () => {
+  it('leaves a finished scan unchanged, and replaces a negative duration by 0', () => {
     const cancelled = endScan(running, { kind: 'cancelled' }, 500)
     expect(cancelled.tookMs).toBe(0)
     expect(endScan(cancelled, { kind: 'complete', result: whole }, 9000)).toBe(cancelled)
   })
+})
 
-  it('the state is Idle before the first scan', () => {
+describe('stateOf', () => {
+  it('is idle before the first scan', () => {
     expect(stateOf(null)).toBe('idle')
   })
 })
@@ -113,7 +115,7 @@ describe('the results card', () => {
     expect(readings[4]).toEqual({ sign: 'hrv_rate', value: null, confidence: null, reason: null })
   })
 
-  it('uses one confidence for all signs, and none for a missing value', () => {
+  it('gives a common confidence only to signs with a value', () => {
     const { vitals_results: vitals } = result({ vitals_results: { heart_rate: 60, confidence: 80 } })
     expect(readingsOf(vitals).map(({ confidence }) => confidence)).toEqual([80, null, null, null, null, null])
     const { vitals_results: none } = result({ vitals_results: { heart_rate: 60 } })
@@ -122,7 +124,7 @@ describe('the results card', () => {
 })
 
 describe('the enabled controls', () => {
-  it('start a live scan directly, and that of a video only with a file', () => {
+  it('allow a live scan without a file, and a video scan only with one', () => {
     expect(controlsOf('live', null, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
     expect(controlsOf('video', null, false, false).canStart).toBe(false)
     expect(controlsOf('video', null, true, false).canStart).toBe(true)
@@ -132,7 +134,7 @@ describe('the enabled controls', () => {
     expect(controlsOf('video', running, true, false)).toEqual({ canChange: false, canStart: false, canCancel: true })
   })
 
-  it('are all after any end, without Start while camera or sign-in are pending', () => {
+  it('are Start and the settings after a scan has ended, without Start while the camera or sign-in is pending', () => {
     for (const phase of ['complete', 'cancelled', 'timed-out', 'failed'] as const)
       expect(controlsOf('live', { phase }, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
     expect(controlsOf('live', null, false, true).canStart).toBe(false)
@@ -213,7 +215,7 @@ describe('takenAtOf', () => {
     const result = v.parse(VitalScanResult, { calculation_parameters: {}, timestamp: '2026-11-20T09:59:00Z' })
     expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T09:59:00Z')
   })
-  it('returns when the scan ended or started, if the service sends no time', () => {
+  it('returns the scan’s end if the service sends no time, and its start if the scan has not ended', () => {
     const result = v.parse(VitalScanResult, { calculation_parameters: {} })
     expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T10:00:31.000Z')
     expect(takenAtOf({ startedAt, tookMs: null }, null)).toBe('2026-11-20T10:00:00.000Z')

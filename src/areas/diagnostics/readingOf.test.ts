@@ -86,7 +86,7 @@ describe('readingOf', () => {
     expect(at('just now')).toBeUndefined()
   })
 
-  it('says whether a finger was scanned and where it was computed, with an empty name if the engine has none', () => {
+  it('contains whether a finger was scanned, where the scan was computed, and an empty engine name if there is none', () => {
     const read = result({ heart_rate: 72 }, { finger_detected: true, engine: null })
     expect(readingOf(read, { ...facts, where: 'service' })).toMatchObject({
       isFinger: true,

@@ -10,7 +10,7 @@ describe('savingState', () => {
     expect(savingState({ ...nothing, write: row('draft') })).toEqual({ kind: 'open' })
   })
 
-  it('is saved if the clinic has the reading, whatever else is known', () => {
+  it('is saved if the clinic has the reading, even if the stored write or the last outcome differs', () => {
     expect(savingState({ ...nothing, outcome: { kind: 'sent' } })).toEqual({ kind: 'saved' })
     const late = { isListed: true, isBusy: true, write: row('unknown'), outcome: { kind: 'unavailable' } } as const
     expect(savingState(late)).toEqual({ kind: 'saved' })
@@ -21,7 +21,7 @@ describe('savingState', () => {
     expect(savingState({ ...nothing, write: row('sending') })).toEqual({ kind: 'busy' })
   })
 
-  it('is the outbox’s state, also after a reload', () => {
+  it('is the stored write’s state or problem, even if the last outcome differs', () => {
     expect(savingState({ ...nothing, write: row('waiting') })).toEqual({ kind: 'waiting' })
     expect(savingState({ ...nothing, write: row('unknown') })).toEqual({ kind: 'unknown' })
     expect(savingState({ ...nothing, write: row('draft', 'bad-input'), outcome: { kind: 'waiting' } })).toEqual({
@@ -30,7 +30,7 @@ describe('savingState', () => {
     })
   })
 
-  it('is the outcome of the last attempt if there is no outbox', () => {
+  it('is the outcome of the last attempt if no write is stored', () => {
     const after = (outcome: Parameters<typeof savingState>[0]['outcome']) => savingState({ ...nothing, outcome })
     expect(after({ kind: 'unknown' })).toEqual({ kind: 'unknown' })
     expect(after({ kind: 'waiting' })).toEqual({ kind: 'waiting' })

@@ -135,7 +135,7 @@ afterEach(() => {
 const request = () => world.requests.at(-1) as LiveScanRequest
 
 describe('a live scan', () => {
-  it('turns the camera on, sends age, sex and options, and counts as activity while it progresses', async () => {
+  it('turns the camera on, sends age, sex and options, and counts as activity at its start', async () => {
     changeOptions({ checkArrhythmias: true })
     void startLive(person)
     await settle()
@@ -257,8 +257,10 @@ describe('the end of a session', () => {
     await settle()
     expect(store.get(scanAtom)).toBeNull()
   })
+})
 
-  it('clears a finished scan too', async () => {
+describe('clearScans', () => {
+  it('removes a finished scan', async () => {
     void startLive(person)
     await settle()
     world.end(complete)
@@ -269,7 +271,7 @@ describe('the end of a session', () => {
 })
 
 describe('a video', () => {
-  it('continues when the page is left, and its result is shown on return', async () => {
+  it('continues when the page is left, and keeps its result', async () => {
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
     await settle()
@@ -280,7 +282,7 @@ describe('a video', () => {
     expect(store.get(scanAtom)).toMatchObject({ phase: 'complete', mode: 'video', result })
   })
 
-  it('is Idle again if another one is chosen, which a running scan does not allow', async () => {
+  it('can’t be replaced during its scan; another video then clears the failed scan', async () => {
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
     await settle()
@@ -300,7 +302,7 @@ describe('a video', () => {
 })
 
 describe('the clinic’s service', () => {
-  it('is the initial choice only if the clinic prefers it', async () => {
+  it('is not the initial choice if the clinic does not prefer it', async () => {
     offerService(false)
     void startLive(person)
     await settle()

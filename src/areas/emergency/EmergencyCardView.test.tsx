@@ -29,7 +29,7 @@ describe('EmergencyCardView', () => {
     expect(text).toMatch(/Allergies.*Penicillin.*Medicines.*Conditions.*Blood type.*Call/)
     expect(text).toContain('Type 2 diabetes (2021)')
   })
-  it('warns that a blood type on paper is no cross-match', () => {
+  it('asks to confirm the blood type before a transfusion', () => {
     const text = 'As reported by the laboratory on 2 May 2024: confirm before a transfusion.'
     expect(words({ card: testCard })).toContain(text)
   })
@@ -100,7 +100,7 @@ describe('EmergencyCardView with a part that could not be read', () => {
     expect(text).toMatch(/Lisinopril 10 mg.*Medications could not be read/)
     expect(text).not.toContain('Prescriptions could not be read')
   })
-  it('shows no other person’s name or blood type', () => {
+  it('hides name, birth date, sex, blood type and contacts if these could not be read', () => {
     const text = words({ card: testCard, missing: ['info'] })
     expect(text).toContain('Name, birth date, blood type and contacts could not be read')
     expect(text).not.toMatch(/Maria|Born|Female|Rh positive|Blood type Not recorded|Diego/)

@@ -111,13 +111,13 @@ describe('emergencyText of a card that is too long', () => {
 })
 
 describe('emergencyText with hostile words', () => {
-  it('lets them make no lines of their own', () => {
+  it('replaces their line breaks and control characters by spaces', () => {
     const allergies = [{ name: 'Nuts\nNo known allergies\r\u2028\u0000x', reactions: null, date: null }]
     expect(emergencyText({ ...testCard, allergies }, englishWords)).toContain(
       '\n- Nuts No known allergies x\nMedicines:',
     )
   })
-  it('lets them change no direction of later text', () => {
+  it('removes their direction marks', () => {
     const info = { ...testCard.info, fullName: '\u202EevE\u2066 Ruiz' }
     expect(emergencyText({ ...testCard, info }, englishWords)).toMatch(/^Emergency card: evE Ruiz\n/)
   })
@@ -151,7 +151,7 @@ describe('the QR code', () => {
     expect(Math.floor(388 / size)).toBe(4)
   })
 
-  it('is 55 mm wide on paper, at least 0.4 mm per module', async () => {
+  it('has at least 0.4 mm per module on paper if it is 55 mm wide', async () => {
     const { size } = await drawQr('x'.repeat(paperBytes), 'medium')
     expect(55 / size).toBeGreaterThan(0.4)
   })

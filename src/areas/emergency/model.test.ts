@@ -69,7 +69,7 @@ describe('allergies', () => {
       { name: 'Latex', reactions: null, date: null },
     ])
   })
-  it('are known to be none only if that alone is recorded, in the recorded words', () => {
+  it('are reported as none, in the recorded words, only if no allergy is recorded beside the statement', () => {
     const statement = allergy('No known allergies', { hasAllergies: false })
     const alone = compose({ allergies: came([statement]) })
     expect([alone.noKnownAllergies, alone.allergies]).toEqual(['No known allergies', []])
@@ -120,7 +120,7 @@ describe('medicines', () => {
       'Insulin glargine',
     ])
   })
-  it('are listed once with the same instructions, and separately with others', () => {
+  it('are listed once if their instructions are the same, and separately if they differ', () => {
     const rows = [
       rx('Prednisone', { instructions: 'Two a day' }),
       rx('Prednisone', { instructions: 'Two a day', prescriber: 'Dr. Lee' }),

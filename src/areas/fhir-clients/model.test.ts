@@ -87,7 +87,7 @@ describe('selectClient', () => {
     expect(selectClient(saving, other, [entry])).toBe(saving)
   })
 
-  it('can be undone', () => {
+  it('returns the initial state if no client is chosen', () => {
     expect(selectClient(ready, null, [entry])).toEqual(initialState)
   })
 })

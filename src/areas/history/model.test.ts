@@ -16,7 +16,7 @@ describe('shownTabs (clinical §2)', () => {
 })
 
 describe('knownToHaveNone', () => {
-  test('is true if only that statement is recorded', () => {
+  test('is true if only statements of no allergies are recorded', () => {
     expect(knownToHaveNone([{ hasAllergies: false }])).toBe(true)
     expect(knownToHaveNone([{ hasAllergies: false }, { hasAllergies: false }])).toBe(true)
   })

@@ -37,12 +37,12 @@ it('ForYou shows what each source has', () => {
   expect(page).toContain('Past due')
   expect(page).not.toContain(nothing)
 })
-it('ForYou says that nothing is left to do only when every source has said so', () => {
+it('ForYou says that nothing is left to do only if all sources are loaded', () => {
   expect(html(source('Labs', { data: {} }), source('Billing', { data: {} }))).toContain(nothing)
   expect(html(source('Labs', { data: {} }), source('Billing', {}))).not.toContain(nothing)
   expect(html(source('Labs', { data: {} }), source('Billing', { isError: true }))).not.toContain(nothing)
 })
-it('ForYou names the source that failed, and shows what the others have', () => {
+it('ForYou offers to retry the source that failed, and shows what the others have', () => {
   const page = html(source('Labs', { isError: true }), source('Billing', { data: {} }, 'Past due'))
   expect(page).toContain('This could not be checked for news.')
   expect(page).toContain('Past due')

@@ -65,7 +65,7 @@ describe('FindingCard (clinical §2)', () => {
   test('shows the change and the date of the earlier result', () => {
     expect(shown(finding(2, '140'), finding(1, '158')).text).toContain('Lower by 18 since 14 May 2015')
   })
-  test('draws a bar with the whole range if the range is below 5', () => {
+  test('draws a bar that includes the whole range if the range ends below 5', () => {
     const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
     expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')
   })
@@ -82,7 +82,7 @@ describe('FindingCard (clinical §2)', () => {
     expect(markup).not.toContain('range-bar')
     expect(text).not.toMatch(/\b(Low|High)\b/)
   })
-  test('names its button after the finding, and shows markup in it as text', () => {
+  test('shows markup in the finding’s name and value as text', () => {
     const { markup } = shown(finding(2, '<b>1</b>', { nameX: '<img src=x onerror=alert(1)>' }))
     expect(markup).toContain('aria-label="View Trends: &lt;img src=x onerror=alert(1)&gt;"')
     expect(markup).toContain('&lt;b&gt;1&lt;/b&gt;')

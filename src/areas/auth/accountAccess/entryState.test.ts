@@ -58,7 +58,7 @@ describe('a form of the sign-in area', () => {
     expect(problems(left(other, newPasswordForm, 'confirmPassword'))).toEqual({ confirmPassword: 'password-mismatch' })
   })
 
-  it('clears a mismatch as soon as either password resolves it', () => {
+  it('clears a mismatch if a changed password resolves it, and keeps it otherwise', () => {
     const other = filled(newPasswordForm, { newPassword: 'secret', confirmPassword: 'Secret' })
     const shown = left(other, newPasswordForm, 'confirmPassword')
     expect(problems(typed(shown, newPasswordForm, 'newPassword', 'Secret'))).toEqual({})
@@ -87,13 +87,13 @@ describe('a form of the sign-in area', () => {
     expect(problems(typed(refused, loginForm, 'userName', 'maria2'))).toEqual({})
   })
 
-  it('keeps the typed values whatever the reply is', () => {
+  it('keeps the typed values after a reply, with or without a refused field', () => {
     const whole = filled(emailForm, { email: 'eleanor@example.org' })
     expect(answered(whole, new Map()).values).toEqual({ email: 'eleanor@example.org' })
     expect(answered(whole, new Map([['email', 'unknown-email']])).values).toEqual({ email: 'eleanor@example.org' })
   })
 
-  it('asks who it is only after the address was ambiguous', () => {
+  it('requires last name and birth date only if the address is ambiguous', () => {
     const email = filled(activationForm(false), { email: 'claire@example.org' })
     expect(problems(tried(email, activationForm(false)))).toEqual({})
     expect(problems(tried(email, activationForm(true)))).toEqual({ nameLast: 'missing', DOB: 'missing' })

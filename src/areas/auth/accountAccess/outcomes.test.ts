@@ -16,7 +16,7 @@ const broken = new ApiError(500, 'internal')
 const nonsense = new ApiError(200, 'wrong-shape')
 
 describe('failureOf', () => {
-  it('returns a wait, a failed connection, or unknown', () => {
+  it('returns the wait after too many attempts, connection without a reply or at 503, otherwise unknown', () => {
     expect(failureOf(throttled)).toEqual({ kind: 'throttled', seconds: 40 })
     for (const error of [lost, late, new ApiError(503, 'unavailable')])
       expect(failureOf(error)).toEqual({ kind: 'connection' })
@@ -34,7 +34,7 @@ describe('activationRefusal', () => {
     expect(activationRefusal(lost, false)).toEqual({ kind: 'connection' })
   })
 
-  it('asks who it is only once', () => {
+  it('returns unknown if the address stays ambiguous with last name and birth date', () => {
     expect(activationRefusal(status(409), true)).toEqual({ kind: 'unknown' })
   })
 })
@@ -56,7 +56,7 @@ it('a common password has its own refusal', () => {
 })
 
 describe('registrationRefusal', () => {
-  it('refuses the identity at step 1, and the name at step 2', () => {
+  it('returns a mismatch only at step 1, and a taken name only at step 2', () => {
     for (const number of [400, 404]) {
       expect(registrationRefusal(status(number), 1)).toEqual({ kind: 'mismatch' })
       expect(registrationRefusal(status(number), 2)).toEqual({ kind: 'unknown' })

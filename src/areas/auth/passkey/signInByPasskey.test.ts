@@ -72,7 +72,7 @@ it('signInByPasskey distinguishes why a passkey does not sign in', async () => {
   expect(store.get(sessionAtom)).toBeNull()
 })
 
-it('signInByPasskey does not prompt if the address allows no passkeys', async () => {
+it('signInByPasskey does not prompt if the clinic provides no options', async () => {
   const before = async (error: Error) => {
     answer.mockReset()
     answer.mockRejectedValueOnce(error)
