@@ -13,8 +13,8 @@ import { firstScreen } from './src/prerender/plugin.ts'
 import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
 
 /**
- * Leaves sign-in out of the React Compiler: the screen renders a few times, and memoization would cost more bytes than
- * it saves renders.
+ * Leaves sign-in out of the React Compiler: the screen renders only a few times, so memoization would add bytes and
+ * save little.
  */
 const leaveUncompiled: Plugin = {
   name: 'yarrow-leave-uncompiled',
@@ -122,15 +122,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL('index.html', import.meta.url)),
-      // The directive in question is for the React Compiler, which runs before the bundler.
+      // `'use no memo'` is for the React Compiler, which runs before the bundler.
       checks: { moduleLevelDirective: false },
       output: {
         // Each request costs time on a slow network: chunks that are always needed together are one file.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            // Used by both sign-in and portal. The rest of sign-in is not loaded after it. The store and the portal
-            // also use these, and must not load the store for them.
+            // Modules that sign-in, the portal and `offline` share. Without this chunk, the portal would have to load
+            // the chunk of sign-in or of `offline` for them.
             {
               name: 'parts',
               test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw)\./,

@@ -221,15 +221,12 @@ test('a refusal, an error and invalid data keep the input and are explained', as
   }).toPass()
 })
 
-/**
- * messages can be marked read and unread, archived and restored in list and reader, and a failure is shown with the
- * message’s number
- */
+/** Whether a response stored this value of a message's `isRead`. */
 const marks = (isRead: boolean) => (response: Response) =>
   response.url().includes('/messages/update/') &&
   (response.request().postDataJSON() as { isRead: boolean }).isRead === isRead
 
-test('read, unread, archive and restore work in list and reader, and failures are shown with their number', async ({
+test('messages can be marked read and unread, archived and restored in list and reader, and a failure is shown with the message’s number', async ({
   page,
   allowErrors,
 }) => {

@@ -27,7 +27,7 @@ export interface AreaDeclarations {
   readonly words: ByArea<AreaWording>
   readonly searches: ByArea<AreaSearch>
   readonly routeFiles: readonly RouteFile[]
-  /** The record endpoints that devices download, as `METHOD path`. */
+  /** The endpoints that src/registry/recordEndpoints.ts lists, as `METHOD path`. */
   readonly fetched: readonly string[]
   /** The contract's endpoints by `METHOD path`. */
   readonly contract: ReadonlyMap<string, Endpoint>

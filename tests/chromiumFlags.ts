@@ -1,4 +1,4 @@
-/** Flags that stop an automated Chromium from making requests of its own on a machine without a network. */
+/** Flags with which an automated Chromium runs as root and without a GPU, and makes no requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

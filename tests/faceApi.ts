@@ -40,7 +40,10 @@ async function loadFaceApi(): Promise<typeof FaceApi> {
   return api
 }
 
-/** Finds faces in a square RGB picture with face-api; each score is at least `threshold`. */
+/**
+ * Returns a function that finds faces in a square RGB picture with face-api. It returns the faces with a score above
+ * `threshold`.
+ */
 export async function findByFaceApi({
   manifest,
   weights,

@@ -24,7 +24,7 @@ function placeOf(path: string, folders: Folders): Place | null {
 const isDoor = ({ doors, inside = [] }: FolderPart, name: string) =>
   doors ? doors.includes(name) : !inside.includes(name)
 
-/** Checks whether a file only serves tests. Such files may import everything. */
+/** Checks whether a file only serves tests. Such a file may import every file of a divided folder. */
 export function isForTests(path: string): boolean {
   return /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
 }

@@ -103,7 +103,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
 }
 
-/** Files of `server` that every module of it may import, because they import no module themselves. */
+/** Files of `server` that every module of it may import, because they import no module of `server` themselves. */
 export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',

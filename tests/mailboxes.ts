@@ -25,12 +25,12 @@ export class Mailboxes {
     return correspondent(await this.#server.signIn(userName, password, options))
   }
 
-  /** Returns the same session acting for another person. */
+  /** Returns a new session in which the same user acts for another person. */
   async acting({ headers }: Correspondent, whom: MailAddress): Promise<Correspondent> {
     return { ...whom, headers: await this.#switch(headers, 'account/represent', keys(whom)) }
   }
 
-  /** Returns the same staff session with a patient's record open. */
+  /** Returns a new session of the same staff member, with a patient's record open. */
   async opening(staff: Correspondent, PtID: number): Promise<Correspondent> {
     return { ...staff, headers: await this.#switch(staff.headers, 'account/open-patient', { PtID }) }
   }

@@ -1,4 +1,4 @@
-/** Returns what a user copies from an activation mail: `key` and `pin`. Throws if the mail lacks one. */
+/** Returns the activation key and the PIN of an activation mail. Throws if the mail lacks one of them. */
 export function activationIn(text: string): { activationKey: string; pin: string } {
   const activationKey = /\/emactivation\/([\w-]+)/.exec(text)?.[1]
   const pin = /^(\d{6})$/m.exec(text)?.[1]

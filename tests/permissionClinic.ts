@@ -52,8 +52,8 @@ export class PermissionWorld {
   }
 
   /**
-   * Prepares the clinic: drlee doesn't work at Maria's site; everyone has a contact method and an upload; every role is
-   * signed in.
+   * Prepares the clinic: drlee doesn't work at Maria's site; each of the four patients has a contact method and an
+   * upload; every role is signed in.
    */
   static async open(): Promise<PermissionWorld> {
     const server = await testServer({ seed: (db) => seedDemoClinic(db, 'main', now), now: () => now })

@@ -54,7 +54,10 @@ export interface Row {
   readonly call?: (data: PermissionData, target: Target, token: string) => Call | Promise<Call>
   /** Status for allowed callers. 200 by default. */
   readonly answers?: number
-  /** Status for allowed callers if the call names a person other than the one whom the session shows. */
+  /**
+   * Status for allowed callers if the call names a person other than the one whose record (for `whose: 'record'`) or
+   * mailbox (otherwise) the session has.
+   */
   readonly foreign?: 403 | 404
   /** Statuses that do not follow from `allowedBy`, for a role or for each person whom the call names. */
   readonly except?: Readonly<Partial<Record<Role, number | ByTarget>>>

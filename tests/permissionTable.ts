@@ -25,7 +25,9 @@ async function readRows(): Promise<Map<string, Rows>> {
   )
 }
 
-/** Returns the row of a call: the one written for it, a default for a GET without input, or null if it is missing. */
+/**
+ * Returns the row of a call: the one written for it, or a default for a GET without input. Null if there is neither.
+ */
 export function rowOf(endpoint: Endpoint, row: Row | undefined): TableRow | null {
   const { method, path, params, query, body } = endpoint
   const hasInput = method !== 'GET' || params !== undefined || query !== undefined || body !== undefined
@@ -57,6 +59,6 @@ export function joinRows(
 
 /**
  * Every call of the contract with a sample of its input. The status for each role follows from `allowedBy`
- * (`expectedStatus`); exceptions are in tests/permissions, in one file for each file of src/contract.
+ * (`expectedStatus`). Samples and exceptions are in tests/permissions, in the file with the name of the contract file.
  */
 export const { table: permissionTable, faults: tableFaults } = joinRows(await endpointsByModule(), await readRows())

@@ -8,8 +8,9 @@ export interface Profile {
 }
 
 /**
- * Returns the boundary profiles for the object types that a call names: one with exactly enough, and one without each
- * required type (or without all of them, if any one is enough). Empty if the call names no object type.
+ * Returns the boundary profiles for the object types that a call names. Allowed: exactly the required types, once with
+ * each type of `needsOneOf`. Refused: all types except one of `needs`, or except all of `needsOneOf`. Empty if the call
+ * names no object type.
  */
 export function profilesFor(allowedBy: AllowedBy): Profile[] {
   if (typeof allowedBy !== 'object') return []

@@ -40,9 +40,7 @@ afterAll(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/**
- * Starts the server with a small clinic, or with the databases of another one; closes it at the end of the test file.
- */
+/** Starts the server with a small clinic, or with the databases in `more`. Closes it at the end of the test file. */
 export async function scanServer(
   options: Partial<AnalysisOptions> = {},
   more: TestServerOptions = {},

@@ -24,7 +24,7 @@ import {
 import { testDatabase, type TestDatabase } from './database.ts'
 
 export interface TestServerOptions {
-  /** Fills the database once. */
+  /** Fills each database when the server is created. */
   readonly seed?: (db: Database) => Promise<unknown>
   /** Existing databases, such as those of another test server: two instances of one clinic. */
   readonly databases?: Readonly<Record<string, TestDatabase>>

@@ -7,7 +7,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  // The app's plugins except the router's, which writes files: what a test imports is compiled as in the build.
+  // The app's plugins that compile texts and JSX, but without the React Compiler. The router's plugin is left out
+  // because it writes files.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), catalogParts()],
   define: { __APP_VERSION__: JSON.stringify('0.0.0-test') },
   test: {
@@ -15,7 +16,7 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('testCluster.ts', import.meta.url)),
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
     include: ['{src,server,tests,bench}/**/*.test.{ts,tsx}'],
-    // More workers than cores, because most tests wait for PostgreSQL, a process or a timer.
+    // A fixed number, also on machines with fewer cores, because most tests wait for PostgreSQL, a process or a timer.
     maxWorkers: 3,
     // A busy machine starts processes slowly; no test measures time.
     testTimeout: 30_000,

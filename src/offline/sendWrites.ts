@@ -49,7 +49,7 @@ export function sendWrites(deps: SendDeps): Promise<SendReport> {
 
 async function report({ pauses }: SendDeps): Promise<SendReport> {
   const left = await unsentRows()
-  const times = left.flatMap((row) => queueKeysOf(row).flatMap((turn) => pauses.get(turn)?.until ?? []))
+  const times = left.flatMap((row) => queueKeysOf(row).flatMap((key) => pauses.get(key)?.until ?? []))
   return { left: left.length, retryAt: times.length > 0 ? Math.min(...times) : null }
 }
 
@@ -59,7 +59,7 @@ const queueKeysOf = (row: WriteRow) => [row.apiUrl, ownerOf(row)]
 
 function isDue({ deps, over }: Run, row: WriteRow): boolean {
   if (row.state !== 'waiting' && row.state !== 'unknown') return false
-  return queueKeysOf(row).every((turn) => !over.has(turn) && (deps.pauses.get(turn)?.until ?? 0) <= deps.now())
+  return queueKeysOf(row).every((key) => !over.has(key) && (deps.pauses.get(key)?.until ?? 0) <= deps.now())
 }
 
 async function sendOne(run: Run, row: WriteRow): Promise<void> {
@@ -165,9 +165,9 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
 async function finish({ deps, over }: Run, row: WriteRow): Promise<void> {
   await removeWrite(row.id)
   // The clinic answers again: end the pauses and blocks of this API and author.
-  for (const turn of queueKeysOf(row)) {
-    deps.pauses.delete(turn)
-    over.delete(turn)
+  for (const key of queueKeysOf(row)) {
+    deps.pauses.delete(key)
+    over.delete(key)
   }
   deps.sent(row)
 }
@@ -200,14 +200,14 @@ async function handleFailure(
  * author. Starts a pause if the failure is `lost` or `later`.
  */
 function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
-  const turn = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)
-  over.add(turn)
+  const key = failure.kind === 'lost' ? row.apiUrl : ownerOf(row)
+  over.add(key)
   if (failure.kind !== 'lost' && failure.kind !== 'later') return
   const isRequested = failure.kind === 'later'
-  const nextMs = deps.pauses.get(turn)?.nextMs ?? firstPauseMs
+  const nextMs = deps.pauses.get(key)?.nextMs ?? firstPauseMs
   const ms = (isRequested ? failure.afterMs : null) ?? nextMs
   const pause: Pause = { until: deps.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isRequested }
-  deps.pauses.set(turn, pause)
+  deps.pauses.set(key, pause)
 }
 
 /** Returns functions that report the progress of a write, by the size of its encrypted parts. */

@@ -8,7 +8,7 @@ import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { AskedRecord } from './answerRecord.ts'
 
-type PrefetchRow = RowsAhead['due'][number]
+type AheadRow = RowsAhead['due'][number]
 
 /** Min age of a row's last confirmation before the row is prefetched again, ms. */
 const recheckMs = dayMs
@@ -35,7 +35,7 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   const all = [...kept.values(), ...missing].toSorted((a, b) => a.usedAt - b.usedAt)
   const beyond = new Set(rowsBeyond(all, limits, now).map(({ name }) => name))
   const fitting = wanted.filter(({ name }) => !beyond.has(name))
-  const isDue = ({ name }: PrefetchRow) => {
+  const isDue = ({ name }: AheadRow) => {
     const row = kept.get(name)
     return !row || !keyring.keys[row.keyId] || now - row.checkedAt > recheckMs
   }
@@ -43,7 +43,7 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
 }
 
 /** Returns the rows that the saved lists name, each once, newest first. */
-async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly PrefetchRow[]> {
+async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly AheadRow[]> {
   const wanted = new Map<string, number>()
   for (const source of prefetched.filter((one) => one.endpoint === endpoint)) {
     // oxlint-disable-next-line no-await-in-loop -- one list in memory at a time
@@ -76,7 +76,7 @@ export async function hasRoomAhead(
 }
 
 /** Returns a `LimitedRow` for a row that is not saved yet. Its size is unknown, so one byte is assumed. */
-function asLimited({ name, aheadOf }: PrefetchRow, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
+function asLimited({ name, aheadOf }: AheadRow, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
   const { vault, person, sealWith: keyId } = keyring
   return { key: [vault, person, name], name, template: path, usedAt: aheadOf, checkedAt: now, bytes: 1, keyId }
 }

@@ -6,8 +6,8 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 const reported = new Set<string>()
 
 /**
- * Reports a kind of write that this version of the app doesn't know, because another version stored it. Reports each
- * kind once a page and sends only its name. Never rejects.
+ * Reports a kind of write that this version of the app doesn't know, because another version stored it. Sends only the
+ * kind's name, once per page load. Never rejects.
  */
 export async function reportUnknownKind(kind: string): Promise<void> {
   if (findWriteKind(kind) || reported.has(kind)) return
@@ -18,7 +18,7 @@ export async function reportUnknownKind(kind: string): Promise<void> {
     const body = { route: '/app', code: 'unknown-write-kind', version: __APP_VERSION__, stack: kind.slice(0, 80) }
     await sessionCall(reportClientError, { body })
   } catch {
-    // The next listing reports it again.
+    // The next run of `listWrites` reports it again.
     reported.delete(kind)
   }
 }

@@ -7,7 +7,7 @@ let running: Promise<void> | null = null
 let again = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends the queued writes, and runs again if a write was queued meanwhile. Never rejects. */
+/** Sends the queued writes. If it is called while it runs, it runs once more. Never rejects. */
 export function runSender(): Promise<void> {
   again = true
   running ??= run().finally(() => {
@@ -32,7 +32,8 @@ async function run(): Promise<void> {
       if (left > 0) void wakeWorkerLater()
       if (retryAt !== null) timer = setTimeout(() => void runSender(), Math.max(1000, retryAt - Date.now()))
     } catch {
-      // Without a database no write is queued.
+      // Either there is no database, so no write is queued, or the sending code can't be loaded, and the next run tries
+      // again.
     }
   }
 }

@@ -7,8 +7,8 @@ import { callPart, isWriteDone } from './callWrites.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
 /**
- * Sends a write that this device could not store, now or never. A second press uses the same keys, so that the clinic
- * does the write once. `files`: by part number, in sending order.
+ * Sends a write that this device could not store. It is not retried. If the user presses Send again, the keys are the
+ * same, so the clinic does the write once. `files`: by part number, in sending order.
  */
 export async function sendFromMemory(
   id: string,

@@ -9,7 +9,7 @@ export function flagWaiting(waits: boolean): void {
     if (waits) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Without storage, writes are looked up when a person writes or views the outbox.
+    // Without storage, a start looks for queued writes only if a user is signed in.
   }
 }
 

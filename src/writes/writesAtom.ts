@@ -11,11 +11,11 @@ export interface Writes {
 
 export const noWrites: Writes = { phase: 'opening', writes: [] }
 /**
- * Same value as `writesAtom`, but reading it loads nothing: it is filled if a write is queued or another screen reads
- * `writesAtom`.
+ * Same value as `writesAtom`, but subscribing to it loads nothing. It is filled if a write is queued or another screen
+ * subscribes to `writesAtom`.
  */
 export const knownWritesAtom = atom<Writes>(noWrites)
-/** Reading this atom opens the keys. */
+/** Subscribing to this atom opens the keys (`followWrites`). */
 export const writesAtom = atom(
   (get) => get(knownWritesAtom),
   (_, set, writes: Writes) => set(knownWritesAtom, writes),

@@ -41,7 +41,8 @@ export class KilledServer {
   }
 
   /**
-   * Prepares `server/main.ts` or the built server for an existing database. `env`: additional environment variables.
+   * Starts a server script, such as the built server, on a free port with an existing database. `env`: additional
+   * environment variables.
    */
   static async open(script: string, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<KilledServer> {
     const made = new KilledServer(script, databaseUrl, await freePort(), env)

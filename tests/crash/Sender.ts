@@ -22,7 +22,7 @@ export interface SenderOptions {
   readonly isSealed: boolean
 }
 
-/** A message whose sender got the reply that it was sent. */
+/** A message that the server has confirmed as sent. */
 export interface Told {
   readonly subject: string
   readonly messageID: number
@@ -33,7 +33,7 @@ export interface Told {
 /** A picture of one pixel. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Stands for no reply, or a reply that the server can't tell: the write may or may not have been done. */
+/** Stands for no reply, or a reply with status 503: the write may or may not have been done. */
 const lost = Symbol('lost')
 
 /**

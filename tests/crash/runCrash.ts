@@ -31,7 +31,7 @@ interface Faults {
 }
 
 interface Outcome {
-  /** Messages whose sender got the reply that they were sent. */
+  /** Number of messages that the server confirmed as sent. */
   readonly told: number
   readonly inOutboxes: number
   readonly inInbox: number
@@ -39,7 +39,7 @@ interface Outcome {
    * Confirmed messages that are missing in the sender's outbox or the recipient's inbox, or have lost their picture.
    */
   readonly lost: number
-  /** Messages that exist more than once in either mailbox. */
+  /** Number of surplus copies of messages in the outboxes and the inbox. */
   readonly twice: number
   /** Messages in either mailbox that were never confirmed, although every sender finishes its last message. */
   readonly unwritten: number
@@ -49,7 +49,10 @@ interface Outcome {
 
 export interface CrashCounts extends Faults, Outcome {
   readonly requests: number
-  /** Writes whose reply was lost; `doneThough` counts those that the server had done, as far as the sender asked. */
+  /**
+   * Number of lost replies, including those to repeated requests. `doneThough` counts lost replies whose write was
+   * done. Only senders with a session ask for that.
+   */
   readonly lostReplies: number
   readonly doneThough: number
   /** Writes that were sent a second time although the reply had arrived. */
@@ -87,7 +90,7 @@ async function openDevice(api: string, no: number, { prvId }: MessageClinic): Pr
   return new Sender({ api, token, key, ptId: user.PtID ?? 0, prvId, isSealed: no % 2 === 0 })
 }
 
-/** Injects the faults at intervals while the devices work, until `gaveUp` is aborted. */
+/** Injects the faults at random intervals while the devices work. Stops early if `gaveUp` is aborted. */
 async function spreadFaults(
   { kills, cuts }: CrashOptions,
   devices: readonly Sender[],
@@ -118,7 +121,7 @@ async function spreadFaults(
   return faults
 }
 
-/** Counts the messages whose subject occurs more than once. */
+/** Counts the messages whose subject already occurs earlier in the list. */
 function repeated(messages: readonly Message[]): number {
   return messages.length - new Set(messages.map(({ subject }) => subject)).size
 }

@@ -22,10 +22,10 @@ export interface FaceOptions {
   readonly light: number
   /** Mean pulse of the clip, beats per minute. */
   readonly heartRate: number
-  /** RMSSD of the clip's beats, ms. `sinusArrhythmia` is the share of it that follows the breath (0 to 1). */
+  /** RMSSD of the clip's beats, ms. `sinusArrhythmia`: the share of RMSSD squared that follows the breath (0 to 1). */
   readonly rmssd: number
   readonly sinusArrhythmia: number
-  /** Amplitude of the pulse in the skin's green channel, as a share of it (for a finger: of red). */
+  /** Peak-to-peak size of the pulse in the skin's green channel, as a share of that channel (for a finger: of red). */
   readonly pulse: number
   /** Breaths per minute. `breathPx`: how far the chest rises, px. */
   readonly breathing: number
@@ -35,13 +35,16 @@ export interface FaceOptions {
   readonly breathInBase: number
   /** Standard deviation of the camera noise, in levels of 255. */
   readonly noise: number
-  /** Slow change of the light, as a share. `flicker`: with the row readout time, ms. */
+  /**
+   * Slow change of the light, as a share. `flicker`: of the lamp; `readoutMs` is the time in which the camera reads all
+   * rows of a frame, ms.
+   */
   readonly drift: number
   readonly flicker: { readonly hz: number; readonly depth: number; readonly readoutMs: number } | null
   /** Slow sway of the head, px. `swayHz`: its single frequency, if given. */
   readonly sway: number
   readonly swayHz: number | null
-  /** Amplitude of nods about every four seconds, px. */
+  /** Maximum size of the nods, px. There is one nod about every four seconds. */
   readonly nods: number
   /** Moves that happen within 0.3 s and are permanent. */
   readonly moves: readonly { readonly at: number; readonly x: number; readonly y: number }[]
@@ -51,7 +54,7 @@ export interface FaceOptions {
   readonly covered: Span | null
   /** When no one is in the picture, or the finger is off the lens. */
   readonly gone: Span | null
-  /** Standard deviation of the frames' timestamps, ms. `drops`: share of dropped frames. */
+  /** Standard deviation of the error of the frames' timestamps, ms. `drops`: share of dropped frames. */
   readonly stampJitterMs: number
   readonly drops: number
 }

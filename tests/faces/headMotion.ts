@@ -14,7 +14,7 @@ export function headMotion(o: MotionOptions, no = 0): HeadMotion {
   // Round to whole cycles in a loop, so that its end meets its start.
   const whole = (hz: number) => (o.loops ? Math.max(1, Math.round(hz * o.seconds)) / o.seconds : hz)
   const swings = (o.swayHz === null ? [0.07, 0.13, 0.21, 0.34] : [o.swayHz]).map((hz, i) => ({
-    phase: 2 * Math.PI * whole(hz * (o.swayHz === null ? 0.85 + 0.3 * random() : 1)),
+    turn: 2 * Math.PI * whole(hz * (o.swayHz === null ? 0.85 + 0.3 * random() : 1)),
     x: random() * 2 * Math.PI,
     y: random() * 2 * Math.PI,
     share: 1 / (i + 1),
@@ -28,8 +28,8 @@ export function headMotion(o: MotionOptions, no = 0): HeadMotion {
     let x = 0
     let y = 0
     for (const swing of swings) {
-      x += ((o.sway * swing.share) / total) * Math.sin(swing.phase * at + swing.x)
-      y += ((0.6 * o.sway * swing.share) / total) * Math.sin(swing.phase * at + swing.y)
+      x += ((o.sway * swing.share) / total) * Math.sin(swing.turn * at + swing.x)
+      y += ((0.6 * o.sway * swing.share) / total) * Math.sin(swing.turn * at + swing.y)
     }
     for (const nod of nods) {
       const done = (at - nod.at) / nodSeconds

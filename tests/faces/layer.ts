@@ -5,7 +5,7 @@ export interface Canvas {
   readonly data: Float32Array
 }
 
-/** A part of the scene, drawn once and then placed where it moves. */
+/** A part of the scene, drawn once and then placed at its position in each frame. */
 export interface Layer {
   /** Position of the part at rest, px. */
   readonly x: number

@@ -20,8 +20,8 @@ type RhythmOptions = Pick<
 >
 
 /**
- * Creates beats with the given mean rate and RMSSD, of which a part follows the breath. In a loop both complete whole
- * cycles.
+ * Creates beats with the given mean rate and RMSSD. A part of their variation follows the breath. In a loop, beats and
+ * breaths complete whole cycles.
  */
 export function makeBeats(o: RhythmOptions): Rhythm {
   const span = o.loops ? o.seconds : o.seconds + 2 * margin
@@ -49,7 +49,7 @@ export function makeBeats(o: RhythmOptions): Rhythm {
     at += interval
   }
   if (!o.loops) return { beats, breath, breathing: breathHz * 60 }
-  const around = [-1, 0, 1].flatMap((phase) => beats.map((beat) => beat + phase * span))
+  const around = [-1, 0, 1].flatMap((turn) => beats.map((beat) => beat + turn * span))
   return { beats: around.filter((beat) => beat > -margin && beat < span + margin), breath, breathing: breathHz * 60 }
 }
 

@@ -1,8 +1,8 @@
 import type { Rhythm } from './makeBeats.ts'
 
 /**
- * Blood volume in the skin after a beat, s: the systolic wave and its reflection. Delay and duration don't depend on
- * the rate.
+ * `oneBeat` is the blood volume in the skin at a time after a beat, s: the systolic wave and its reflection. Their
+ * timing doesn't depend on the rate.
  */
 const bump = (at: number, centre: number, width: number) => Math.exp(-0.5 * ((at - centre) / width) ** 2)
 const oneBeat = (at: number) =>

@@ -194,8 +194,8 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Draws the lamp's reflection on the forehead and a cheek: it lags behind the head's motion, and is brighter when the
- * head is tilted.
+ * Draws the lamp's reflection on the forehead and a cheek. It moves half as far as the head, and is brighter if the
+ * head moves down or to the right.
  */
 function shine(
   canvas: Canvas,

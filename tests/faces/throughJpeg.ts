@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import type { FaceFrame } from './syntheticFace.ts'
 
-/** A part of a picture. Its edges should be multiples of 16, the size of a JPEG block. */
+/**
+ * A part of a picture. Its edges should be multiples of 16 px: JPEG with 4:2:0 subsampling encodes blocks of 16 × 16
+ * px.
+ */
 export interface Part {
   readonly left: number
   readonly top: number

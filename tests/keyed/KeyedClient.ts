@@ -6,7 +6,7 @@ import { doneWrite } from '#src/contract/writes.ts'
 import { purchase } from './keyedCalls.ts'
 import { declinedFrom } from './StandInGateway.ts'
 
-/** The final result of a write, as reported to the client. */
+/** A write, and the last outcome that the server reported to the client. */
 export interface ToldWrite {
   readonly kind: 'booking' | 'purchase'
   /** The name of the slot or order. */
@@ -18,7 +18,7 @@ export interface ToldWrite {
 
 const cutAfterMs = [20, 2, 10, 5, 15, 40]
 
-/** Stands for no reply, or a reply that the server can't tell. */
+/** Stands for no reply, or a reply with status 503. */
 const lost = Symbol('lost')
 
 /**
@@ -71,8 +71,8 @@ export class KeyedClient {
   }
 
   #send({ kind, name, cents, key }: ToldWrite): Promise<unknown> {
-    // Cuts every fourth reply, at each of these moments in turn, so that the server is at a different point of the
-    // write each time.
+    // Aborts every fourth request, after each delay of `cutAfterMs` in turn, so that the server is at a different point
+    // of the write each time.
     this.#sent += 1
     const limitMs = this.#sent % 4 === 0 ? (cutAfterMs[(this.#sent / 4) % cutAfterMs.length] ?? 0) : 20_000
     const body = kind === 'booking' ? { reason: 'crash' } : { order: name, cents, nonce: 'nonce' }
@@ -93,7 +93,10 @@ export class KeyedClient {
     return 'unknown'
   }
 
-  /** Makes one request, and retries until a server accepts the connection. */
+  /**
+   * Makes a request. Returns `lost` for a 503, and for a call with a key that gets no reply. Without a key, it retries
+   * until a reply arrives.
+   */
   async #call(
     method: string,
     path: string,

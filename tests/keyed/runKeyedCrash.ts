@@ -37,9 +37,9 @@ export interface KeyedCrashCounts {
   readonly gatewayFaults: number
   /** Writes reported as done whose booking or charge is missing. */
   readonly lost: number
-  /** Writes that exist more than once, or that exist although they were reported as not done or declined. */
+  /** Writes that exist more than once, or that exist although they were not reported as done. */
   readonly doubled: number
-  /** Writes without a final outcome at the client, in the area's table or in `two_step_writes`. */
+  /** Writes without a final outcome at the client, in `test_purchases` or in `two_step_writes`. */
   readonly stuck: number
   /** The gateway's charges minus those in the clinic's table, cents. */
   readonly difference: number
@@ -142,7 +142,7 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
     }
     over.abort()
     await running
-    // The gateway works again, and hours pass, so every pending write is due.
+    // The gateway works again. Wait for `absentAfterMs`, then make every pending write due immediately.
     gateway.fault = () => null
     await sleep(1500)
     const stop = new AbortController()

@@ -15,7 +15,7 @@ export const rows: Rows = {
     },
     foreign: 404,
   },
-  // Every account already has an entry.
+  // The patient of each session already has an entry.
   'POST odata/ContactMethodEntries': {
     call: () => ({
       path: 'odata/ContactMethodEntries',

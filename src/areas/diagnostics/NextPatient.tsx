@@ -27,7 +27,7 @@ export function NextPatient() {
   const isStaff = Boolean(user?.patient)
   if (!isStaff && !isShared) return null
 
-  const mirrorInRtl = async () => {
+  const endVisit = async () => {
     setPending(true)
     clearScans()
     await signOutOfService()
@@ -41,7 +41,7 @@ export function NextPatient() {
   return (
     <div className="grid gap-2 print:hidden">
       <div>
-        <Button icon={UserRoundX} pending={pending} onClick={() => void mirrorInRtl()}>
+        <Button icon={UserRoundX} pending={pending} onClick={() => void endVisit()}>
           {t`Next patient`}
         </Button>
       </div>

@@ -16,7 +16,7 @@ import { evenRate } from '../signal/resample.ts'
 export const referenceEngine = { id: 'reference-pos', version: '1.0.0' } as const
 
 /** The current state of a scan. */
-export interface ScanState {
+export interface ScanSnapshot {
   readonly reading: VitalsReading | null
   readonly pulse: readonly number[] | null
   readonly box: FaceRect | null
@@ -30,7 +30,7 @@ export interface ScanState {
 }
 
 /** Returns a scan's state in the wire format (screening §3). */
-export function scanResult(state: ScanState): VitalScanResult {
+export function scanResult(state: ScanSnapshot): VitalScanResult {
   const { reading, box, percent } = state
   return {
     timestamp: new Date().toISOString(),

@@ -155,7 +155,7 @@ async function restore(): Promise<Session | null> {
   if (present) return present
   const kept = readKept()
   const left = kept ? await newestOf(kept) : await requestFromTabs()
-  const found = left && (await withProfile(left))
+  const found = left && (await withNamesAndKeys(left))
   // The user might have signed in here while the other tabs were asked.
   const meanwhile = store.get(sessionAtom)
   if (meanwhile) return meanwhile
@@ -179,7 +179,7 @@ async function newestOf(kept: Session): Promise<Session> {
  * Adds the names and keys that the previous page left with the service worker. Returns null for a saved session without
  * keys, which could read nothing.
  */
-async function withProfile(found: Session): Promise<Session | null> {
+async function withNamesAndKeys(found: Session): Promise<Session | null> {
   if (found.user.displayName && !found.saved) return found
   const waiting = found.saved ? undefined : wait(handoverMs)
   const held = await Promise.race([findInWorker(found.logonHisID), ...(waiting ? [waiting] : [])])

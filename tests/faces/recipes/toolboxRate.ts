@@ -5,7 +5,8 @@ import { detrend } from './detrend.ts'
 export const toolboxBand = { low: 0.75, high: 2.5 } as const
 
 /**
- * Returns the power at the frequencies k * rate / size. `size` is the next power of two from the signal's length on.
+ * Returns the power at the frequencies k * rate / size, up to 5 Hz. `size`: the signal's length, rounded up to a power
+ * of two.
  */
 function spectrum(values: readonly number[], rate: number): { hz: number; power: number }[] {
   const size = 2 ** Math.ceil(Math.log2(values.length))
@@ -13,12 +14,12 @@ function spectrum(values: readonly number[], rate: number): { hz: number; power:
   for (let k = 0; k <= size / 2; k++) {
     const hz = (k * rate) / size
     if (hz > 5) break
-    const phase = (2 * Math.PI * k) / size
+    const turn = (2 * Math.PI * k) / size
     let re = 0
     let im = 0
     values.forEach((value, i) => {
-      re += value * Math.cos(phase * i)
-      im -= value * Math.sin(phase * i)
+      re += value * Math.cos(turn * i)
+      im -= value * Math.sin(turn * i)
     })
     powers.push({ hz, power: re * re + im * im })
   }
