@@ -112,7 +112,7 @@ describe('the event stream', () => {
 })
 
 describe('an event', () => {
-  test('about a message reaches sender and reader, on any instance', async () => {
+  test('about a message reaches its sender and its reader on two instances', async () => {
     const [sender, reader] = [await follow(server, ann), await follow(other, kim)]
     const sent = await server.fetch('messages', {
       headers: ann.headers,
@@ -122,7 +122,7 @@ describe('an event', () => {
     await eventually(() => expect([sender.kinds, reader.kinds]).toEqual([['messages'], ['messages']]))
   })
 
-  test('about a change reaches only the other tabs of the mailbox’s owner', async () => {
+  test('about marking a message as read reaches only the owner of the mailbox', async () => {
     const [reader, sender] = [await follow(other, kim), await follow(server, ann)]
     const { data } = (await (await other.fetch('messages/inbox', { headers: kim.headers })).json()) as {
       data: { messageID: number; isRead: boolean }[]
@@ -148,7 +148,7 @@ describe('an event', () => {
     await tell(ann)
     await eventually(() => expect(hers.kinds).toEqual(['messages']))
     await pause(aWhile)
-    // The provider's own number may be the patient's.
+    // Kim might have the same number as Ann. Kim then receives the event for type 59.
     const isSameNumber = recipientOf(kim).recptId === recptId
     expect([hers.kinds, his.kinds, theirs.kinds]).toEqual([['messages'], [], isSameNumber ? ['messages'] : []])
   })
@@ -164,7 +164,7 @@ describe('an event', () => {
     expect(followed.kinds).toEqual([])
   })
 
-  test('that the contract does not know is ignored', async () => {
+  test('is ignored if it does not match the contract', async () => {
     const followed = await follow(server, ann)
     const { recptId, recptTypeId } = recipientOf(ann)
     const wrong = [
@@ -184,7 +184,7 @@ describe('an event', () => {
     await eventually(() => expect(followed.kinds).toEqual(['messages']))
   })
 
-  test('replaces earlier unread ones: they wait as one', async () => {
+  test('is merged with earlier unread events of its kind', async () => {
     const response = await ask(server, ann)
     // Events before the first read wait too.
     for (let i = 0; i < 1000; i += 1) await tell(ann)
@@ -240,7 +240,7 @@ describe('a stream ends', () => {
   })
 
   test('when the token that opened it expires, also between two heartbeats', async () => {
-    // 3 s, minus the already started second of the token's whole seconds.
+    // The token lasts 2 to 3 s, because its times are rounded down to whole seconds.
     const brief = await testServer({ databases: server.databases, settings: { tokenMinutes: 0.05 } })
     const followed = await follow(brief, await brief.signIn('ann', password))
     await pause(1000)
@@ -251,7 +251,7 @@ describe('a stream ends', () => {
     expect(followed.kinds).toEqual([])
   })
 
-  test('when its logon opens one too many: the oldest', async () => {
+  test('if it is the oldest of its logon and the logon opens a seventh stream', async () => {
     const session = await server.signIn('ann', password)
     const followed: FollowedEvents[] = []
     for (let i = 0; i < 7; i += 1) followed.push(await follow(server, session))
@@ -270,7 +270,7 @@ describe('a stream ends', () => {
     await follow(small, ann)
   })
 
-  test('when its server stops, immediately, and later connections are refused', async () => {
+  test('when its server stops, before the shutdown timeout, and later connections are refused', async () => {
     const stopping = await testServer({ databases: server.databases })
     const port = await freePort()
     const listener = await listen(stopping.app, port, '127.0.0.1')
@@ -287,7 +287,7 @@ describe('a stream ends', () => {
     expect((await ask(stopping, ann)).status).toBe(503)
   })
 
-  test('when its reader disconnects, without leaving anything behind', async () => {
+  test('when its reader disconnects, and frees its place', async () => {
     const small = await testServer({ databases: server.databases, events: { heartbeatMs: 100, inAll: 1 } })
     const port = await freePort()
     const listener = await listen(small.app, port, '127.0.0.1')
@@ -314,7 +314,7 @@ describe('when the database cuts the connection', () => {
         where datname = current_database() and query like ${`listen ${eventChannel}`}`,
     )
 
-  test('every stream sends an event to refetch, and later events', async () => {
+  test('both streams send an event of each kind, so that clients refetch, and later events', async () => {
     const [hers, theirs] = [await follow(server, ann), await follow(other, kim)]
     expect((await cutAll()).rowCount).toBeGreaterThanOrEqual(2)
     await eventually(() => expect([hers.kinds, theirs.kinds]).toEqual([everything, everything]))
@@ -325,7 +325,7 @@ describe('when the database cuts the connection', () => {
     expect(logged.join()).toContain('database: listen failed')
   })
 
-  test('the log says so without naming anyone', async () => {
+  test('the server logs an error without the database URL or a password', async () => {
     await follow(server, ann)
     await cutAll()
     await eventually(() => expect(logged.length).toBeGreaterThan(0))

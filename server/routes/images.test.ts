@@ -117,13 +117,13 @@ describe('an upload', () => {
     expect(read.blobAsDataURL).toMatch(/^data:image\/png;/)
   })
 
-  it('belongs to the person whom the session shows', async () => {
+  it('is refused for a person whom the session does not show', async () => {
     const { RecptID, RecptTypeID } = bob.user
     expect(await refusal(await post(ann, [upload(ann, { RecptID, RecptTypeID })]))).toEqual([403, 'not-allowed'])
     expect(await count()).toBe(0)
   })
 
-  it('of a list is stored with all the others or not at all', async () => {
+  it('of a list is not stored if another upload of the list is refused', async () => {
     for (const bad of [
       { BlobAsDataURL: dataUrl(testSvg) },
       { BlobAsDataURL: dataUrl(photo.subarray(0, 60)) },
@@ -140,7 +140,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is stored once, however often it is sent under its key', async () => {
+  it('is stored once if it is sent twice under its key', async () => {
     const headers = { [idempotencyHeader]: 'write-of-ann.1' }
     const body = [upload(ann, { uploadKey: crypto.randomUUID() })]
     const first = await (await post(ann, body, headers)).text()
@@ -163,13 +163,13 @@ describe('an upload', () => {
   })
 
   it.each([[[]], [{}], ['x'], [null], [Array.from({ length: 11 }, () => ({}))]])(
-    'list of %j is refused',
+    'with the body %j is refused',
     async (body) => {
       expect(await refusal(await post(ann, body))).toEqual([400, 'bad-input'])
     },
   )
 
-  it('accepts a file of exactly the maximum size', async () => {
+  it('accepts a file of the maximum size, and refuses a larger one', async () => {
     const file = (size: number) => dataUrl(Buffer.concat([testPdf, Buffer.alloc(size - testPdf.length)]))
     await kept(ann, { BlobName: 'scan.pdf', BlobAsDataURL: file(attachmentLimits.bytes) })
     for (const BlobAsDataURL of [file(attachmentLimits.bytes + 1), `data:;base64,${'A'.repeat(14_000_004)}`])
@@ -208,10 +208,13 @@ describe('a picture', () => {
     expect(await refusal(await get(ann, 'images?recptid=1'))).toEqual([400, 'bad-input'])
   })
 
-  it.each(['0', '999999999999999', 'x', '-1', '1e3', "1'--"])('with the number %s is not found', async (id) => {
-    expect([400, 404]).toContain((await get(ann, `images/${encodeURIComponent(id)}`)).status)
-    expect([400, 404]).toContain((await get(ann, `images/tn/${encodeURIComponent(id)}`)).status)
-  })
+  it.each(['0', '999999999999999', 'x', '-1', '1e3', "1'--"])(
+    'with the number %s is rejected or not found',
+    async (id) => {
+      expect([400, 404]).toContain((await get(ann, `images/${encodeURIComponent(id)}`)).status)
+      expect([400, 404]).toContain((await get(ann, `images/tn/${encodeURIComponent(id)}`)).status)
+    },
+  )
 })
 
 describe('the daily quota of uploads', () => {
@@ -255,8 +258,8 @@ describe('the daily quota of uploads', () => {
   })
 })
 
-describe('an upload without a message', () => {
-  it('is deleted after a week, at a later upload of any user, and nothing else is', async () => {
+describe('an attachment without a message', () => {
+  it('is deleted by another user’s later upload after a week, and no other upload is deleted', async () => {
     const lost = await kept(ann)
     const card = await kept(ann, { ImgCatID: 2 })
     const attached = await kept(ann)

@@ -33,7 +33,7 @@ describe('mailFolder', () => {
     expect(await (await server.fetch('/mail')).text()).toContain('No mail yet.')
   })
 
-  test('stores each mail as .eml readable only by its owner, and no name can inject a header', async () => {
+  test('stores a mail as .eml that only its owner can read, and adds no header from the clinic’s name', async () => {
     await folder.send(letter)
     const name = readdirSync(path).find((file) => file.endsWith('.eml')) ?? ''
     expect(statSync(path).mode & 0o777).toBe(0o700)
@@ -58,7 +58,7 @@ describe('mailFolder', () => {
 describe('/mail', () => {
   const one = '/mail/20260105090000000-main-7'
 
-  test('lists the mails that would have been sent, as text', async () => {
+  test('lists the stored mails, escapes HTML in their subjects, and is not cached', async () => {
     const response = await server.fetch('/mail')
     const html = await response.text()
     expect(html).toContain(`<a href="${one}">`)
@@ -67,7 +67,7 @@ describe('/mail', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('shows a mail whose links to the portals work, and no others', async () => {
+  test('shows a mail, and turns only addresses of the portals into links', async () => {
     const response = await server.fetch(one)
     const html = await response.text()
     expect(html).toContain('<a href="https://portal.test/auth/emactivation/abc">')
@@ -79,7 +79,7 @@ describe('/mail', () => {
     expect(policy).not.toMatch(/unsafe|script-src|\*/)
   })
 
-  test('shows HTML without running scripts, whatever it contains', async () => {
+  test('shows the HTML of a mail in a sandbox that allows no scripts', async () => {
     const response = await server.fetch(`${one}/html`)
     expect(await response.text()).toContain('<base target="_blank">')
     const policy = response.headers.get('content-security-policy') ?? ''

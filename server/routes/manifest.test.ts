@@ -54,7 +54,7 @@ test('only the patient portal has shortcuts into a record and screenshots of one
   }
 })
 
-test('an unchanged manifest is confirmed with 304, and each portal has its own', async () => {
+test('an unchanged manifest is confirmed with 304, but not for the ETag of another portal', async () => {
   const tag = (await servers.get('employee')?.fetch('/manifest.webmanifest'))?.headers.get('etag') ?? ''
   const again = { headers: { 'if-none-match': tag } }
   expect((await servers.get('employee')?.fetch('/manifest.webmanifest', again))?.status).toBe(304)

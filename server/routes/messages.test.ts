@@ -69,7 +69,7 @@ describe('updating a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it('never changes its text', async () => {
+  it('is refused if it would change the text', async () => {
     const message = await first(maria)
     expect(
       await refusal(await put(maria, message.messageID, { ...message, isRead: true, body: 'All is well.' })),
@@ -77,7 +77,7 @@ describe('updating a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it('is refused if two fields of the sent message differ from the stored one', async () => {
+  it('is refused if it changes both the read and the archived state', async () => {
     const message = await first(maria)
     const both = { ...message, isRead: true, isDeleted: true }
     expect(await refusal(await put(maria, message.messageID, both))).toEqual([409, 'conflict'])
@@ -127,9 +127,12 @@ describe('reading one message', () => {
     }
   })
 
-  it.each(['abc', '1.5', '-1', '1e3', '9'.repeat(16), '%00', "1'--"])('requires a number, not %s', async (id) => {
-    expect(await refusal(await get(maria, id))).toEqual([400, 'bad-input'])
-  })
+  it.each(['abc', '1.5', '-1', '1e3', '9'.repeat(16), '%00', "1'--"])(
+    'is refused for the invalid number %s',
+    async (id) => {
+      expect(await refusal(await get(maria, id))).toEqual([400, 'bad-input'])
+    },
+  )
 })
 
 /** Returns the SQL statements that a call runs, without their values. */

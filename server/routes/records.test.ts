@@ -22,7 +22,7 @@ type Reply = readonly Row[] | Readonly<Record<string, unknown>>
 interface RecordCall {
   readonly name: string
   readonly endpoint: Endpoint
-  /** Name of its table, the column of the rows' numbers, and where the number is in a row of the reply. */
+  /** The call's table, the column that identifies a row, and the field of the reply that has its value. */
   readonly table: string
   readonly column: string
   readonly id: string
@@ -180,7 +180,7 @@ describe('an empty record', () => {
     expect(await get('newton', vitals)).toEqual({ hasVitals: false, vitalsTable: { value: [] } })
   })
 
-  it('owes nothing', async () => {
+  it('has no billing summaries', async () => {
     expect(await get('newton', billingContract.billingSummary)).toEqual({ billingSummaries: [] })
   })
 

@@ -42,7 +42,7 @@ describe('the built app', () => {
     expect(await plain.text()).toBe(script)
   })
 
-  test('caches hashed names forever, and revalidates the page and the worker each time', async () => {
+  test('lets clients cache hashed names for a year, and makes them revalidate the page and the worker', async () => {
     const cached = async (path: string) => (await server.fetch(path)).headers.get('cache-control')
     expect(await cached('/assets/main-abc.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/sw.js', '/app/labs/7']) expect(await cached(path)).toBe('no-cache')
@@ -57,7 +57,7 @@ describe('the built app', () => {
     expect((await server.fetch('/sw.js', { headers: { 'if-none-match': '"old"' } })).status).toBe(200)
   })
 
-  test('is returned for each of its own paths, and for no other', async () => {
+  test('returns its page for paths of the app, and 404 for other paths and for POST', async () => {
     for (const path of ['/', '/auth/login', '/app/labs/7', '/training/login'])
       expect(await (await server.fetch(path)).text()).toBe(page)
     const missing = ['/assets/old-def.js', '/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/x.php']
@@ -66,7 +66,7 @@ describe('the built app', () => {
     expect((await server.fetch('/app/home', { method: 'POST' })).status).toBe(404)
   })
 
-  test('runs only its own inline scripts', async () => {
+  test('is sent with security headers that allow no inline scripts except its own', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     for (const path of ['/', '/portal.json', '/api/main/nothing']) {
       const { headers } = await server.fetch(path)
@@ -100,7 +100,7 @@ describe('the built app', () => {
   })
 })
 
-test('without a build there is only the API', async () => {
+test('a server without a build and a background image returns 404 for both, and still its configuration', async () => {
   const bare = await testServer({ databases: server.databases })
   expect((await bare.fetch('/')).status).toBe(404)
   expect((await bare.fetch('/portal.json')).status).toBe(200)
@@ -119,7 +119,7 @@ test('the portal returns its configuration', async () => {
   expect(await (await server.fetch('/portal.json')).json()).toMatchObject({ portalKind: 'patient', PUserType: 1 })
 })
 
-test('the background image is text that CSS accepts', async () => {
+test('the background image is returned as the text of a data URL', async () => {
   const response = await server.fetch('PatientPortal/backgroundImage')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(await response.text()).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`)

@@ -121,7 +121,7 @@ test('uploads and polling require signing in to the service', async () => {
   }
 })
 
-test('a video is read from an unlinked file, and only its owner gets the result', async () => {
+test('a video is read whole and leaves no file, and only its owner gets the result', async () => {
   const id = await accepted(made, ann)
   expect((await ask(made, bob, id)).status).toBe(404)
   const { status, result } = await outcome(made, ann, id)
@@ -138,7 +138,7 @@ test('a video is read from an unlinked file, and only its owner gets the result'
   expect(await other.json()).toEqual({ code: 'not-found', detail: 'There is no such video.' })
 })
 
-test('other files are refused with a sentence', async () => {
+test('files that are not usable as video, and invalid forms, are refused', async () => {
   expect(await refused(made, ann, { bytes: Buffer.alloc(0) })).toBe('200 This file is empty.')
   expect(await refused(made, ann, { bytes: Buffer.from('#EXTM3U\n/etc/passwd') })).toBe(
     '200 This file is no mp4 video.',
@@ -161,7 +161,7 @@ test('a video that can’t be decoded fails with a sentence', async () => {
   expect(reply).toMatchObject({ status: 'failed', result: null, detail: "This video can't be decoded." })
 })
 
-test('the program is killed when its owner logs out, when a newer video arrives, and when the server stops', async () => {
+test('ffmpeg is killed when the video’s owner signs out of the service or sends a newer video, and when the server stops', async () => {
   const server = await like(slow)
   const { session, token, authorization } = await signInToScan(server, 'ann')
   const first = await accepted(server, authorization)
@@ -181,7 +181,7 @@ test('the program is killed when its owner logs out, when a newer video arrives,
   await untilGone(thirdPid)
 })
 
-test('a program whose owner’s logon ends is killed at the next check', async () => {
+test('ffmpeg is killed after the logon of the video’s owner has ended', async () => {
   const server = await like(slow)
   const { session, authorization } = await signInToScan(server, 'bob')
   await accepted(server, authorization)
@@ -191,7 +191,7 @@ test('a program whose owner’s logon ends is killed at the next check', async (
   await untilGone(pid)
 })
 
-test('an aborted upload leaves nothing, and the number of waiting videos is limited', async () => {
+test('an aborted upload leaves no file, and a user’s third unfinished video is refused', async () => {
   const server = await like(slow)
   const left = request(`${server.origin}/analysis/main/visual-vitals/process_video`, {
     method: 'POST',
@@ -215,7 +215,7 @@ test('an aborted upload leaves nothing, and the number of waiting videos is limi
 })
 
 test.skipIf(ffmpeg === null)(
-  'with a real ffmpeg, which this test needs: a face is seen upright, and a file with only sound is refused',
+  'with a real ffmpeg, a face is found also in a rotated video, a file with only sound is refused, and a damaged video fails',
   { timeout: 60_000 },
   async () => {
     const run = (...args: string[]) => execFileSync(ffmpeg ?? '', ['-loglevel', 'error', '-y', ...args])
@@ -235,7 +235,7 @@ test.skipIf(ffmpeg === null)(
       expect(seen.face_rect?.width).toBeGreaterThan(150)
     }
     expect(await refused(server, ann, { bytes: readFileSync(sound) })).toBe('200 There is no picture in this video.')
-    // An MP4 with a valid index and noise instead of pictures.
+    // An MP4 with a valid index and meaningless bytes instead of pictures.
     const damaged = readFileSync(plain)
     const data = damaged.indexOf('mdat')
     damaged.fill(0x5a, data + 4, damaged.indexOf('moov') > data ? damaged.indexOf('moov') - 4 : undefined)

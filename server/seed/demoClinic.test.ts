@@ -115,7 +115,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has a lipid panel that improved, and labs in every state', async () => {
+  it('has a lipid panel that improved, and labs with results, without results, and cancelled', async () => {
     const procedures = await readLabs(her)
     expect(procedures.slice(0, 4).map((one) => [one.nameX, one.status?.labStID, one.receivedDate])).toEqual([
       ['Lipid panel', 3, '2026-11-19'],
@@ -314,7 +314,7 @@ describe('demo accounts', () => {
     ])
   })
 
-  it('let a patient open every screen of a patient’s account', async () => {
+  it('give maria the object types of a patient', async () => {
     const { rows } = await db.execute(
       sql`select object_type_id as id from account_object_types where user_id = (select user_id from accounts where user_name = 'maria')`,
     )

@@ -24,7 +24,7 @@ describe('clinicCalendar', () => {
     expect(calendar.at(-20, '09:00')).toBe('2026-10-31T09:00:00-04:00')
   })
 
-  it('writes the time of a clinic in UTC', () => {
+  it('writes a time with offset zero if the clinic’s time zone is UTC', () => {
     expect(clinicCalendar(new Date('2026-11-20T14:41:00Z'), 'UTC').at(0, '08:00')).toMatch(
       /^2026-11-20T08:00:00(Z|\+00:00)$/,
     )

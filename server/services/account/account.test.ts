@@ -50,7 +50,7 @@ async function errorOf(response: Response): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('returns the user with allowed object types, and a token with userId, logonHisID and exp', async () => {
+  test('returns the user with allowed object types, a logonHisID, and a token with userId, number and exp', async () => {
     const { user, token, logonHisID } = await server.signIn('ann', password)
     expect(user).toMatchObject({
       userId: clinic.ann,
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(logonHisID).toMatch(/^[\w-]{22}$/)
   })
 
-  test('accepts a name in any spelling', async () => {
+  test('accepts a name in capitals, between blanks, or in full-width letters', async () => {
     for (const username of ['ANN', ' ann ', 'ａｎｎ']) expect((await authenticate({ username })).status).toBe(200)
   })
 
@@ -97,7 +97,7 @@ describe('signing in', () => {
       expect(await at(site)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
   })
 
-  test('lists the same sites for any name', async () => {
+  test('lists the same sites for a known, an unknown and a missing name', async () => {
     const replies = await Promise.all(
       [{ username: 'drkim' }, { username: 'nobody' }, {}].map(async (body) => {
         const response = await server.fetch('account/getLoginSites', { body })
@@ -151,7 +151,7 @@ describe('rate limiting', () => {
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('allows no more attempts in parallel than in sequence', async () => {
+  test('refuses most of 40 parallel attempts, and also the one with the right password', async () => {
     const tries = Array.from({ length: 40 }, (_, i) =>
       authenticate({ username: 'bob', password: i === 39 ? password : `guess ${i}` }, i % 2 ? server : second),
     )
@@ -161,7 +161,7 @@ describe('rate limiting', () => {
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('blocks an address whatever the names', async () => {
+  test('blocks an address after 30 failures with different names', async () => {
     const behind = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = (address: string, username: string) =>
       behind.fetch('account/authenticate', {
@@ -174,7 +174,7 @@ describe('rate limiting', () => {
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('waits 30 seconds first, and doubles up to 15 minutes', () => {
+  test('blocks for 30 seconds first, and doubles the time with each failure, up to 15 minutes', () => {
     const failures = (count: number, gap: number) => Array.from({ length: count }, (_, i) => i * gap)
     expect(blockAfter(failures(4, 1000), 5)).toBe(0)
     expect(blockAfter(failures(5, 1000), 5)).toBe(30_000)
@@ -187,7 +187,7 @@ describe('rate limiting', () => {
 })
 
 describe('a session', () => {
-  test('started on one instance is known to the other, and ends for both', async () => {
+  test('started on one instance is valid on the other, and ends on both', async () => {
     const session = await server.signIn('ann', password)
     expect((await sites(session, second)).status).toBe(200)
     const logout = await second.fetch('account/logout', {
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(['sign-in', 'sign-out']))
   })
 
-  test('ends by its id or its token, and logout never fails', async () => {
+  test('ends by logout with its expired token; logout with an invalid id succeeds, and ends nothing', async () => {
     const byToken = await server.signIn('ann', password)
     const other = await server.signIn('ann', password)
     clock += 3 * 60 * minute
@@ -252,7 +252,7 @@ describe('a session', () => {
     expect((await at('Training', training)).status).toBe(200)
   })
 
-  test('requires a token of ours, signed with our algorithm', async () => {
+  test('requires a token that the server signed for its database with HS256', async () => {
     const session = await server.signIn('ann', password)
     const { tokenKey } = await loadSecrets(server.databases['main']!.db)
     const claims = { userId: clinic.ann, logonHisID: session.logonHisID, no: 0 }

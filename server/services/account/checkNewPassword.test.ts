@@ -12,7 +12,7 @@ test('checkNewPassword accepts six characters, but not five', async () => {
   expect(await refusal('zq7#p')).toBe('400 bad-input')
 })
 
-test('checkNewPassword refuses common passwords of any length and case', async () => {
+test('checkNewPassword refuses common passwords, also in capitals or full-width digits', async () => {
   for (const password of ['123456', 'password', 'Password1', 'QWERTYUIOP', 'iloveyou', 'sunshine', '１２３４５６'])
     expect(`${password} ${await refusal(password)}`).toBe(`${password} 400 weak-password`)
 })
