@@ -10,7 +10,7 @@ import { type Listener, listen } from './listen.ts'
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
-/** A few of every kind, used if the lists are absent. */
+/** A few hostile strings of several kinds, used even if the lists are absent. */
 const ownStrings = [
   '',
   ' ',
@@ -113,11 +113,12 @@ const calls: Record<string, Send> = {
     }),
 }
 
-describe('hostile strings cause no internal error', () => {
+describe('hostile input', () => {
   const strings = [...new Set([...ownStrings, ...readLists()])]
-  test.each(Object.entries(calls))('as %s', async (_name, send) => {
+  test.each(Object.entries(calls))('as %s causes no internal error', async (_name, send) => {
     const faults: string[] = []
-    // Skip the slow hash and the rate limit, which other tests cover, so that every string can be tried.
+    // Send only some of the strings if the server computes a slow password hash for each. Delete the failures, so that
+    // the rate limit does not refuse the next string.
     const costly = send === calls['username'] || send === calls['password']
     for (const text of costly ? strings.filter((_, i) => i < 40 || i % 12 === 0) : strings) {
       const response = await send(text)
@@ -127,7 +128,7 @@ describe('hostile strings cause no internal error', () => {
     expect(faults).toEqual([])
   })
 
-  test('as any JSON', async () => {
+  test('as random JSON causes no internal error', async () => {
     const paths = ['account/authenticate', 'account/getLoginSites', 'account/refresh-token', 'p-portal/ClientErrors']
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), fc.json(), async (path, text) => {
@@ -143,7 +144,7 @@ describe('hostile strings cause no internal error', () => {
   })
 })
 
-describe('raw HTTP', () => {
+describe('the server', () => {
   let listener: Listener
   let port: number
 
@@ -171,7 +172,7 @@ describe('raw HTTP', () => {
   }
   const head = (line: string, more = '') => `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`
 
-  test('refuses malformed requests and keeps running', async () => {
+  test('answers no malformed raw request with an internal error, and keeps running', async () => {
     const requests = [
       head('GET /api/main/%'),
       head('GET /api/main/odata/Sites?$filter=%E0%A4%A'),
@@ -201,7 +202,7 @@ describe('raw HTTP', () => {
     expect(await raw(head('GET /api/main/account/client-settings'))).toBe('HTTP/1.1 200 OK')
   })
 
-  test('does not read a body to its end that is larger than announced or allowed', async () => {
+  test('answers 413 to a body above the maximum size before the body ends', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     const begin = head(
       'POST /api/main/account/authenticate',

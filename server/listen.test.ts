@@ -35,13 +35,13 @@ async function open(): Promise<number> {
 
 const head = (lines: readonly string[]) => `${['', ...lines].join('\r\n').slice(2)}\r\n\r\n`
 
-test('listen answers a request to upgrade to another protocol without holding its connection', async () => {
+test('listen answers a request to upgrade to an unsupported protocol', async () => {
   const port = await open()
   const offered = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAAA']
   expect(await say(port, head(['GET / HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 (200|400)/)
 })
 
-test('listen refuses a socket without a handler', async () => {
+test('listen refuses a WebSocket if its path has no handler', async () => {
   const port = await open()
   const offered = [
     'Connection: Upgrade',
@@ -52,7 +52,7 @@ test('listen refuses a socket without a handler', async () => {
   expect(await say(port, head(['GET /none HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 404/)
 })
 
-test('listen cuts a slow request after a minute, and a video after five', async () => {
+test('listen closes the connection of a slow request after a minute, but not that of a slow video', async () => {
   const port = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begin = (path: string) => {

@@ -65,7 +65,7 @@ describe('access rights', () => {
     expect((await allOf(client, `Patient?_id=${ptIds.join()}`)).total).toBe(2)
   })
 
-  it('change with the next request, also when the client is deactivated', async () => {
+  it('change from the next request on if the grant changes or the client is deactivated', async () => {
     const path = `Observation?patient=${ptIds[0]}`
     await grant(db(), client.clientId, ptIds[0]!, ['Patient', 'Condition'])
     expect([await status(path), await status('Observation/vitals-1-bp')]).toEqual([403, 404])
@@ -90,7 +90,7 @@ describe('access rights', () => {
 })
 
 describe('a read', () => {
-  it("adds one line per request to the patient's log, without ids, and updates the grant's last use", async () => {
+  it('adds one line without a user to the patient’s log for each request, and updates the grant’s last use', async () => {
     const linesOf = () =>
       db()
         .select()
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect([total, entries.length, new Set(entries.map(({ fullUrl }) => fullUrl)).size]).toEqual([15, 15, 15])
   })
 
-  it('continues at the cursor even if rows were added or deleted meanwhile', async () => {
+  it('continues at the cursor if a row was added after the first page, and returns that row too', async () => {
     const first = await bundleOf(await client.get(`Observation?patient=${ptIds[0]}&_count=4`))
     const next = first.link.find(({ relation }) => relation === 'next')!.url.slice(`${testBase}/`.length)
     const [row] = await db().insert(vitals).values({ ptId: ptIds[0]!, date: '2025', pulse: 61 }).returning()

@@ -70,17 +70,21 @@ describe('an export', () => {
     expect([all.get('Patient')?.total, all.get('Observation')?.total]).toEqual([1, 0])
     expect(JSON.stringify([...all.values()])).not.toContain(reading.scanID)
   })
+})
 
-  it('starts with a valid CapabilityStatement', () => {
-    expect(faultsOf(JSON.parse(jsonOf(capabilityStatement(testBase))))).toEqual([])
-  })
-
-  it('would fail validation if it contained an invalid resource', () => {
+describe('faultsOf', () => {
+  it('finds faults in invalid resources', () => {
     expect(faultsOf({ resourceType: 'Observation', status: 'finished', code: { text: 'x' } })).not.toEqual([])
     expect(faultsOf({ resourceType: 'Observation', status: 'final' })).not.toEqual([])
     expect(faultsOf({ resourceType: 'Observation', status: 'final', code: { text: 'x' }, colour: 'red' })).not.toEqual(
       [],
     )
+  })
+})
+
+describe('capabilityStatement', () => {
+  it('returns valid R4', () => {
+    expect(faultsOf(JSON.parse(jsonOf(capabilityStatement(testBase))))).toEqual([])
   })
 })
 

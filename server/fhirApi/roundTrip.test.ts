@@ -36,7 +36,10 @@ const tables: Readonly<Record<string, OwnedTable>> = {
   appointments: records.appointments,
 }
 
-/** Columns left out of the comparison: ids that each database assigns, and the origin of the row. */
+/**
+ * Columns left out of the comparison: ids that each database assigns, the row's origin, and the time of its last
+ * change.
+ */
 const own = new Set([
   'source',
   'parts',

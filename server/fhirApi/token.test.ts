@@ -31,7 +31,7 @@ const ask = async (parts: AssertionParts = {}, scope?: string) =>
   askToken(server, await assertionOf(keys, clientId, parts), scope)
 
 describe('a token', () => {
-  it('is issued for a valid assertion, for five minutes and the scopes that can be granted', async () => {
+  it('for a valid assertion lasts five minutes and has only the scopes that can be granted', async () => {
     const reply = await ask(
       {},
       'system/Observation.rs system/Patient.read system/Observation.cud openid system/Basic.rs',
@@ -62,14 +62,14 @@ describe('a token', () => {
   it.each([
     ['made for another address', { aud: 'https://elsewhere.example/fhir/r4/main/auth/token' }],
     ['made for another database', { aud: 'http://localhost/fhir/r4/training/auth/token' }],
-    ['in the name of nobody', { iss: 'nobody', sub: 'nobody' }],
+    ['of an unknown client', { iss: 'nobody', sub: 'nobody' }],
     ['for another subject', { sub: 'somebody' }],
-    ['that is over', { exp: -20 }],
+    ['that has expired', { exp: -20 }],
     ['that lasts too long', { exp: 320 }],
-    ['without a number of its own', { jti: '' }],
-    ['with a number too long to keep', { jti: 'x'.repeat(256) }],
-    ['without the name of its key', { kid: '' }],
-    ['with the name of another key', { kid: 'k2' }],
+    ['without an id (jti)', { jti: '' }],
+    ['with an id (jti) of 256 characters', { jti: 'x'.repeat(256) }],
+    ['without a key id (kid)', { kid: '' }],
+    ['with another key id (kid)', { kid: 'k2' }],
     ['of a client with a hostile id', { iss: "x' or 1=1 --\0" }],
   ] as const)('is refused for an assertion %s', async (_, parts) => {
     const reply = await ask(parts)
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect(await (await ask({}, 'patient/*.read launch')).json()).toMatchObject({ error: 'invalid_scope' })
   })
 
-  it('is refused if the public key signed as a shared secret, and without a signature', async () => {
+  it('is refused if the assertion is not signed, or signed with the public key as a shared secret', async () => {
     const secret = new TextEncoder().encode(JSON.stringify(keys.jwks.keys[0]))
     const claims = {
       iss: clientId,
@@ -120,7 +120,7 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is refused in OAuth format for a malformed request', async () => {
+  it('is refused if the content type, the grant type or the size of the request is wrong', async () => {
     const send = (text: string, type = 'application/x-www-form-urlencoded') =>
       server.fetch('/fhir/r4/main/auth/token', { text, headers: { 'content-type': type } })
     expect((await send('{}', 'application/json')).status).toBe(415)
@@ -149,7 +149,7 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is issued at most a hundred times in five minutes', async () => {
+  it('is refused for the 101st valid assertion of a client within five minutes', async () => {
     const busy = await testKeys()
     const id = await registerFhirClient(db(), 'Busy App', busy.jwks)
     const statuses: number[] = []
@@ -174,16 +174,7 @@ describe('portal tokens and endpoint tokens', () => {
     expect(endpoints.status).toBe(401)
   })
 
-  it('are requested by an OperationOutcome if missing or invalid', async () => {
-    for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(9000)}`, 'Basic eDp4']) {
-      const reply = await server.fetch('/fhir/r4/main/Patient', { headers: { authorization } })
-      expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
-      expect(reply.headers.get('content-type')).toMatch('application/fhir+json')
-      expect(faultsOf(await reply.json())).toEqual([])
-    }
-  })
-
-  it('expire after five minutes', async () => {
+  it('an endpoint token expires after five minutes', async () => {
     let now = new Date()
     const clocked = await testServer({ databases: server.databases, now: () => now })
     const access_token = await tokenOf(await askToken(clocked, await assertionOf(keys, clientId)))
@@ -196,7 +187,18 @@ describe('portal tokens and endpoint tokens', () => {
   })
 })
 
-it('the SMART configuration names the token endpoint without sign-in', async () => {
+describe('the FHIR endpoint', () => {
+  it('answers 401 with an OperationOutcome if its token is missing or invalid', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(9000)}`, 'Basic eDp4']) {
+      const reply = await server.fetch('/fhir/r4/main/Patient', { headers: { authorization } })
+      expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      expect(reply.headers.get('content-type')).toMatch('application/fhir+json')
+      expect(faultsOf(await reply.json())).toEqual([])
+    }
+  })
+})
+
+it('the SMART configuration is served without sign-in and names the token endpoint', async () => {
   const found = await server.fetch('/fhir/r4/main/.well-known/smart-configuration')
   expect(await found.json()).toMatchObject({
     token_endpoint: `${testBase}/auth/token`,

@@ -155,7 +155,7 @@ test('a patient sets a new password after forgetting it and signs in', async () 
 })
 
 test.each(['refuses connections', 'refuses mails', 'drops connections'] as const)(
-  'a mail server that %s gets the mail later, once, under the same name',
+  'a mail server that first %s gets the mail on a later try, and only once',
   async (trouble) => {
     const logged: string[] = []
     vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))

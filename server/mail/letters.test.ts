@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('You did not ask for this?')
   })
 
-  test('for recovery has the user name, the key, the page and its validity', () => {
+  test('for recovery has the user name, the page, the key and how long the key is valid', () => {
     const [mail] = recoveryMail(context, maria, recovery)
     for (const part of ['maria.a', recovery.key, 'https://portal.test/auth/resetPwd', '30 minutes', 'works once'])
       expect([part, mail?.text.includes(part), mail?.html.includes(part)]).toEqual([part, true, true])
@@ -103,8 +103,10 @@ describe('a mail', () => {
       expect(activationMail(context, { ...maria, email }, secrets)).toHaveLength(1)
     expect(isMailAddress(`${'a'.repeat(251)}@b.c`)).toBe(false)
   })
+})
 
-  test('in an unsupported language is sent in English', () => {
+describe('mailLanguage', () => {
+  test('returns the first supported language, or English', () => {
     expect(mailLanguage('ja', null, 'ES-mx')).toBe('es')
     expect(mailLanguage(undefined, 'xx')).toBe('en')
   })
@@ -132,7 +134,7 @@ function hostileStrings(): string[] {
 }
 
 describe('hostile names', () => {
-  test('stay on their line, and their markup is text', () => {
+  test('add no lines, control characters or tags to a mail', () => {
     const plain = letters(maria).map(({ html, text }) => ({
       tags: html.match(/<[^>]*>/g)?.length,
       lines: text.split('\n').length,

@@ -28,7 +28,7 @@ const queue = (...numbers: number[]) => queueMails(db, numbers.map(letter), now(
 const left = async () =>
   (await db.select().from(outgoingMails).orderBy(outgoingMails.mailId)).map(({ subject }) => subject)
 
-/** A transport that collects mails. `refuses` returns an error for those that it rejects. */
+/** Returns a transport that collects mails, except those for which `refuses` returns an error. */
 function collector(refuses: (mail: NamedMail) => Error | null = () => null) {
   const sent: NamedMail[] = []
   const transport: MailTransport = {
@@ -65,7 +65,7 @@ describe('startMailer', () => {
     expect(sent[0]?.name).toMatch(/^main-\d+$/)
   })
 
-  test('finds mails that others queued without being woken', async () => {
+  test('finds a queued mail by polling if it is not woken', async () => {
     const { sent, transport } = collector()
     mailer(transport, 20)
     await queue(1)
@@ -93,7 +93,7 @@ describe('startMailer', () => {
     expect(sent).toHaveLength(40)
   })
 
-  test('sends a mail again after five minutes if its instance stopped', async () => {
+  test('sends a mail again after five minutes if another mailer did not finish sending it', async () => {
     await queue(1)
     // This mailer never finishes sending.
     startMailer({ db, database: 'main', transport: { send: () => new Promise(() => {}) }, now })
@@ -110,8 +110,8 @@ describe('startMailer', () => {
   })
 })
 
-describe('a rejected mail', () => {
-  test('is retried after a delay, without blocking others', async () => {
+describe('a mail that could not be sent', () => {
+  test('is retried after a delay if the server rejected it, without blocking other mails', async () => {
     let isTaken = false
     const { sent, transport } = collector((mail) => (mail.subject === 'Letter 1' && !isTaken ? refusedBy(550) : null))
     await queue(1, 2)
@@ -153,7 +153,7 @@ describe('a rejected mail', () => {
     expect(logged).toEqual(['mail: send failed (ECONNREFUSED), will retry'])
   })
 
-  test('is dropped after a day, with a log line that contains nothing of it', async () => {
+  test('is dropped after a day, and the log does not contain its address', async () => {
     await queue(1)
     const { transport } = collector(() => refusedBy(550))
     const { wake } = mailer(transport)

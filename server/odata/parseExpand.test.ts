@@ -11,7 +11,7 @@ test('parseExpand returns references with the selected fields of each', () => {
   ])
 })
 
-test('parseExpand refuses everything else with its position', () => {
+test('parseExpand refuses malformed or unsupported text with the position of the fault', () => {
   for (const [text, at] of [
     ['', 0],
     ['Site,', 5],

@@ -74,7 +74,7 @@ describe('the compiler', () => {
   const readRecord = async (ctx: RecordContext) => ({ ptId: ctx.caller.ptId })
   const listAsStaff = async (ctx: StaffContext) => ({ userType: ctx.caller.userType })
 
-  it('refuses an endpoint without a rule, or with a contradictory rule', () => {
+  it('refuses an endpoint without a rule, or with an invalid or contradictory rule', () => {
     // @ts-expect-error allowedBy is missing
     expect(endpoint(common)).not.toHaveProperty('allowedBy')
     // @ts-expect-error a record has no caller without its person

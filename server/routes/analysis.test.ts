@@ -32,8 +32,8 @@ function film(client: ScanClient, picture = face): () => void {
   return () => clearInterval(timer)
 }
 
-describe('access', () => {
-  test('requires a valid token: not a missing one, a session’s, or one after logout', async () => {
+describe('the scan socket', () => {
+  test('refuses a missing or invalid token, a session’s token, and a token after its logout', async () => {
     const { session, token, authorization } = await signInToScan(made, 'ann')
     await signOutOfScan(made, session, token)
     for (const wrong of ['', 'Bearer ', 'Bearer nonsense', `Bearer ${session.token}`, authorization]) {
@@ -66,7 +66,7 @@ describe('access', () => {
     expect(await own.closed).toBe(1005)
   })
 
-  test('refuses plain requests with JSON, and an unknown database', async () => {
+  test('answers a request without an upgrade with 400 and JSON, and refuses an unknown database', async () => {
     const plain = await fetch(`${made.origin}/analysis/main/visual-vitals/process_frame`)
     expect(plain.status).toBe(400)
     expect(await plain.json()).toMatchObject({ detail: 'upgrade: expected a websocket' })
@@ -95,7 +95,7 @@ describe('access', () => {
 })
 
 describe('a scan', () => {
-  test('reports four times per second, with or without timestamps before pictures', async () => {
+  test('reports several times per second, and also accepts pictures without timestamps', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     film(client)
@@ -117,7 +117,7 @@ describe('a scan', () => {
     bare.socket.close()
   })
 
-  test('ends when its token does, and not when another token does', async () => {
+  test('ends when its user signs out its token, but not when another user tries to', async () => {
     const [ann, bob] = [await signInToScan(made, 'ann'), await signInToScan(made, 'bob')]
     const client = await open(ann.authorization)
     film(client)
@@ -138,7 +138,7 @@ describe('a scan', () => {
     expect(await client.closed).toBe(4401)
   })
 
-  test('tolerates 29 consecutive messages that are not pictures, but not 30', async () => {
+  test('tolerates 29 consecutive messages that are not pictures, but not 40', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     const bomb = new Uint8Array(face)
@@ -160,7 +160,7 @@ describe('a scan', () => {
     expect(await client.closed).toBe(4400)
   })
 
-  test('refuses timestamps that repeat or drift, and a message larger than any picture', async () => {
+  test('ends after 30 repeated or drifting timestamps, or after a message above the maximum size', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     client.send(face, 1000)
@@ -171,7 +171,7 @@ describe('a scan', () => {
     expect(await large.closed).toBe(1009)
   })
 
-  test('uses no memory for a flood of pictures, and computes the newest', async () => {
+  test('uses limited memory during a flood of pictures, and soon computes the newest picture', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     const wall = await drawnFace({ isWall: true })
@@ -186,7 +186,7 @@ describe('a scan', () => {
       await sleep(18)
       peak = Math.max(peak, process.memoryUsage().rss)
     }
-    // If all had been kept, this one would be computed in half a minute.
+    // If the server kept all pictures, it would compute this one only after half a minute.
     const stop = film(client)
     const sent = performance.now()
     await client.next(hasFace)
@@ -209,7 +209,7 @@ test('a silent client is disconnected', async () => {
   expect(performance.now() - at).toBeGreaterThan(350)
 })
 
-test('twenty concurrent scans are all computed, one more than allowed is refused, and a stop ends them', async () => {
+test('the scan service computes twenty concurrent scans, refuses one more, and ends all when it stops', async () => {
   const many = await scanServer({ maxScans: 20, maxScansOfUser: 11 }, { databases: made.server.databases })
   const clients: ScanClient[] = []
   const { session } = await signInToScan(many, 'ann')

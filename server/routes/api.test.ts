@@ -171,7 +171,7 @@ describe('a call', () => {
     expect(await response.text()).toBe('GRÜSSE')
   })
 
-  test('to an unknown path or database, or with another method, gets JSON', async () => {
+  test('to an unknown path or database, or with the wrong method, gets an error as JSON', async () => {
     const statusOf = async (path: string, init?: RequestInit) => {
       const response = await app.request(path, init)
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)

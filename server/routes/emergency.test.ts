@@ -61,7 +61,7 @@ describe('the emergency info', () => {
     })
   })
 
-  it('has null for what is not recorded', async () => {
+  it('has no blood type and no contacts if none are recorded', async () => {
     expect(await infoOf(newton)).toMatchObject({ fullName: 'Newton Ashby', bloodType: null, contacts: [] })
   })
 
@@ -125,7 +125,7 @@ describe('the blood type', () => {
 })
 
 describe('the clinic', () => {
-  it('is the patient’s own site, or the home site if that is closed or unknown', async () => {
+  it('is the patient’s own site, or the home site if the patient’s site is closed or not known', async () => {
     const ptId = sam.user.PtID ?? 0
     const move = (siteId: number | null) => db.update(patients).set({ siteId }).where(eq(patients.ptId, ptId))
     const open = (isActive: boolean) => db.update(sites).set({ isActive }).where(eq(sites.siteId, 2))
@@ -139,7 +139,7 @@ describe('the clinic', () => {
     expect((await infoOf(sam)).clinic).toEqual(home)
   })
 
-  it('has no name if the deployment has no site', async () => {
+  it('has no name if the patient has no site and no site is the home site', async () => {
     await db.update(sites).set({ isHomeSite: false }).where(eq(sites.siteId, 1))
     expect((await infoOf(sam)).clinic).toEqual({ name: '', phone: null })
   })
