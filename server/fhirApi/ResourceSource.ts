@@ -8,7 +8,7 @@ export interface SourceRow {
   readonly rowId: number
   readonly ptId: number
   readonly updatedAt: Date
-  /** `slot` distinguishes the resources of one row; it is empty if the row has only one. */
+  /** `slot` distinguishes the resources of one row. It is empty in tables whose rows have only one resource each. */
   readonly resources: readonly { readonly slot: string; readonly content: ObjectElement }[]
 }
 
@@ -43,7 +43,7 @@ export interface Place {
 export const resourceId = ({ prefix }: ResourceSource, rowId: number, slot: string): string =>
   [prefix, String(rowId), slot].filter(Boolean).join('-')
 
-/** Parses a resource id into its source, row and slot; null if no id of this type looks like that. */
+/** Parses a resource id into its source, row and slot; null if the text can't be an id of this type. */
 export function placeOf(sources: readonly ResourceSource[], id: string): Place | null {
   const [, prefix = '', number = '', slot = ''] =
     /^(?:([a-z]+)-)?([1-9]\d{0,14})(?:-([A-Za-z0-9.-]{1,30}))?$/.exec(id) ?? []

@@ -12,7 +12,7 @@ export interface Cursor {
 export const writeCursor = ({ source, rowId, index }: Cursor): string =>
   Buffer.from(`${source}.${rowId}.${index}`).toString('base64url')
 
-/** Parses a cursor; null if the text is not one of ours. */
+/** Parses a cursor; null if the text is malformed. */
 export function readCursor(text: string): Cursor | null {
   if (text.length > 40) return null
   const match = /^(\d{1,2})\.(\d{1,15})\.(\d{1,4})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))

@@ -10,7 +10,7 @@ export const unknown = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 } as const satisfies ObjectElement
 
-/** Removes control characters, which R4 doesn't allow; undefined if only white space is left. */
+/** Replaces control characters, which R4 doesn't allow, with spaces; undefined if only white space is left. */
 export function words(text: Maybe<string>): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const kept = text?.replaceAll(/[\0-\x08\v\f\x0e-\x1f]/g, ' ')
@@ -57,7 +57,7 @@ export function dateTime(text: Maybe<string>): string | undefined {
 /** Converts to an R4 date, cutting off the time of day if there is one. */
 export const date = (text: Maybe<string>) => dateTime(text)?.slice(0, 10)
 
-/** Returns a time only if it is known to the second. */
+/** Converts a time of the record to R4; undefined if the text has no time of day. */
 export function instant(text: Maybe<string>): string | undefined {
   const known = dateTime(text)
   return known?.includes('T') ? known : undefined
@@ -70,7 +70,7 @@ export function period(start: Maybe<string>, end: Maybe<string>): Element {
   return { start: from, end: isBackwards && !from.startsWith(to) ? undefined : to }
 }
 
-/** Parses an R4 decimal; undefined if the text is no number or has more digits than any client stores. */
+/** Parses an R4 decimal; undefined if the text is no decimal or is longer than 25 characters. */
 export function decimal(text: Maybe<string>): Decimal | undefined {
   const isOne = text && text.length <= 25 && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d{1,2})?$/.test(text)
   return isOne ? new Decimal(text) : undefined

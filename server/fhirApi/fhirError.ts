@@ -29,7 +29,9 @@ function outcome(c: Context, status: number, code: IssueCode, diagnostics: strin
   return send(c, status, fhirJson, body)
 }
 
-/** Answers an error in the endpoint's format: an OperationOutcome, or OAuth's format for token requests. */
+/**
+ * Answers an error in the endpoint's format: OAuth's format for a TokenRefusal, an OperationOutcome for other errors.
+ */
 export function fhirError(c: Context, error: Error, pattern: string): Response {
   if (error instanceof FhirRefusal) return outcome(c, error.status, error.code, error.detail)
   if (error instanceof TokenRefusal) {

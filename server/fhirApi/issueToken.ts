@@ -33,7 +33,7 @@ function one(form: URLSearchParams, name: string, maxLength: number): string {
 
 /**
  * Issues a token to a client that proves its identity with its key (SMART backend services). Wrong assertions are
- * rate-limited per IP address, without affecting other clients. Throws TokenRefusal.
+ * rate-limited per IP address, so that they don't block clients at other addresses. Throws TokenRefusal.
  */
 export async function issueToken(ctx: FhirContext, form: URLSearchParams): Promise<object> {
   if (one(form, 'grant_type', 100) !== 'client_credentials')

@@ -18,7 +18,7 @@ export interface Wanted {
   readonly condition: (source: ResourceSource) => SQL | undefined
 }
 
-/** A page ends early when its documents exceed this size. */
+/** Max characters of documents on a page. Only a page with a single document can exceed it. */
 const charactersAPage = 8_000_000
 
 /**
@@ -54,8 +54,8 @@ async function loadInOrder(db: Connection, source: ResourceSource, ids: readonly
 }
 
 /**
- * Returns the row ids after the cursor, at most one page. Includes the cursor's own row if that row can have more
- * resources.
+ * Returns at most `max` row ids after the cursor, fewer if their documents are too large for a page (`isCut`). Includes
+ * the cursor's own row if that row can have more resources.
  */
 async function rowIds(db: Connection, wanted: Wanted, source: ResourceSource, after: Cursor | null, max: number) {
   const start = source.units ? gte : gt

@@ -11,7 +11,7 @@ const usage = `npm run fhir-client -- --name NAME --jwks FILE|URL [--database ma
   --database  main or training
 Prints the client id. The app may read nobody's record until a patient says so.`
 
-/** A fault that the operator can correct; printed as one line. */
+/** A fault that the operator can correct; printed as its message, without a stack. */
 class Refusal extends Error {
   override name = 'Refusal'
 }
@@ -19,7 +19,10 @@ class Refusal extends Error {
 const waitMs = 10_000
 const maxLength = 100_000
 
-/** Reads a file or an https address. Plain http is refused because an attacker could exchange the keys on the way. */
+/**
+ * Reads a file or an https URL. Plain http is rejected, except from localhost, because an attacker could exchange the
+ * keys on the way.
+ */
 async function textAt(place: string): Promise<string> {
   if (!/^https?:\/\//i.test(place))
     return readFile(place, 'utf8').catch(() => {

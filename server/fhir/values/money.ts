@@ -14,7 +14,7 @@ export const isForeign = (money: Money | undefined): boolean =>
 
 /**
  * Converts dollars to whole cents, rounded half away from zero. Returns null if the result is too large for a safe
- * integer. Rounds to 15 digits first, because a double can be slightly below its decimal: 1.005 means 100.5 cents.
+ * integer. Rounds to 15 digits first to remove floating-point noise: 1.005 * 100 is 100.49999999999999.
  */
 export function roundedCents(dollars: number): number | null {
   const cents = Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * 100).toPrecision(15)))

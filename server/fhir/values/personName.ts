@@ -2,7 +2,10 @@ import type { HumanName } from './datatypes.ts'
 
 const order = ['official', 'usual', undefined, 'temp', 'nickname']
 
-/** Returns a person's current name, preferably the official one. If none is current, returns the first name. */
+/**
+ * Returns a person's current name, preferably the official one. If no name is current, returns the first one of the
+ * list.
+ */
 export function currentName(names: readonly HumanName[]): HumanName | undefined {
   const current = names.filter((name) => order.includes(name.use) && !isOver(name.period?.end))
   return current.toSorted((a, b) => order.indexOf(a.use) - order.indexOf(b.use))[0] ?? names[0]

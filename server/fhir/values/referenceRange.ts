@@ -27,8 +27,9 @@ const sexCodes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns the normal range as text: `low - high` in the value's unit, `> low` or `< high` if one end is open, or the
- * source's words. Null if no range fits, or if several different ranges fit: a wrong range is worse than none.
+ * Returns the normal range as text: `low - high`, in the value's unit if the ends can be converted. If an end is
+ * missing, returns the source's words, otherwise `> low` or `< high`. Null if no range fits, or if several different
+ * ranges fit: a wrong range is worse than none.
  */
 export function rangeText(
   ranges: readonly ReferenceRange[],

@@ -156,7 +156,7 @@ function chargeRow(
     data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []),
   )
   const kind = documents.map(({ data }) => conceptText(data.type)).find(Boolean)
-  // Stops at the first reference with a key: each call of `keyOf` may add a site or provider, used or not.
+  // Stops at the first reference with a key, because each call of `keyOf` can add a provider or site to the record.
   const refer = (
     of: (data: Claim | Benefit) => (Reference | undefined)[],
     keyOf: (reference: Reference | undefined, from: Resource) => string | null,

@@ -34,7 +34,10 @@ const PaymentReconciliation = v.object({
   detail: list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
 })
 
-/** Reads invoices to the patient. The open amount is the net total less payments, or 0 if the status is `balanced`. */
+/**
+ * Reads invoices to the patient. The open amount is the net total, otherwise the gross total, less payments. It is 0 if
+ * the status is `balanced`.
+ */
 export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
   const { tally, references } = ctx.file
   const payments = paymentsByInvoice(ctx)

@@ -6,7 +6,7 @@ export type SourcedTable = PgTable & { readonly source: PgColumn }
 
 /** Max parameters per statement. PostgreSQL's limit is 65,535, but smaller statements are parsed and planned faster. */
 const parametersAtOnce = 8000
-/** Max characters of document contents per statement: a row can contain a whole document. */
+/** Characters of document contents after which a statement takes no more rows: a row can contain a whole document. */
 const charactersAtOnce = 4_000_000
 
 type Row = Readonly<Record<string, unknown>> & { readonly source?: string | null | undefined }
@@ -56,7 +56,10 @@ function changedAt(updatedAt: PgColumn, said: readonly PgColumn[]): SQL {
   return sql`case when ${sql.join(changes, sql` or `)} then now() else ${updatedAt} end`
 }
 
-/** Inserts rows whose source is not yet in the table, without changing existing rows. Returns all row ids by source. */
+/**
+ * Inserts rows whose source is not yet in the table, without changing existing rows. Returns the ids of all given rows
+ * by source.
+ */
 export async function insertMissing(
   tx: Connection,
   table: SourcedTable,

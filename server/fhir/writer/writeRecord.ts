@@ -31,7 +31,8 @@ type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
 /**
  * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
  * source. `keys` are the keys of all resources in the file, including deleted ones. Deletes stored rows of these
- * resources if the record no longer has them, because a resource was deleted, entered in error or changed in kind.
+ * resources if the record no longer has them. This happens if a resource was deleted, was entered in error, or now
+ * belongs to another table.
  *
  * Throws FhirError if the patient's key belongs to another person.
  */
@@ -53,7 +54,7 @@ export async function writeRecord(
     prvId1: providerOf(record.patient),
   })
 
-  // The patient's key may be based on an identifier: `keys` doesn't contain such keys.
+  // Adds the patient's key, because `keys` doesn't contain it if it is based on an identifier.
   const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
@@ -99,8 +100,8 @@ export async function writeRecord(
 }
 
 /**
- * Writes sites or providers, which patients share, and returns their ids by source. Writes them in the order of their
- * keys, so that concurrent imports don't deadlock.
+ * Writes sites or providers, which patients share, and returns their ids by source. Writes full rows first, then rows
+ * of which only the name is known. Writes both in the order of their keys, so that concurrent imports rarely deadlock.
  */
 async function writeShared<T extends object>(
   tx: Connection,
