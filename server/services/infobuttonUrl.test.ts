@@ -35,9 +35,9 @@ describe('infobuttonUrl', () => {
     ['there is no code', null, codeSystems.loinc],
     ['the code is empty', '', codeSystems.loinc],
     ['the code has no system', '4548-4', null],
-    ['vaccines are not served', '115', codeSystems.cvx],
-    ['the system is a name of the language itself', '1', 'constructor'],
-    ['the system is of its source alone', 'GLU', 'urn:oid:1.2.3.4'],
+    ['the system is CVX, which the service doesn’t support', '115', codeSystems.cvx],
+    ['the system is the name of an object property', '1', 'constructor'],
+    ['the system is not a supported one', 'GLU', 'urn:oid:1.2.3.4'],
   ])('returns null if %s', (_, code, system) => {
     expect(infobuttonUrl(code, system)).toBeNull()
   })

@@ -83,8 +83,8 @@ const logOf = async (userId: number) =>
     (row) => row.activityType,
   )
 
-describe('a forgotten password', () => {
-  test('is replaced by a mailed key, which signs in after a new password is chosen', async () => {
+describe('requesting a recovery key', () => {
+  test('mails a key, and leaves the old password valid until a new one is set', async () => {
     const before = await server.signIn('ann', password)
     const key = await recoveryKey()
     const [mail, ...others] = await server.mails()
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).toContain('\nAnn\n')
     expect(JSON.stringify(await db.select().from(recoveryKeys))).not.toContain(key)
 
-    // Until then the old password is valid, and no logon has ended.
+    // Until a new password is set, the old one is valid, and no logon ends.
     const headers = await signInByKey(key)
     expect(await statusOf(authenticate(password))).toBe(200)
     expect(await sites(before.headers)).toBe(200)
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('gets the same reply for an unknown address, with the same statements', async () => {
+  test('returns the same reply for an unknown address, and runs the same statements', async () => {
     const { pool } = server.databases['main']!
     const client = await pool.connect()
     client.release()
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  test('sends no key to an account that can’t sign in', async () => {
+  test('sends no mail to an account that can’t sign in, or for an invalid address', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.ann))
     for (const email of ['ann@example.org', '', '%', 'ann@example.org, eve@example.org', 'Ann <ann@example.org>'])
       expect(await statusOf(forgot(email))).toBe(200)
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     const [annKey = '', , kimKey = ''] = texts.map(recoveryKeyIn)
     // A recovery key works only for its own account.
     expect(await statusOf(authenticate(annKey, { username: 'bob' }))).toBe(401)
-    // A site is chosen later, when staff sign in to work.
+    // A sign-in by key needs no site, because it can only set a new password.
     expect(await statusOf(authenticate(kimKey, { username: 'drkim', PUserType: 99 }))).toBe(200)
   })
 
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect((await server.mails()).map(({ html }) => /lang="(\w+)"/.exec(html)?.[1])).toEqual(['ar', 'es'])
   })
 
-  test('can be requested five times an hour per address, known or not', async () => {
+  test('is allowed five times an hour per address, known or not', async () => {
     for (const email of ['ann@example.org', 'stranger@example.org']) {
       for (let i = 0; i < 5; i += 1) expect(await statusOf(forgot(email, {}, i % 2 ? server : second))).toBe(200)
       const refused = await forgot(email.toUpperCase())
@@ -239,14 +239,14 @@ describe('a recovery key', () => {
 })
 
 describe('setting a new password', () => {
-  test('requires six characters and no common password', async () => {
+  test('refuses fewer than six characters, and a common password', async () => {
     const headers = await signInByKey(await recoveryKey())
     expect(await statusOf(reset(headers, 'zq7#p'))).toBe(400)
     expect(await (await reset(headers, '123456')).json()).toMatchObject({ code: 'weak-password' })
     expect(await statusOf(reset(headers, 'zq7#pw'))).toBe(200)
   })
 
-  test('also works if the clinic requires it', async () => {
+  test('is possible after a sign-in with the old password if the clinic requires a new one', async () => {
     await db.update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.ann))
     const headers = await signInByKey(password)
     expect(await statusOf(reset(headers, 'my very own'))).toBe(200)
@@ -303,7 +303,7 @@ describe('changing the password', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  test('is blocked after five wrong attempts, in parallel or in sequence, without affecting others', async () => {
+  test('is blocked for 30 seconds after five wrong attempts on two instances, and sign-ins and other users are not', async () => {
     const ann = await server.signIn('ann', password)
     const answers = []
     for (let i = 0; i < 5; i += 1)
@@ -356,14 +356,14 @@ describe('changing the password', () => {
     ).toEqual([])
   })
 
-  test('stores nothing with its key from which a password could be guessed', async () => {
+  test('stores no hash of a password with its idempotency key', async () => {
     const ann = await server.signIn('ann', password)
     const keyed = (key: string) => ({ headers: { ...ann.headers, [idempotencyHeader]: key } })
     expect(await statusOf(change(keyed('change-one'), { newPassword: 'brand new' }))).toBe(200)
     expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
     const notes = await db.select().from(doneWrites).where(eq(doneWrites.userId, clinic.ann))
     expect(notes.map(({ key }) => key).toSorted()).toEqual(['change-one', 'change-two'])
-    // Passwords are left out of the hash, so it is the same for all of them.
+    // The hash leaves out passwords, so it is the same for both changes.
     expect(new Set(notes.map(({ inputHash }) => inputHash)).size).toBe(1)
     expect(await statusOf(change(keyed('change-two'), { password: 'brand new', newPassword: 'another one' }))).toBe(200)
     expect(await statusOf(authenticate('another one'))).toBe(200)

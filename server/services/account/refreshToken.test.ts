@@ -49,7 +49,7 @@ test('refreshing a token whose successor was used ends the logon for both holder
   expect(noted?.activityType).toBe('token used twice')
 })
 
-test('the thief’s refresh of a copy ends the logon too, because the owner’s token is then the older one', async () => {
+test('an owner’s refresh ends the logon if a thief has refreshed a copy of the token and used the next one', async () => {
   const stolen = await renew(ann.token)
   clock += 60_000
   const next = await renew(stolen)
@@ -59,14 +59,14 @@ test('the thief’s refresh of a copy ends the logon too, because the owner’s 
   expect(await use(next)).toBe(401)
 })
 
-test('a token whose successor was lost can be refreshed again, however late', async () => {
+test('a token whose successor was never used can be refreshed again five minutes later', async () => {
   await renew(ann.token)
   clock += 5 * 60_000
   const second = await renew(ann.token)
   expect(await use(second)).toBe(200)
 })
 
-test('two tabs that refresh at the same time both continue', async () => {
+test('two tabs that refresh the same token within 10 seconds both continue', async () => {
   const one = await renew(ann.token)
   expect(await use(one)).toBe(200)
   clock += 9999
@@ -77,7 +77,7 @@ test('two tabs that refresh at the same time both continue', async () => {
   expect(await use(await renew(other))).toBe(200)
 })
 
-test('an older token can be used for reads until it expires, but not refreshed', async () => {
+test('a token can still be used for reads a minute after its successor was first used', async () => {
   const second = await renew(ann.token)
   expect(await use(second)).toBe(200)
   clock += 60_000

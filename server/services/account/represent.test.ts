@@ -44,7 +44,7 @@ beforeAll(async () => {
     .values([
       { userId: clinic.ann, ptId: bobId, relationship: 'brother' },
       { userId: clinic.ann, ptId: cleoId, relationship: 'aunt', endedAt: new Date(clock) },
-      // Employees act for providers.
+      // Lets bob act for the provider Kim Kerr, as a nurse may.
       { userId: clinic.bob, prvId: kimId, relationship: 'nurse' },
     ])
     .returning()
@@ -116,11 +116,11 @@ describe('acting for another person', () => {
   })
 
   test.each([
-    ['somebody who was given to nobody', () => patient(999_999)],
+    ['an unknown number', () => patient(999_999)],
     ['somebody whose representation has ended', () => patient(cleoId)],
     ['a provider under a patient’s number', () => ({ RecptID: bobId, RecptTypeID: 59 })],
-    ['a number beyond all', () => patient(9e15)],
-    ['a negative one', () => patient(-1)],
+    ['a very large number', () => patient(9e15)],
+    ['a negative number', () => patient(-1)],
   ])('is refused for %s, and changes nothing', async (_, whom) => {
     ann = await server.signIn('ann', password)
     expect(await act(ann, whom())).toMatchObject({ status: 403, code: 'not-allowed' })
@@ -134,10 +134,10 @@ describe('acting for another person', () => {
     expect(await shown(ann)).toBe(annId)
   })
 
-  test('can switch from one person to the next and back, but never chains representations', async () => {
+  test('can switch back to the user, but not on to people whom the other person represents', async () => {
     ann = await server.signIn('ann', password)
     const { session: asBob } = await act(ann, patient(bobId))
-    // The people whom Bob represents are only Bob's.
+    // Bob may act for Kim, but Ann may not, even while she acts for Bob.
     expect(await act(asBob, { RecptID: kimId, RecptTypeID: 59 })).toMatchObject({ status: 403 })
     const { session: asAnn } = await act(asBob, patient(annId))
     expect(asAnn.user).toMatchObject({ PtID: annId, acting: null })
@@ -151,7 +151,7 @@ describe('acting for another person', () => {
     expect((await get(session, 'p-portal/records/pplabs/labs')).status).toBe(403)
   })
 
-  test('is all that a client without a record can do', async () => {
+  test('shows a resident to a client without a record of its own, until the client switches back', async () => {
     const site = { name: 'unused', timeZone: 'UTC' }
     const names = { userName: 'home', nameFirst: 'Oak', nameLast: 'House' }
     const { userId } = await createAccount(db, { ...names, password, type: 'patient', ptId: cleoId, site })
@@ -198,7 +198,7 @@ describe('the logon before a switch', () => {
     expect(await shown(ann)).toBe(annId)
     const again = await act(ann, patient(bobId))
     expect(again.status).toBe(200)
-    // A repeated request does not extend its time.
+    // A repeated switch does not extend the time of the old logon.
     clock += 1000
     expect(await shown(ann)).toBe('401 session-ended')
     expect(await act(ann, patient(bobId))).toMatchObject({ status: 401, code: 'session-ended' })
@@ -236,8 +236,8 @@ describe('a new token while acting', () => {
   })
 })
 
-describe('a representation that ends meanwhile', () => {
-  test('shows nothing from the next call on, and lets the user return to their own account', async () => {
+describe('a representation', () => {
+  test('that ends while it is used shows nothing from the next call on, and lets the user return to their own account', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))
     const isOurs = and(eq(representatives.representativeId, forBob))
@@ -264,7 +264,7 @@ describe('a representation that ends meanwhile', () => {
     await db.update(representatives).set({ endedAt: null }).where(isOurs)
   })
 
-  test('never belongs to another user, whichever row a logon names', async () => {
+  test('is treated as ended if a logon names it but it belongs to another user', async () => {
     const bob = await server.signIn('bob', password)
     await db.update(logons).set({ representativeId: forBob }).where(eq(logons.logonHisId, bob.logonHisID))
     expect(await shown(bob)).toBe('403 representation-ended')

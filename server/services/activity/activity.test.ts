@@ -40,7 +40,7 @@ test('logPageView refuses addresses that are not pages of the app', async () => 
   expect((await view('/app/home', {})).status).toBe(401)
 })
 
-test('appPath ignores everything after the path', () => {
+test('appPath returns the path of a page of the app without its query, and null for other paths', () => {
   expect(appPath('/')).toBe('/')
   expect(appPath('/auth/login?x=1')).toBe('/auth/login')
   expect(appPath('/app/messages/Compose/$mID')).toBe('/app/messages/Compose/$mID')

@@ -125,7 +125,7 @@ describe('a patient’s log', () => {
     expect(signIn).toMatchObject({ isOwn: true, representing: null, activityType: 'sign-in' })
   })
 
-  test('has nothing that staff did in other records or without one, and not to whom staff wrote', async () => {
+  test('has no activities of staff and apps outside the patient’s record, and hides to whom staff wrote', async () => {
     await log([
       { userId: clinic.drkim, ptId: bob.user.PtID, activityType: 'record opened' },
       { userId: clinic.drkim, ptId: null, activityType: 'sign-in' },
@@ -149,7 +149,7 @@ describe('a patient’s log', () => {
   })
 })
 
-test('a user acting for another person reads that record’s log and nothing else of their own', async () => {
+test('a user acting for another person reads that person’s log, and nothing that they did in their own record', async () => {
   const representativeId = await bobActsForAnn()
   await log([
     { userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' },
@@ -184,7 +184,7 @@ test('a user acting for a provider reads what they did for that provider', async
   bob = await server.signIn('bob', password)
 })
 
-test('staff read their own activities, even while a record is open, whose log belongs to the patient', async () => {
+test('staff read their own activities, even while a patient’s record is open', async () => {
   await log([
     { userId: clinic.ann, ptId: ann.user.PtID, activityType: 'page view' },
     { userId: clinic.drkim, ptId: null, activityType: 'sign-in' },
@@ -229,7 +229,7 @@ describe('pages and days', () => {
     expect(seen).toEqual(Array.from({ length: 451 }, (_, index) => `${450 - index}`))
   })
 
-  test('both days are included, in UTC, and a reversed period is empty', async () => {
+  test('a period includes its first and last day in UTC, and a reversed period is empty', async () => {
     const on = (at: string) => ({ at: new Date(at), userId: clinic.ann, activityType: at })
     const moments = [
       '2026-03-01T23:59:59.999Z',
@@ -269,7 +269,7 @@ describe('pages and days', () => {
   })
 })
 
-test('activities in a user’s own account are in no log of a record that they act in', async () => {
+test('logActivity leaves password changes of representatives and staff, and mailbox activities of staff, out of the record’s log', async () => {
   const { logActivity } = await import('./logActivity.ts')
   const representativeId = await bobActsForAnn()
   const base = { logonHisId: '', recipient: { recptId: 1, recptTypeId: 1 }, siteId: null, objectTypeIds: [] }
@@ -292,7 +292,7 @@ test('activities in a user’s own account are in no log of a record that they a
   ])
 })
 
-test('a patient without an account has a name too', async () => {
+test('the log names a represented patient who has no account', async () => {
   const [made] = await db()
     .insert(patients)
     .values({ nameFirst: 'Lily', nameMiddle: 'May', nameLast: 'Boyd' })

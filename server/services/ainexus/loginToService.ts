@@ -42,7 +42,7 @@ export async function loginToService(
       const freeAt = oldest.expiresAt.getTime() - tokenLifeMs + hourMs
       throw new ServiceError(429, 'too-many-tries', undefined, Math.max(1, Math.ceil((freeAt - at) / 1000)))
     }
-    // Delete expired rows.
+    // Delete the rows that no longer count towards the limit. Their tokens have expired.
     await tx.delete(ainexusLogons).where(lt(ainexusLogons.expiresAt, new Date(at + tokenLifeMs - hourMs)))
     await tx.insert(ainexusLogons).values({ tokenHash: tokenHash(token), logonHisId, type, expiresAt })
   })

@@ -27,7 +27,7 @@ describe('an appointment', () => {
     expect(hasStarted(appointment, '2026-11-27 09:41')).toBe(true)
   })
 
-  it("has started if the site's clock is ahead, and not if the clock is behind", () => {
+  it('has started if the site’s local time is later, and not if it is earlier', () => {
     expect(hasStarted(appointment, siteClock(nineForty, 'Asia/Tokyo'))).toBe(true)
     expect(hasStarted(appointment, siteClock(nineForty, 'America/Chicago'))).toBe(false)
   })

@@ -107,7 +107,7 @@ describe('previous appointments', () => {
 })
 
 describe('visits', () => {
-  it('are listed newest first, each with its procedures and orders', async () => {
+  it('are listed newest first, those without a date last, each with its procedures in order of time', async () => {
     const visit = (ptId: number, ptEncId: number, admission: string | null) => ({
       ptId,
       ptEncId,

@@ -25,7 +25,7 @@ describe('ageOfCharge', () => {
 })
 
 describe('chargeDay', () => {
-  it('returns the calendar day as written, whatever the UTC offset', () => {
+  it('returns the calendar day as written for a date, and for a time with a UTC offset other than zero', () => {
     expect(chargeDay('2026-09-12', 'Pacific/Auckland')).toBe('2026-09-12')
     expect(chargeDay('2026-09-12T23:30:00-04:00', 'Pacific/Auckland')).toBe('2026-09-12')
   })

@@ -75,7 +75,7 @@ describe('the billing summary', () => {
     ])
   })
 
-  it('lists each charge, newest first, with its open amount in one age group', async () => {
+  it('lists open charges newest first, with the open amount in its age group', async () => {
     const [riverside] = await read(ann)
     expect(riverside?.billingDetails.map((one) => one.chargeName)).toEqual([
       'Lipid panel',
@@ -102,7 +102,7 @@ describe('the billing summary', () => {
     })
   })
 
-  it('counts the days at the site: 30 in New York while it is the 31st in Tokyo', async () => {
+  it('counts days by the site’s calendar: a charge is 30 days old in New York and 31 in Tokyo', async () => {
     const [riverside, harbor] = await read(ann)
     expect(riverside?.billingDetails.find((one) => one.chargeName === 'Half paid')?.amtZerotoThirty).toBe(10.1)
     expect(harbor?.billingDetails[0]?.amtThirtytoSixty).toBe(90)

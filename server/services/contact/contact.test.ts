@@ -82,7 +82,7 @@ describe('consent to text messages', () => {
     expect(await done()).toEqual(['SMS consent given', 'SMS consent withdrawn'])
   })
 
-  test('has the server’s times, and that of the flag only if it changed', async () => {
+  test('is stored with the server’s time, and its IsActiveDate changes only if IsActive changes', async () => {
     const { body: entry } = await add(ann, true, '5550100141')
     const begun = new Date(clock).toISOString()
     expect([entry.IsActiveDate, entry.ZUDate]).toEqual([begun, begun])
@@ -95,14 +95,14 @@ describe('consent to text messages', () => {
     expect(await done()).toEqual(['SMS consent given', 'SMS number changed', 'SMS consent withdrawn'])
   })
 
-  test('is unchanged and not logged if it stays the same', async () => {
+  test('is neither changed nor logged if an update repeats its values', async () => {
     const { body: entry } = await add(ann, true, '5550100141')
     clock += minute
     expect((await change(ann, entry.ContactMethodEntID, true, ' 5550100141 ')).body).toEqual(entry)
     expect(await done()).toEqual(['SMS consent given'])
   })
 
-  test('is refused without a destination, and nothing is stored', async () => {
+  test('is refused without a phone number of 7 to 15 digits, and nothing is stored', async () => {
     for (const nowhere of [null, '', '   ', 'my phone', '123456', '1234567890123456', '+', '5550100141; drop'])
       expect(`${nowhere} ${(await add(ann, true, nowhere)).status}`).toBe(`${nowhere} 400`)
     expect((await list(ann)).body.value).toEqual([])
@@ -131,7 +131,7 @@ describe('consent to text messages', () => {
     expect((await change(ann, 999_999_999_999_999, false, null)).status).toBe(404)
   })
 
-  test('of a represented person belongs to them, and is logged so', async () => {
+  test('of a represented person is stored and logged for that person', async () => {
     const [row] = await database()
       .insert(representatives)
       .values({ userId: clinic.ann, ptId: ptIdOf(bob), relationship: 'brother' })

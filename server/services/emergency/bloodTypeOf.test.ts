@@ -37,7 +37,7 @@ describe('bloodTypeOf', () => {
     expect(bloodTypeOf([rh, finding('883-9', 'O', null)])?.date).toBeNull()
   })
 
-  it('returns null for only one half, for findings without a value and for other tests', () => {
+  it('returns null for an ABO or Rh finding alone, for findings without a value and for other tests', () => {
     expect(bloodTypeOf([finding('883-9', 'O')])).toBeNull()
     expect(bloodTypeOf([finding('10331-7', 'Positive')])).toBeNull()
     expect(bloodTypeOf([finding('882-1', null), finding('882-1', ' ')])).toBeNull()

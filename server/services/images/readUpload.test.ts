@@ -23,7 +23,7 @@ describe('readUpload', () => {
     ['a.webp', testWebp(40, 30), 'a.webp', 'image/webp', 40, 30],
     ['a.gif', testGif(40, 30), 'a.gif', 'image/gif', 40, 30],
     ['a.pdf', testPdf, 'a.pdf', 'application/pdf', null, null],
-    // By its bytes, whatever its name.
+    // The bytes decide, not the name.
     ['a.html', testPng(40, 30), 'a.html.png', 'image/png', 40, 30],
     ['a.svg', testPng(40, 30), 'a.png', 'image/png', 40, 30],
   ] as const)('detects the type of %s from its bytes', (given, bytes, name, mediaType, pxWidth, pxHeight) => {
@@ -32,14 +32,14 @@ describe('readUpload', () => {
 
   it.each([
     ['an SVG', testSvg],
-    ['a page', Buffer.from('<html><script>alert(1)</script>')],
+    ['an HTML page', Buffer.from('<html><script>alert(1)</script>')],
     ['a HEIC', testHeif(40, 30)],
-    ['nothing', new Uint8Array()],
-  ])('refuses %s, whatever type it claims', (_, bytes) => {
+    ['an empty file', new Uint8Array()],
+  ])('refuses %s that claims to be a PNG', (_, bytes) => {
     expect(refusal(() => readUpload(url(bytes), 'a.png'))).toEqual([400, 'BlobAsDataURL: type not allowed'])
   })
 
-  it('refuses by its header a picture that claims a billion pixels', () => {
+  it('refuses a picture whose header has more than 50 million pixels or a width of 0', () => {
     const tooMany = [400, 'BlobAsDataURL: too many pixels']
     expect(refusal(() => readUpload(url(testPng(100_000, 100_000)), 'a.png'))).toEqual(tooMany)
     expect(refusal(() => readUpload(url(testJpeg({ width: 65_535, height: 65_535 })), 'a.jpg'))).toEqual(tooMany)
@@ -74,7 +74,7 @@ describe('readUpload', () => {
     expect(refusal(() => readUpload(address, 'a.png'))).toEqual([400, 'BlobAsDataURL: expected base64'])
   })
 
-  it('accepts exactly the maximum number of bytes', () => {
+  it('accepts a file of the maximum size, and refuses a larger one', () => {
     const file = (size: number) => Buffer.concat([testPdf, Buffer.alloc(size - testPdf.length)])
     expect(readUpload(url(file(attachmentLimits.bytes)), 'a.pdf').data.length).toBe(attachmentLimits.bytes)
     expect(refusal(() => readUpload(url(file(attachmentLimits.bytes + 1)), 'a.pdf'))).toEqual([413, 'BlobAsDataURL'])
@@ -97,11 +97,15 @@ describe('readThumbnail', () => {
   })
 
   it.each([
-    ['PNG', base64(testPng(10, 10)), 'dataTNB64: expected a JPEG'],
-    ['SVG', base64(testSvg), 'dataTNB64: expected a JPEG'],
-    ['nothing', '', 'dataTNB64: expected a JPEG'],
-    ['no base64', '<svg onload=alert(1)>', 'dataTNB64: expected base64'],
-    ['cut off', base64(testJpeg({ width: 10, height: 10 }).subarray(0, -2)), 'dataTNB64: expected a complete picture'],
+    ['a PNG', base64(testPng(10, 10)), 'dataTNB64: expected a JPEG'],
+    ['an SVG', base64(testSvg), 'dataTNB64: expected a JPEG'],
+    ['an empty text', '', 'dataTNB64: expected a JPEG'],
+    ['a text that is not base64', '<svg onload=alert(1)>', 'dataTNB64: expected base64'],
+    [
+      'a truncated JPEG',
+      base64(testJpeg({ width: 10, height: 10 }).subarray(0, -2)),
+      'dataTNB64: expected a complete picture',
+    ],
   ])('refuses %s', (_, text, detail) => {
     expect(refusal(() => readThumbnail(text))).toEqual([400, detail])
   })

@@ -13,7 +13,7 @@ const pictures = [
 const has = (bytes: Uint8Array | null, text: string) => Buffer.from(bytes ?? []).includes(text)
 
 describe.each(pictures)('withoutMetadata of a %s', (kind, file) => {
-  it('removes everything that is not needed for drawing', () => {
+  it('removes metadata such as EXIF, XMP and comments', () => {
     expect(has(file, secret)).toBe(true)
     const kept = withoutMetadata(file, kind)
     expect(kept?.length).toBeGreaterThan(20)
@@ -33,12 +33,12 @@ describe.each(pictures)('withoutMetadata of a %s', (kind, file) => {
     expect(Buffer.from(withoutMetadata(page, kind) ?? [])).toEqual(Buffer.from(withoutMetadata(file, kind) ?? []))
   })
 
-  it('refuses it wherever it is truncated', () => {
+  it('refuses a picture that is truncated at any byte', () => {
     for (let length = 0; length < file.length; length += 1)
       expect(withoutMetadata(file.subarray(0, length), kind)).toBeNull()
   })
 
-  it('terminates for any bytes', () => {
+  it('doesn’t throw if one byte is damaged', () => {
     for (let place = 0; place < file.length; place += 1)
       for (const value of [0, 1, 0x7f, 0xff]) {
         const broken = Uint8Array.from(file)
@@ -56,7 +56,7 @@ describe('withoutMetadata of a JPEG', () => {
     expect(has(withoutMetadata(testJpeg({ width: 40, height: 30, orientation: 1 }), 'jpeg'), 'Exif')).toBe(false)
   })
 
-  it('refuses a second frame, which could hide its size', () => {
+  it('refuses a second frame header, which could hide the real size', () => {
     const frame = testJpeg({ width: 9000, height: 9000 })
     const at = Buffer.from(frame).indexOf(Buffer.from([0xff, 0xc0]))
     const second = Buffer.concat([frame.subarray(0, at), frame.subarray(at, at + 13), frame.subarray(at)])

@@ -93,7 +93,7 @@ describe('readLabs', () => {
     expect((await readLabs(patientContext(db, bob)))[0]?.ptName).toBe('王')
   })
 
-  it('uses two queries, however many procedures there are', async () => {
+  it('uses two queries for several procedures', async () => {
     const query = vi.spyOn(pool, 'query')
     await readLabs(patientContext(db, ann))
     expect(query).toHaveBeenCalledTimes(2)

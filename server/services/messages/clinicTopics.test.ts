@@ -30,7 +30,7 @@ const officeRows = () => db().select().from(offices).orderBy(asc(offices.officeI
 const topicRows = () => db().select().from(messageRoutes).orderBy(asc(messageRoutes.ppRouteId))
 
 describe('writeOffice', () => {
-  it('opens an office that people can write to, once, however often it runs', async () => {
+  it('creates an office that patients can write to, and updates it if it runs again', async () => {
     expect(await post.names(ann, 0)).toEqual([])
     const made = await writeOffice(db(), { name: ' Front desk ', reader: 'DrKim', isActive: true })
     const again = await writeOffice(db(), { name: 'Front desk', email: 'desk@example.org', isActive: true })
@@ -40,7 +40,7 @@ describe('writeOffice', () => {
     await post.send(ann, { recptID: made.officeId, recptTypeID: 4 })
   })
 
-  it('opens it once for concurrent runs', async () => {
+  it('creates one office for concurrent runs', async () => {
     const office = { name: 'Billing', reader: 'drkim', isActive: true }
     const [one, other] = await Promise.all([writeOffice(db(), office), writeOffice(db(), office)])
     expect(one).toEqual(other)
@@ -80,7 +80,7 @@ describe('writeTopic', () => {
     return v.parse(routesCall.reply, await response.json()).value
   }
 
-  it('adds a topic for new messages, once, however often it runs', async () => {
+  it('adds a topic for new messages, and updates it if it runs again', async () => {
     const made = await writeTopic(db(), { name: 'Refill', disclaimer: 'Two days.', isActive: true }, now)
     const again = await writeTopic(
       db(),
@@ -104,7 +104,7 @@ describe('writeTopic', () => {
     expect(await offered()).toEqual([{ NameX: 'Refill', Disclaimer: null }])
   })
 
-  it('ends a topic, with the time', async () => {
+  it('ends a topic, and stores the time', async () => {
     await writeTopic(db(), { name: 'Refill', isActive: true }, now)
     await writeTopic(db(), { name: 'Refill', isActive: false }, later)
     expect(await topicRows()).toMatchObject([{ isActive: false, isActiveDate: later }])
@@ -112,7 +112,7 @@ describe('writeTopic', () => {
     await expect(writeTopic(db(), { name: 'Refil', isActive: false }, later)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('adds a topic of another type, only for answers', async () => {
+  it('adds a topic of another type, which is not offered for new messages', async () => {
     await writeTopic(db(), { name: 'Follow-up', typeId: 5, isActive: true }, now)
     expect(await topicRows()).toMatchObject([{ ppRouteTypeId: 5 }])
     expect(await offered()).toEqual([])

@@ -57,7 +57,7 @@ describe('messageChange', () => {
     expect(refusal({ ...stored, isRead: true, ...rewritten })).toEqual([400, 'bad-input'])
   })
 
-  it('accepts an instant in any spelling', () => {
+  it('accepts the same date with another UTC offset', () => {
     expect(messageChange(stored, { ...stored, date: '2026-11-19T16:12:00-05:00', isRead: true })).toEqual({
       isRead: true,
     })
@@ -74,7 +74,7 @@ describe('messageChange', () => {
     expect(messageChange(stored, { ...stored, ...older, isRead: true })).toEqual({ isRead: true })
   })
 
-  it('accepts a copy from the reader, with attachments, and one from a list, without', () => {
+  it('accepts a copy with attachments, and one without, as in lists', () => {
     const attachment = {
       blobID: 3,
       blobName: 'arm.jpg',
@@ -93,7 +93,7 @@ describe('messageChange', () => {
       expect(messageChange(withFile, { ...withFile, attachments, isRead: true })).toEqual({ isRead: true })
   })
 
-  it('refuses two different fields, because the copy is outdated', () => {
+  it('refuses a change of both isRead and isDeleted, because the copy is outdated', () => {
     expect(refusal({ ...stored, isRead: true, isDeleted: true })).toEqual([409, 'conflict'])
   })
 })

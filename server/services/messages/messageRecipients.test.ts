@@ -14,7 +14,7 @@ let { lee, nadia } = people
 
 beforeEach(() => clock.pass(1000))
 
-/** Returns the mailboxes that contain it, besides the sender's, as `type id`. */
+/** Returns the mailboxes that contain the message, except the sender's, as `type id`. */
 async function readers(messageId: number): Promise<string[]> {
   const rows = await db.select().from(messageParties).where(eq(messageParties.messageId, messageId))
   const got = rows.filter(({ isSender }) => !isSender)
@@ -29,7 +29,7 @@ describe('the allowed recipients', () => {
     expect(await post.names(maria, 59)).toEqual(everybody.slice(0, 2))
     expect(await post.names(maria, 1)).toEqual([])
     expect(await post.names(maria, 999_999_999)).toEqual([])
-    // Sam's own doctor has no account, and he never wrote with another.
+    // Sam's own doctor has no account, and Sam has no messages with another one.
     expect(await post.names(sam, 0)).toEqual(['Billing office', 'Front desk'])
   })
 
@@ -67,7 +67,7 @@ describe('the allowed recipients', () => {
       expect([to, answers]).toEqual([to, [403, 'recipient-gone']])
     }
     expect(await post.refusal(maria, sam)).toEqual([403, 'recipient-gone'])
-    // And exclude oneself.
+    // The sender is excluded too.
     expect(await post.refusal(maria, maria)).toEqual([403, 'recipient-gone'])
   })
 
@@ -99,7 +99,7 @@ describe('an answer to someone who has left', () => {
     expect(await post.find(nadia, 'inbox', sent.messageID)).toMatchObject({ toUserDisplayName: 'Dr. Omar Haddad' })
   })
 
-  it('stays only in that mailbox if no office has a reader', async () => {
+  it('is stored only in the recipient’s mailbox if no office has a reader', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'nadia'))
     const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev: await letterOf('Dr. Omar Haddad') })
     const toOffice = await post.refusal(maria, office('billing'), { ppMsgID_Prev: await letterOf('Billing office') })
@@ -108,7 +108,7 @@ describe('an answer to someone who has left', () => {
     expect(toOffice).toEqual([403, 'recipient-gone'])
   })
 
-  it('to a closed office reaches the clinic’s reader', async () => {
+  it('reaches the clinic’s reader if it is for a closed office', async () => {
     const billing = eq(offices.officeId, office('billing').recptID)
     const ppMsgID_Prev = await letterOf('Billing office')
     await db.update(offices).set({ isActive: false, prvId: null }).where(billing)
@@ -117,14 +117,7 @@ describe('an answer to someone who has left', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('is read by the provider’s representative', async () => {
-    await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
-    const sent = await post.send(maria, provider('lee'))
-    await db.update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
-    expect(await readers(sent.messageID)).toEqual(['59 1'])
-  })
-
-  it('is refused if staff may no longer see the patient, under their own or a colleague’s name', async () => {
+  it('is refused from staff, and from their representative, if the staff may no longer see the patient', async () => {
     const { messageID } = await post.send(maria, provider('lee'))
     const [elsewhere] = await db.insert(sites).values({ name: 'Elsewhere' }).returning({ siteId: sites.siteId })
     const her = eq(patients.ptId, maria.recptID)
@@ -140,8 +133,17 @@ describe('an answer to someone who has left', () => {
   })
 })
 
+describe('a provider who has a representative', () => {
+  it('receives new messages even if their account is closed', async () => {
+    await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
+    const sent = await post.send(maria, provider('lee'))
+    await db.update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
+    expect(await readers(sent.messageID)).toEqual(['59 1'])
+  })
+})
+
 describe('staff without an open record', () => {
-  it('write to any patient whom they see, listed or not, because queued messages outlive an open record', async () => {
+  it('can write to a patient whom they may see but who is not listed, because queued messages outlive an open record', async () => {
     expect(await post.names(lee, 1)).not.toContain('Sam Whitaker')
     const sent = await post.send(lee, sam)
     expect(await post.find(sam, 'inbox', sent.messageID)).toBeDefined()

@@ -10,7 +10,7 @@ import { hasText, isVisible, sanitizeBody } from './sanitizeBody.ts'
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 const scripts = ['xss-jhaddix.txt', 'xss-payloads-quick.txt', 'xss-polyglots.txt', 'xss-rsnake.txt']
 
-/** A few of every kind, used if the lists are absent. */
+/** A few attacks of every kind, because the lists might be missing. */
 const ownStrings = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -98,7 +98,7 @@ describe('sanitizeBody returns well-formed HTML with only the contract’s tags,
     },
   )
 
-  test('for pieces of markup in any order', () => {
+  test('for pieces of markup in random order', () => {
     const pieces = constantFrom(
       '<',
       '>',
@@ -148,7 +148,7 @@ describe('sanitizeBody', () => {
     expect(sanitizeBody('1 < 2 & 3 > 2')).toBe('1 &lt; 2 &amp; 3 &gt; 2')
   })
 
-  it('removes a link to this site or of a disallowed kind, and keeps its text', () => {
+  it('removes a link’s target if it is relative or has a disallowed scheme, and keeps the text', () => {
     for (const href of [
       '/app/logout',
       'app',
@@ -162,7 +162,7 @@ describe('sanitizeBody', () => {
       expect(sanitizeBody(`<a href="${href}">words</a>`)).toBe('<a>words</a>')
   })
 
-  it('returns plain text unchanged', () => {
+  it('keeps plain text that htmlOfText converted', () => {
     const text = 'Dear "Maria" & co,\n\n1 < 2\nتحية\n\n😀'
     expect(sanitizeBody(htmlOfText(text)).replaceAll('<br />', '<br>')).toBe(htmlOfText(text))
   })
@@ -217,8 +217,10 @@ describe('hasText', () => {
   ])('is false for %j', (body) => {
     expect(hasText(sanitizeBody(body))).toBe(false)
   })
+})
 
-  it('isVisible gives the same results for a subject', () => {
+describe('isVisible', () => {
+  it('is true for a subject of visible characters, and false for one of spaces and invisible characters', () => {
     expect(['Refill', '؟', ' \u200b', '\u00a0', ''].map(isVisible)).toEqual([true, true, false, false, false])
   })
 })

@@ -23,7 +23,7 @@ let { sam, newton, lee, nadia } = people
 
 beforeEach(() => clock.pass(1000))
 
-/** Returns the mailboxes that contain it, as `type id`, with a `*` for the sender's. */
+/** Returns the mailboxes that contain the message, as `type id`, with a `*` for the sender's. */
 async function mailboxes(messageId: number): Promise<string[]> {
   const rows = await db.select().from(messageParties).where(eq(messageParties.messageId, messageId))
   return rows.map((row) => `${row.recptTypeId} ${row.recptId}${row.isSender ? '*' : ''}`).toSorted()
@@ -69,7 +69,7 @@ describe('a conversation', () => {
     expect((await post.read(lee, 'outbox'))[0]).toMatchObject({ messageID: answer.messageID, isRead: true })
   })
 
-  it('is deleted by one side only', async () => {
+  it('can be deleted and restored by one side without changing the other', async () => {
     const sent = await post.send(maria, provider('lee'))
     const got = await post.find(lee, 'inbox', sent.messageID)
     expect(await post.change(lee, got!, { isDeleted: true })).toBe(200)
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(await post.find(lee, 'inbox', sent.messageID)).toMatchObject({ isReplied: true })
   })
 
-  it('answers no message in another person’s mailbox, whether it exists or not', async () => {
+  it('refuses an answer to a message that is not in the sender’s mailbox or does not exist', async () => {
     const sent = await post.send(maria, provider('lee'))
     const before = await post.read(maria, 'outbox')
     for (const ppMsgID_Prev of [sent.messageID, 999_999, -1, Number.MAX_SAFE_INTEGER])
@@ -106,9 +106,9 @@ describe('a conversation', () => {
 
 describe('a message to an office', () => {
   it.each([
-    ['whom the topic names', topic('Medicine or refill'), 'lee'],
-    ['whom another topic names', topic('Appointment'), 'okafor'],
-    ['who reads for the office, without a topic', null, 'okafor'],
+    ['the provider whom the topic names', topic('Medicine or refill'), 'lee'],
+    ['the provider whom another topic names', topic('Appointment'), 'okafor'],
+    ['the reader of the office, without a topic', null, 'okafor'],
   ] as const)('is delivered to %s', async (_, ppRouteID, reader) => {
     const sent = await post.send(maria, office('frontDesk'), { ppRouteID })
     expect(await mailboxes(sent.messageID)).toEqual(['1 10482*', `59 ${demoProviders[reader].prvId}`])
@@ -116,7 +116,7 @@ describe('a message to an office', () => {
     expect(sent.topic).toBe(ppRouteID === null ? null : demoMessageRoutes[ppRouteID - 1]?.nameX)
   })
 
-  it('is delivered to the office if the topic’s provider has no reader', async () => {
+  it('is delivered to the office’s reader if the mailbox of the topic’s provider has no reader', async () => {
     const route = eq(messageRoutes.ppRouteId, topic('Appointment'))
     await db.update(messageRoutes).set({ prvId: demoProviders.haddad.prvId }).where(route)
     const sent = await post.send(maria, office('frontDesk'), { ppRouteID: topic('Appointment') })
@@ -124,13 +124,13 @@ describe('a message to an office', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('is answered by whoever read it, to its sender', async () => {
+  it('can be answered to its sender by the staff member who received it', async () => {
     const sent = await post.send(newton, office('frontDesk'))
     const answer = await post.send(nadia, newton, { ppMsgID_Prev: sent.messageID })
     expect(await post.find(newton, 'inbox', answer.messageID)).toMatchObject({
       fromUserDisplayName: 'Nadia Okafor, RN',
     })
-    // Newton never met her, and may continue writing with her.
+    // Newton may continue writing with Nadia, whom he never met.
     expect(await post.names(newton, 0)).toContain('Nadia Okafor, RN')
   })
 
@@ -152,7 +152,7 @@ describe('a message to an office', () => {
       .where(eq(offices.officeId, office('billing').recptID))
   })
 
-  it('can’t be written by its own reader', async () => {
+  it('can’t be sent by the office’s own reader, except while acting for a provider', async () => {
     expect(await post.names(nadia, 0)).not.toContain('Front desk')
     expect(await post.refusal(nadia, office('frontDesk'))).toEqual([403, 'recipient-gone'])
     const asLee = await post.acting(nadia, provider('lee'))
@@ -181,7 +181,7 @@ describe('a copy', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('goes to someone else in the list, and never to a second patient', async () => {
+  it('is refused for the recipient of the message, for a person outside the list, and for a second patient', async () => {
     const cc = (ccID: number | null, ccRecptTypeID: number | null) => ({ ccID, ccRecptTypeID })
     expect(await post.refusal(maria, provider('lee'), cc(1, 59))).toEqual([400, 'bad-input'])
     expect(await post.refusal(maria, provider('lee'), cc(2, null))).toEqual([400, 'bad-input'])
@@ -189,7 +189,7 @@ describe('a copy', () => {
     expect(await post.refusal(maria, provider('lee'), cc(2, 59))).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(maria, provider('lee'), cc(sam.recptID, 1))).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(lee, maria, cc(newton.recptID, 1))).toEqual([400, 'bad-input'])
-    // Not even for an answer, whose recipient need not be in a list.
+    // An answer can't be copied to a second patient either, although its recipient need not be in a list.
     const { messageID } = await post.send(maria, provider('lee'))
     const answer = { ppMsgID_Prev: messageID, ...cc(sam.recptID, 1) }
     expect(await post.refusal(lee, maria, answer)).toEqual([400, 'bad-input'])
@@ -197,7 +197,7 @@ describe('a copy', () => {
 })
 
 describe('a user acting for another person', () => {
-  it('writes in that person’s name, and only their mailbox has it', async () => {
+  it('writes in that person’s name, and the user’s own mailbox does not contain the message', async () => {
     const asNoah = await post.acting(sam, noah)
     const sent = await post.send(asNoah, office('frontDesk'), { subject: 'His inhaler' })
     expect(sent.fromUserDisplayName).toBe('Noah James Whitaker')
@@ -213,8 +213,10 @@ describe('a user acting for another person', () => {
     expect(await post.refusal({ ...again, recptID: sam.recptID }, office('frontDesk'))).toEqual([403, 'not-allowed'])
     sam = await post.of('sam', demoPassword)
   })
+})
 
-  it('can’t write as anyone else: not as a patient, as staff, or through an open record', async () => {
+describe('a user', () => {
+  it('can’t write as a person for whom they don’t act now, or as the patient of an open record', async () => {
     const before = await post.read(nadia, 'inbox')
     for (const from of [maria, noah, provider('lee'), office('frontDesk'), { recptID: sam.recptID, recptTypeID: 59 }])
       expect(await post.refusal({ ...from, headers: sam.headers }, office('frontDesk'))).toEqual([403, 'not-allowed'])
@@ -272,8 +274,10 @@ describe('an invalid message', () => {
     expect(await text({ attachments: [{ uploadKey }] })).toEqual([409, 'attachment-gone'])
     expect((await post.read(maria, 'outbox')).length).toBe(before)
   })
+})
 
-  it('is accepted with hostile markup, which is made harmless', async () => {
+describe('a message', () => {
+  it('with hostile markup is accepted, and the markup is removed from its body', async () => {
     const sent = await post.send(maria, provider('lee'), {
       subject: '<img src=x onerror=alert(1)>',
       body: '<p onclick=alert(1)>Hi<script>alert(1)</script><img src=https://x.example/><a href="javascript:alert(1)">x</a></p>',
@@ -289,12 +293,12 @@ describe('the activity log', () => {
     return JSON.stringify(await response.json())
   }
 
-  it('names the recipient of a patient’s message to everyone who reads that record’s log', async () => {
+  it('names the recipient of a patient’s message in the patient’s log', async () => {
     await post.send(maria, office('frontDesk'))
     expect(await sentTo(maria)).toContain('"activityType":"message sent","url":null,"sentTo":"Front desk"')
   })
 
-  it('names a patient to whom staff wrote only to that staff member, whatever record was open', async () => {
+  it('names a patient to whom staff wrote to the writer, but not to patients, even if a record was open', async () => {
     const open = await post.opening(lee, maria.recptID)
     const { messageID } = await post.send(newton, provider('lee'))
     await post.send(open, newton, { ppMsgID_Prev: messageID })

@@ -66,7 +66,7 @@ test('an unknown key answers 404 and an invalid one 400', async () => {
   expect((await get('hours', 'fr')).status).toBe(400)
 })
 
-test('the clinic publishes a notice and replaces it', async () => {
+test('writeNotice publishes a notice, replaces it, and refuses an invalid key or an empty body', async () => {
   const notice = { key: 'flu-shots', language: 'en', title: ' Flu shots ', body: 'Come by.', endsAt: null } as const
   await writeNotice(db(), notice, now)
   await writeNotice(db(), { ...notice, body: 'Come by on Monday.' }, new Date('2026-11-21T08:00:00Z'))

@@ -79,7 +79,7 @@ const signIn = async (passkey: SoftPasskey, lie: Lie = {}, on = server) =>
   answer(passkey.get(await beginSignIn(on), lie), on)
 
 describe('adding a passkey', () => {
-  test('requests a discoverable credential with user verification, and names no one in its handle', async () => {
+  test('requests a discoverable credential with user verification, and a user handle of 32 bytes', async () => {
     const session = await server.signIn('ann', password)
     const present = await add(session)
     const options: unknown = await (await begin(session)).json()
@@ -137,10 +137,10 @@ describe('adding a passkey', () => {
     'another origin': { origin: 'https://localhost' },
     'another port of this origin': { origin: 'http://localhost:81' },
     'another domain': { rpID: 'portal.example' },
-    'nobody who was verified': { isVerified: false },
-    'nobody who was present': { isPresent: false },
-    'a challenge that is not ours': { challenge: Buffer.alloc(32, 7).toString('base64url') },
-    'a sign-in': { type: 'webauthn.get' },
+    'no user verification': { isVerified: false },
+    'no user presence': { isPresent: false },
+    'an unknown challenge': { challenge: Buffer.alloc(32, 7).toString('base64url') },
+    'the response of a sign-in': { type: 'webauthn.get' },
   }
   test.each(Object.entries(wrong))('refuses one with %s', async (_, lie) => {
     const session = await server.signIn('ann', password)
@@ -205,8 +205,10 @@ describe('adding a passkey', () => {
     expect(statuses.toSorted()).toEqual(['200', '409 conflict'])
     expect(await list(ann)).toHaveLength(maxPasskeys)
   })
+})
 
-  test('deletes challenges without an answer', async () => {
+describe('beginning a sign-in', () => {
+  test('deletes expired challenges', async () => {
     await beginSignIn()
     clock += 6 * minute
     await beginSignIn()
@@ -215,7 +217,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey', () => {
-  test('signs in on any instance, and is logged', async () => {
+  test('signs in on two instances, and is logged', async () => {
     const passkey = await add(await server.signIn('ann', password), new SoftPasskey(origin, { counts: true }))
     clock += minute
     const options = await beginSignIn()
@@ -240,15 +242,15 @@ describe('a passkey', () => {
     'of another origin': { origin: 'https://evil.example' },
     'of another portal': { origin: 'http://localhost:8081' },
     'of another domain': { rpID: 'evil.example' },
-    'that verified nobody': { isVerified: false },
-    'that saw nobody': { isPresent: false },
-    'whose counter went back': { counter: 1 },
-    'whose counter stood still': { counter: 2 },
-    'whose counter is gone': { counter: 0 },
-    'that was made, not used': { type: 'webauthn.create' },
-    'with a signature of nothing': { signature: Buffer.alloc(70, 1).toString('base64url') },
-    'that says it is another’s': { userHandle: Buffer.alloc(32, 1).toString('base64url') },
-    'with a challenge that is not ours': { challenge: Buffer.alloc(32, 7).toString('base64url') },
+    'without user verification': { isVerified: false },
+    'without user presence': { isPresent: false },
+    'whose counter decreased': { counter: 1 },
+    'whose counter did not increase': { counter: 2 },
+    'whose counter is 0': { counter: 0 },
+    'with the response of an addition': { type: 'webauthn.create' },
+    'with an invalid signature': { signature: Buffer.alloc(70, 1).toString('base64url') },
+    'with another user’s handle': { userHandle: Buffer.alloc(32, 1).toString('base64url') },
+    'with an unknown challenge': { challenge: Buffer.alloc(32, 7).toString('base64url') },
   }
   test.each(Object.entries(wrong))('%s does not sign in', async (_, lie) => {
     const passkey = await add(await server.signIn('ann', password), new SoftPasskey(origin, { counts: true }))
@@ -257,7 +259,7 @@ describe('a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200)
   })
 
-  test('answers a challenge once, in time, and none that was for creating a passkey', async () => {
+  test('can answer a challenge only once, within five minutes, and only one for a sign-in', async () => {
     const session = await server.signIn('ann', password)
     const passkey = await add(session)
     const options = await beginSignIn()
@@ -274,7 +276,7 @@ describe('a passkey', () => {
     expect(await statusOf(await signIn(passkey, { challenge }))).toBe('401 invalid-credentials')
   })
 
-  test('that is unknown is refused in the same words as one that names another user’s', async () => {
+  test('that is unknown gets the same reply as one with the credential id of another user', async () => {
     const ann = await add(await server.signIn('ann', password))
     const bob = await add(await server.signIn('bob', password))
     const stranger = new SoftPasskey(origin)
@@ -326,7 +328,7 @@ describe('a passkey', () => {
     await db.update(accounts).set({ passwordResetRequired: false }).where(eq(accounts.userId, clinic.bob))
   })
 
-  test('is renamed and removed only by its owner, and then signs in no more', async () => {
+  test('can be renamed and removed only by its owner, and can’t sign in after its removal', async () => {
     const ann = await server.signIn('ann', password)
     const bob = await server.signIn('bob', password)
     const passkey = await add(ann)
@@ -369,7 +371,7 @@ describe('a passkey', () => {
     expect(noted.at(-1)).toMatchObject({ userId: clinic.ann, ptId: null, representativeId: null })
   })
 
-  test('is not requested from an address that has failed too often', async () => {
+  test('can’t be used from an address after 30 failures', async () => {
     const passkey = await add(await server.signIn('ann', password))
     const stranger = new SoftPasskey(origin)
     const lie = { userHandle: 'AA' }
@@ -382,7 +384,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('never causes an internal error, whatever is sent instead', async () => {
+  test('is refused with 400 or 401 if its data is malformed', async () => {
     const session = await server.signIn('ann', password)
     const passkey = await add(session)
     const real = passkey.get(await beginSignIn())
@@ -442,7 +444,7 @@ describe('the portal’s address', () => {
     expect(await host('127.0.0.1:8080')).toBe(403)
   })
 
-  test('is what the outermost own proxy reports', async () => {
+  test('is the host that the trusted proxy reports, not the one that the client sends', async () => {
     const proxied = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = { 'x-forwarded-host': 'evil.example, portal.example', 'x-forwarded-proto': 'http, https' }
     expect(await begun(proxied, from)).toBe('portal.example')

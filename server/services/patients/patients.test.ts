@@ -194,7 +194,7 @@ describe('the patient list for staff', () => {
     expect((await read(kim, 'Patients')).status).toBe(200)
   })
 
-  test('exposes only listed fields and answers malformed queries without a server error', async () => {
+  test('refuses unlisted fields and malformed queries with 400', async () => {
     const wrong: Record<string, string>[] = [
       { $expand: 'Prv2' },
       { $expand: 'constructor' },
@@ -237,7 +237,7 @@ describe('the encounters of the open patient', () => {
     expect(other.reply.value).toEqual([])
   })
 
-  test('are refused if no patient is open or the profile allows neither visits nor patients', async () => {
+  test('are refused if no patient is open, and so are the rooms', async () => {
     expect((await read(kim, 'PtEncounters')).status).toBe(403)
     expect((await read(kim, 'ApptLocations')).status).toBe(403)
   })
@@ -273,8 +273,10 @@ describe('the rooms of the open patient’s appointments', () => {
     const others = await read(staff, 'ApptLocations', { $filter: `PtID eq ${idOf.get('Álvarez')}` })
     expect(others.reply.value).toEqual([])
   })
+})
 
-  test("are unreachable for patients of other sites and inactive patients, who can't be opened", async () => {
+describe('opening a patient', () => {
+  test('of another site, or an inactive patient, returns 404', async () => {
     for (const lastName of ['Where', 'Away']) {
       const response = await server.fetch('account/open-patient', {
         headers: kim.headers,
