@@ -31,7 +31,7 @@ export async function logout(ctx: AccountContext, headers: Headers): Promise<Rec
       .set({ endedAt: at })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(at)))
       .returning({ userId: logons.userId })
-    // Logons before a switch have some time left, but not after a logout.
+    // After a switch the previous logon stays valid for a minute. A logout ends it too.
     for (const { userId } of ended)
       await tx
         .update(logons)

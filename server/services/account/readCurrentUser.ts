@@ -9,7 +9,7 @@ import { staffUserType } from '#src/contract/userTypes.ts'
 /** Returns the owner of the token's logon, in the same form as `authenticate`. */
 export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.userId, ctx.caller.userId))
-  // Deleted since the token was checked.
+  // The account was deleted after the token was checked.
   if (!account) throw new ServiceError(401, 'session-ended')
   return currentUserOf(ctx.db, account, subjectOf(ctx.caller))
 }

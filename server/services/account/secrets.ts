@@ -30,7 +30,8 @@ const names = {
 const vapidName = 'vapid-p256'
 
 /**
- * Reads the database's keys and creates missing ones. If two instances create them at the same time, one's are used.
+ * Reads the database's keys and creates missing ones. If two instances create them at the same time, both use those of
+ * one instance.
  */
 export async function loadSecrets(db: Connection): Promise<Secrets> {
   const fresh = Object.values(names).map((name) => ({ name, value: randomBytes(32).toString('base64url') }))

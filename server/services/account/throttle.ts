@@ -6,7 +6,7 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { userNameKey } from './userNameKey.ts'
 
-/** Enough failures within this time start a block, ms. */
+/** Time within which enough failures start a block, ms. */
 const windowMs = 15 * 60_000
 /** Later failures lengthen the next block for this time, ms. */
 const memoryMs = 60 * 60_000
@@ -69,7 +69,7 @@ export const pinTries = (ctx: AccountContext): Counted[] => [
   { kind: 'pin address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Counts invalid assertions of FHIR clients from one address. Other clients are not affected. */
+/** Counts invalid assertions of FHIR clients from one address. Clients at other addresses are not affected. */
 export const fhirAssertionTries = (ctx: ThrottleContext): Counted[] => [
   { kind: 'fhir address', value: ctx.address, limit: failuresPerAddress },
 ]

@@ -41,7 +41,7 @@ export interface EventHub {
    */
   readonly join: (onlooker: Onlooker) => Promise<void>
   readonly leave: (onlooker: Onlooker) => void
-  /** Ends every stream and the connection, finally. */
+  /** Ends every stream and the connection for good. */
   readonly close: () => Promise<void>
 }
 

@@ -19,7 +19,7 @@ export interface Upload {
 
 const refused = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** Also the extension added to names without one. HEIF is converted to JPEG on the device. */
+/** File extensions, which are also added to names without one. HEIF is converted to JPEG on the device. */
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', pdf: 'pdf' } as const
 type Allowed = keyof typeof extensions
 

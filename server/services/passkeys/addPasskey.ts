@@ -18,7 +18,7 @@ type Body = ParsedInput<typeof contract.addPasskey>['body']
 
 const unfit = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** Verifies a passkey created for this caller, at this origin, for a challenge of ours. */
+/** Verifies that a passkey was created for this caller, at this origin, and for a challenge that this server issued. */
 async function verified(ctx: AccountContext & SignedInContext, { response }: Body) {
   const { rpID, origin } = relyingPartyOf(ctx)
   const challenge = challengeOf(response.response.clientDataJSON)
@@ -43,8 +43,8 @@ async function verified(ctx: AccountContext & SignedInContext, { response }: Bod
 }
 
 /**
- * Stores a new passkey and notifies the account's owner by mail. Throws 400 if it does not answer options of the
- * caller, 409 `conflict` if it is known already or would exceed the limit.
+ * Stores a new passkey and notifies the account's owner by mail. Throws 400 if it was not created with options that the
+ * caller received, 409 `conflict` if it is known already or would exceed the limit.
  */
 export async function addPasskey(
   ctx: AccountContext & SignedInContext,

@@ -54,7 +54,9 @@ async function verified(
   return result.verified && row ? result.authenticationInfo : null
 }
 
-/** A counter increases with every use, unless the authenticator has none. A copy is detected by it. */
+/**
+ * A counter increases with every use, unless the authenticator has none. A counter that does not increase shows a copy.
+ */
 const advances = (counter: number) => (counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter))
 
 /**

@@ -3,7 +3,10 @@ import { accountSites } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { StaffContext } from '../context.ts'
 
-/** The condition for active patients of the sites that a staff account may use, and of no site. */
+/**
+ * Returns the condition for active patients of the sites that a staff account may use, and for active patients without
+ * a site.
+ */
 export function seenBy(userId: SQLWrapper | number): SQL | undefined {
   return and(
     eq(patients.isActive, true),
@@ -16,7 +19,7 @@ export function seenBy(userId: SQLWrapper | number): SQL | undefined {
 
 /**
  * Returns the condition on `patients` for those that staff may see: active patients of the sites that the account may
- * use, and of no site. Other users can't browse patients (portal §6).
+ * use, and active patients without a site. Other users can't browse patients (portal §6).
  */
 export function patientsOfStaff({ caller }: Pick<StaffContext, 'caller'>): SQL | undefined {
   return seenBy(caller.userId)

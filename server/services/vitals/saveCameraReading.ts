@@ -17,7 +17,10 @@ type New = ParsedInput<typeof contract.saveCameraReading>['body']
 const dayMs = 86_400_000
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** Returns when it was taken. Throws 400 for a time that no correct clock, offline for up to a season, can have. */
+/**
+ * Returns when it was taken. Throws 400 for a time in the future, or for one more than 90 days ago, because devices are
+ * not offline for that long.
+ */
 function momentOf(takenAt: string, now: Date): Date {
   const at = new Date(takenAt)
   const age = now.getTime() - at.getTime()

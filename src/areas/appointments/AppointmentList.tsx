@@ -17,7 +17,7 @@ import { appointmentSorts, type AppointmentSort } from './appointmentSorts.ts'
 import { appointmentPermissions, previousOrder, upcomingOrder } from './model.ts'
 import { useAppointmentColumns } from './useAppointmentColumns.tsx'
 
-// Empty: security actions allow notes, canceling and rescheduling, and no call returns them yet.
+// No call returns security actions yet, so no action allows notes, canceling or rescheduling.
 const permissions = appointmentPermissions([])
 
 const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment) => SortValue>> = {

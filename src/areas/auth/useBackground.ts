@@ -26,7 +26,7 @@ export function useBackground(api: Api | null): string | null {
 
 async function fetchPicture(apiUrl: string, signal: AbortSignal): Promise<string | null> {
   try {
-    // fetch instead of call(): the HTTP client that call() loads would double what the first screen still waits for.
+    // fetch instead of call(): the HTTP client that call() loads would double the code that the first screen waits for.
     const response = await fetch(new URL(apiUrl + backgroundImage.path, location.href), { signal, credentials: 'omit' })
     if (!response.ok) return null
     const text = v.parse(backgroundImage.reply, await response.text())

@@ -43,7 +43,7 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   const passkeys = useCanUsePasskey()
   const kept = stored?.kept ?? null
   const user = session?.user
-  /** Only one's own record can be kept, and only its owner may change that, not while another record is open. */
+  /** Only the owner of a record may keep it on the device, and only while no other record is open. */
   const isOwn = user !== undefined && showsOwnRecord(user)
   // The birth date is needed to refuse it as a PIN.
   const { data: info } = useQuery({

@@ -3,7 +3,7 @@ import { holdBusy } from '#src/device/busy.ts'
 import { answered, emptyEntry, left, tried, typed, type EntryRules, type EntryState } from './entryState.ts'
 import type { Problems, Values } from './entryState.ts'
 
-/** Duration of a mouse press, ms: an error shown on blur would move the button away from under it. */
+/** Delay of an error on blur, ms: shown at once, it would move the button away while the mouse button is pressed. */
 const pressMs = 200
 
 interface EntryFormOptions<F extends string> {
