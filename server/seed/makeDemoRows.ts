@@ -12,8 +12,8 @@ import { writeMessages } from './letters/writeMessages.ts'
 import { writePatient } from './record/writePatient.ts'
 
 /**
- * Returns all rows of a demo clinic, except its accounts. The same `now` gives the same rows; all dates are relative to
- * `now`. The `training` clinic is smaller. `timeZone` is an IANA name.
+ * Returns the rows of a demo clinic for `demoTables`. The same arguments give the same rows. Dates of records and
+ * messages are relative to `now`. The `training` clinic has fewer patients. `timeZone` is an IANA name.
  */
 export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: string): DemoRows {
   const rows = emptyDemoRows()

@@ -70,10 +70,7 @@ function topicNumber(letter: Letter): number | null {
   return route ? demoMessageRoutes.indexOf(route) + 1 : null
 }
 
-/**
- * Returns the clinic's side of a letter: the address it uses, and the provider (`reader`) whose mailbox holds the
- * letter.
- */
+/** Returns the provider or office of a letter, and in `reader` the provider whose mailbox holds the letter. */
 function correspondent(letter: Letter) {
   const key = letter.with
   if (key === 'billing' || key === 'frontDesk') {

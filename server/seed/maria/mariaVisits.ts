@@ -7,7 +7,7 @@ type Visit = Omit<PastVisit, 'signs' | 'signsTime'> & {
   readonly measured?: false
 }
 
-/** Visits of the last year. Letters and other demo data refer to these visits. */
+/** Recent visits. Letters and other demo data refer to them, so they don't move to open days. */
 const lately: readonly Visit[] = [
   {
     offset: -8,
@@ -222,7 +222,8 @@ const special: readonly Visit[] = [
 ]
 
 /**
- * Returns a check-up each spring and, in the years of high blood pressure and diabetes, a visit each summer and winter.
+ * Returns the routine visits of the nine years before `lately`: a yearly check-up, and in the latest six years also two
+ * follow-up visits a year.
  */
 function routine(calendar: ClinicCalendar): Visit[] {
   const visits: Visit[] = []

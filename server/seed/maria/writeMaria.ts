@@ -22,8 +22,8 @@ import { mariaHomeReadings, mariaSignsAt } from './mariaVitals.ts'
 import { mariaVisits } from './mariaVisits.ts'
 
 /**
- * First day on which the main patient's dates are exact. Earlier dates move back to an open day of the clinic, as her
- * visits do.
+ * Earliest day that `dayOf` leaves unchanged. `dayOf` moves earlier days back to an open day of the clinic, as
+ * mariaVisits does.
  */
 const exactSince = -291
 

@@ -26,7 +26,10 @@ export interface Condition {
     readonly type: string
     readonly definition: string
     readonly interpretation: string
-    /** Days since the study. Default: random, 90 to 400. */
+    /**
+     * Days since the study, which is never before the diagnosis. Default: random, 90 to 400. Not used if `past`: the
+     * study is then on the day of the diagnosis.
+     */
     readonly daysAgo?: number
   }
   readonly reason?: string

@@ -12,7 +12,7 @@ export interface Drug {
 
 const oral = 'Oral'
 
-/** RxNorm clinical drugs with usual adult doses, unless the name says otherwise. */
+/** RxNorm clinical drugs with usual adult doses. */
 export const drugs = {
   atorvastatin20: {
     code: '617310',

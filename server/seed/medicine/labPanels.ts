@@ -83,8 +83,8 @@ export const labPanels = {
         system: 'laboratory',
       },
     },
-    // The Friedewald equation, solved for total cholesterol: reports compute LDL from the other values, but here LDL is
-    // given.
+    // Solves the Friedewald equation for total cholesterol. Laboratories compute LDL from the other values, but here
+    // LDL is given.
     derive: ({ ldl = 0, hdl = 0, triglycerides = 0 }) => ({
       total: ldl + hdl + Math.round(triglycerides / 5),
       nonHdl: ldl + Math.round(triglycerides / 5),

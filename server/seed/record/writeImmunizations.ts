@@ -44,8 +44,8 @@ export function influenzaDoses(calendar: ClinicCalendar, since: number, random: 
 }
 
 /**
- * Returns the doses that a child of `ageDays` has had by the CDC schedule, some days late. One visit gives all doses
- * due at that age.
+ * Returns the doses that a child of `ageDays` has had by the CDC schedule, up to 9 days late. Doses due at the same age
+ * are given on the same day.
  */
 export function childDoses(calendar: ClinicCalendar, ageDays: number, random: SeededRandom): Dose[] {
   const visits = new Map<number, number>()

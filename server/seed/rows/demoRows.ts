@@ -3,8 +3,8 @@ import * as people from '../../db/schema/people.ts'
 import * as records from '../../db/schema/records.ts'
 
 /**
- * The demo clinic's tables in insertion order, referenced tables first. Accounts are inserted separately: they need
- * password hashes.
+ * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts accounts, FHIR
+ * clients and notices separately.
  */
 export const demoTables = {
   sites: people.sites,

@@ -4,8 +4,8 @@ import type { Connection } from '../../db/client.ts'
 
 /**
  * Inserts many rows with one statement and one parameter: a JSON array that PostgreSQL expands. Thousands of rows cost
- * one query and never reach the limit of parameters. A column that no row sets gets its default; a column that only
- * other rows set is null.
+ * one query and never reach the limit of parameters. A column that no row sets gets its default. If only some rows set
+ * a column, it is null in the others.
  */
 export async function insertRows(
   db: Connection,

@@ -12,7 +12,10 @@ import { verifyPassword } from './password.ts'
 import { clearFailures, recordFailure, refuseBlocked } from './throttle.ts'
 import { userNameKey } from './userNameKey.ts'
 
-/** Returns the site at which a staff account signs in, one of its own. Null for a patient. */
+/**
+ * Returns the site at which a staff account signs in. Null for patients and clients. Throws 403 `not-allowed` if the
+ * site is inactive or not one of the account's.
+ */
 export async function chosenSite(ctx: AccountContext, account: Account, site: number): Promise<number | null> {
   if (account.userType !== staffUserType) return null
   const [row] = Number.isSafeInteger(site)
@@ -27,9 +30,10 @@ export async function chosenSite(ctx: AccountContext, account: Account, site: nu
 }
 
 /**
- * Signs in (portal §7 `account/authenticate`). A recovery key works in place of the password; then, or if the clinic
- * requires it, a new password must be set first. Throws 401 `invalid-credentials` if name, password and user type don't
- * match, 403 `not-allowed` if only the site is wrong, 429 `too-many-tries` while the name or the address is blocked.
+ * Signs in (portal §7 `account/authenticate`). A recovery key works in place of the password. After it, or if the
+ * clinic requires it, the user must first set a new password. Throws 401 `invalid-credentials` if name, password and
+ * user type don't match, or if the account is inactive or pending. Throws 403 `not-allowed` if only the site is wrong,
+ * 429 `too-many-tries` while the name or the IP address is blocked.
  */
 export async function authenticate(ctx: AccountContext, { body }: { readonly body: LoginForm }) {
   const { username, password, site, PUserType } = body

@@ -48,7 +48,7 @@ export interface CallerOptions {
   /** Required scope of the logon. Null for the portal. */
   readonly scope?: Scope
   /**
-   * Whether the call is allowed after the right to act for the shown person has ended, so that the user can return to
+   * Whether the call is allowed after the user lost the right to see the logon's person, so that the user can return to
    * their own account.
    */
   readonly evenWithoutSubject?: boolean
@@ -60,15 +60,16 @@ const seesPatient = sql<boolean>`exists (
 )`
 
 /**
- * Takes the user's number: in a selection from one table, Drizzle writes columns without their tables, so a comparison
- * with `accounts.userId` would compare the inner column with itself and return everyone's object types.
+ * Takes the user's number instead of comparing with `accounts.userId`. In a selection from one table, Drizzle writes
+ * columns without their tables. The inner column would then be compared with itself, and everyone's object types
+ * returned.
  */
 const objectTypeIdsOf = (userId: number) => sql<number[]>`array(
   select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
   where ${accountObjectTypes.userId} = ${userId}
 )`
 
-/** Records the newest token used: earlier tokens are replaced. */
+/** Records the number of the newest token used. With it, `refreshToken` detects that an older token is used again. */
 async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Promise<void> {
   await ctx.db
     .update(logons)
@@ -77,9 +78,10 @@ async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Pro
 }
 
 /**
- * Returns the caller by the bearer token: the current account, of a logon that has not ended or expired. Throws 401
- * `not-signed-in` without a valid token or with one for another scope, 401 `session-ended` if it is over, 403
- * `representation-ended` if the caller may no longer see the logon's person.
+ * Returns the caller of an Authorization header, with the account's current rights. Throws 401 `not-signed-in` if the
+ * token is missing, invalid or for another scope. Throws 401 `session-ended` if the token has expired, the logon is
+ * over or the account is inactive. Throws 403 `representation-ended` if the caller may no longer see the logon's
+ * person, unless `evenWithoutSubject`.
  */
 export async function callerOf(
   ctx: AccountContext,
@@ -118,7 +120,7 @@ export async function callerOf(
     .innerJoin(accounts, eq(accounts.userId, logons.userId))
     .leftJoin(representatives, eq(representatives.representativeId, logons.representativeId))
     .where(and(eq(logons.logonHisId, claims.logonHisID), eq(logons.userId, claims.userId)))
-  // A pending account exists only for its registration.
+  // A pending account is inactive, but may make the calls of its registration.
   const isThere = row && (row.isActive || row.scope === 'registration')
   if (!row || !isThere || isOver(row, ctx)) throw ended()
   if (row.scope !== scope) throw new ServiceError(401, 'not-signed-in')
@@ -140,8 +142,9 @@ export async function callerOf(
 }
 
 /**
- * Returns the caller for an account without a logon: itself, or the person represented by that row. Throws 401 if there
- * is no such account, 403 `representation-ended` if the representation has ended.
+ * Returns the caller for a call without a logon: the account itself, or the person that the row `representativeId` lets
+ * it act for. Throws 401 `not-signed-in` if there is no such account, 403 `representation-ended` if the representation
+ * has ended.
  */
 export async function callerFor(
   ctx: AccountContext,

@@ -18,8 +18,8 @@ const wrong = () => new ServiceError(409, 'conflict', 'password: not the current
 /**
  * Changes the signed-in user's password, also while acting for another person (portal §7 `account/changePassword`).
  * Ends every other logon of the account, and invalidates its recovery keys. Throws 409 `conflict` if the current
- * password is wrong, 429 `too-many-tries` after too many wrong ones, 400 `bad-input` if the new one equals the current
- * one, 400 `weak-password`.
+ * password is wrong, 429 `too-many-tries` after too many wrong ones. Throws 400 `bad-input` if the new one is too short
+ * or equals the current one, 400 `weak-password` if it is a common one.
  */
 export async function changePassword(
   ctx: AccountContext & WriteContext,

@@ -5,7 +5,7 @@ import { verifyPassword } from './password.ts'
 import { countFailure, forgetFailures, passwordTries, refuseAfterFailures } from './throttle.ts'
 
 /**
- * Checks that the holder of a session knows its password. Throws 409 `conflict` if it is wrong, and 429
+ * Checks that the signed-in user knows the account's password. Throws 409 `conflict` if it is wrong, and 429
  * `too-many-tries` after too many wrong ones.
  */
 export async function confirmPassword(
