@@ -1,6 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** What one visit without a cache cost. Sizes in bytes as transferred, times in ms from the start of the navigation. */
+/**
+ * Costs of one visit without a cache: sizes in bytes as transferred, times in ms. `fcp` and `lcp` count from the start
+ * of the navigation.
+ */
 export interface Visit {
   readonly requests: number
   readonly html: number
@@ -132,7 +135,7 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   }
 }
 
-/** Returns the median. */
+/** Returns the median; of an even number of values, the higher of the middle two. NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

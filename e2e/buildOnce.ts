@@ -22,7 +22,7 @@ export function buildOnce(build: () => boolean): boolean {
 function isBuilt(hash: string): boolean {
   const time = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
   const [app, noted] = [time(join(root, 'dist/app/index.html')), time(note)]
-  // A newer app was built separately, from sources that may have changed since.
+  // An app newer than the note was built separately, maybe from other sources.
   return app !== undefined && noted !== undefined && app <= noted && readFileSync(note, 'utf8') === hash
 }
 

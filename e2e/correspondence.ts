@@ -53,5 +53,5 @@ export function row(page: Page, subject: string) {
     .filter({ hasText: subject })
 }
 
-/** A photo from this repository. */
+/** Path of a picture in this repository, to attach as a photo. */
 export const photo = fileURLToPath(new URL('../docs/people.png', import.meta.url))

@@ -29,7 +29,7 @@ export interface FaultyNetwork {
   fault: Fault | null
   /** Text to append to files of the app, by path. */
   readonly appended: Map<string, string>
-  /** Sends replies uncompressed, so that their words could be found in stored files. */
+  /** Whether replies are sent uncompressed, so that a test can find their words in stored files. */
   unpacked: boolean
   /** All requests, oldest first. */
   readonly asked: Asked[]

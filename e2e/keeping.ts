@@ -3,7 +3,7 @@ import { expect } from './story.ts'
 
 export const pin = '730195'
 
-/** Turns on, on This device, keeping the records beyond the session. */
+/** Sets a PIN on the page This device, so that the device keeps the records after the session. */
 export async function keepWithPin(page: Page, chosen = pin): Promise<void> {
   await typeNewPin(page, chosen)
   await setPin(page)
@@ -27,7 +27,7 @@ export async function tryPin(page: Page, typed = pin): Promise<void> {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
-/** Opens saved records without the clinic, starting with the app's first page. */
+/** Opens the app without a network and unlocks the saved records with a PIN. */
 export async function unlock(page: Page, typed = pin): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Saved records' })).toBeVisible()

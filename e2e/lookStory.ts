@@ -2,7 +2,10 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { patientPortal, region } from './clinic.ts'
 import { expectAccessible, expectNoSideways, signIn, wear, type Look } from './story.ts'
 
-/** Maximum age of a shared signed-in page, ms: older sessions would soon reach the idle limit. */
+/**
+ * Maximum time since the last use of a shared signed-in page, ms. After it, the session would soon reach the idle
+ * limit.
+ */
 const maxAge = 8 * 60_000
 
 interface SignedIn {
@@ -69,7 +72,7 @@ async function open(browser: Browser, look: Look, errors: string[]): Promise<Pag
 /** Shows a path in a signed-in page, as a link does, and waits until its content has loaded. */
 export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
-    // The router that the app exposes to its developer tools.
+    // TanStack Router exposes the router for its developer tools.
     // oxlint-disable-next-line no-underscore-dangle -- the name is the library's
     const router = self.__TSR_ROUTER__
     if (!router) throw new Error('the page has no router')

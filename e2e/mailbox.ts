@@ -12,7 +12,7 @@ export async function mailsSent(): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => name.endsWith('.eml')))
 }
 
-/** Waits for a mail to an address that is not in `before`, and returns its plain text. */
+/** Waits for a new mail to an address, and returns its plain text. `before`: names of the older mails. */
 export async function newMail(to: string, before: ReadonlySet<string>): Promise<string> {
   let found: string | undefined
   await expect(async () => {

@@ -6,7 +6,7 @@ import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
 
-/** Words from maria's record, her name and her doctor's. */
+/** Words from maria's record, her last name, and her doctor's first name. */
 export const wordsOfMaria = ['Atorvastatin', 'Metformin', 'Penicillin', 'Alvarez', 'Lipid panel', 'Hannah'] as const
 /** How many calls load the whole record, without prefetched single rows. */
 export const wholeRecord = plainRecordNames.length
@@ -15,8 +15,8 @@ export const wholeRecord = plainRecordNames.length
 export const screens: readonly string[] = pages.filter(({ kind }) => kind === 'record').map(({ path }) => path)
 
 /**
- * A test that reaches the app through a proxy of its own, which can simulate network faults. Console messages about
- * lost connections are allowed.
+ * A test that reaches the app through a proxy of its own, which can simulate network faults. Console errors are
+ * allowed, because lost connections cause them.
  */
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces
@@ -37,7 +37,7 @@ export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
 
 export { expect } from './story.ts'
 
-/** Waits until the device has stored this many calls of the record. */
+/** Waits until the device has stored at least this many calls of the record. */
 export async function expectRows(page: Page, minRows: number = wholeRecord): Promise<void> {
   await expect.poll(() => countRows(page), { intervals: [200], timeout: 40_000 }).toBeGreaterThanOrEqual(minRows)
 }

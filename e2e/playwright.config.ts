@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results/e2e',
   workers: 2,
-  // A busy machine may miss a moment; what fails twice is broken.
+  // A busy machine might exceed a timeout, so CI repeats a failed test once.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
   timeout: 60_000,

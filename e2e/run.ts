@@ -1,4 +1,4 @@
-/** `npm run e2e`: finds or installs a browser, builds the app and runs the end-to-end tests against it. */
+/** `npm run e2e`: finds or installs a browser, builds the app if its sources changed, and runs the end-to-end tests. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { findBrowser } from '../tests/browserPath.ts'

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { axeSource } from './axeSource.ts'
 import { judge } from './engines/inPage.ts'
 
-/** One point of the language x theme x size matrix. */
+/** One combination of language, theme, mode and size. */
 export interface Look {
   readonly name: string
   readonly locale: 'en' | 'es' | 'ar'
@@ -114,7 +114,7 @@ export async function signInHere(page: Page, userName: string): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible()
 }
 
-/** Expects that axe finds no violations of WCAG 2.2 AA in the page. */
+/** Expects that axe finds no violations of WCAG 2.2 AA or of axe's best practices in the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) await page.evaluate(axeSource)

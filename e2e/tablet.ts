@@ -86,15 +86,15 @@ export async function shownRate(page: Page): Promise<number> {
 /** Returns how many frames the camera has delivered, and the time of that count, ms. */
 const framesGiven = (page: Page) =>
   page.evaluate(() => {
-    // Missing in TypeScript's library.
+    // TypeScript's library lacks `stats`.
     const track: (MediaStreamTrack & { stats?: { totalFrames: number } }) | undefined = globalThis.cameraTracks?.at(-1)
     return { frames: track?.stats?.totalFrames ?? 0, at: performance.now() }
   })
 
 /**
- * Expects the card to show the clip's heart rate, within one beat, before the time is over (ms). A busy machine plays
- * the clip more slowly, which slows the heart rate down too, so the expected rate is computed from the camera's frame
- * count.
+ * Expects the card to show the clip's heart rate, to 1.5 beats a minute, before `within` ms are over. A busy machine
+ * plays the clip more slowly, which slows the heart rate down too. The expected rate is therefore computed from the
+ * camera's frame count.
  */
 export async function expectPulse(page: Page, { beats, within }: { beats: number; within: number }): Promise<void> {
   const clipRate = 30
@@ -119,7 +119,7 @@ export function figure(page: Page, name: string) {
     .getByRole('definition')
 }
 
-/** Expects every track that the page ever got to end within 200 ms, so that the camera's light is off. */
+/** Expects every track that the page got from getUserMedia to have ended after 200 ms. */
 export async function expectCameraOff(page: Page): Promise<void> {
   await page.waitForTimeout(200)
   expect(await page.evaluate(() => globalThis.cameraTracks?.map((track) => track.readyState))).toContain('ended')
@@ -131,7 +131,7 @@ declare global {
   var cameraTracks: MediaStreamTrack[] | undefined
 }
 
-/** Records the tracks that a page gets, including clones. */
+/** Records the tracks that a page gets from getUserMedia. */
 function watchTracks(): void {
   const tracks: MediaStreamTrack[] = []
   globalThis.cameraTracks = tracks

@@ -106,7 +106,7 @@ export async function countRows(page: Page): Promise<number> {
   return (await savedCalls(page)).filter((call) => plainRecordNames.includes(call)).length
 }
 
-/** Expects that nothing is left of a session: no row, no vault, no key, and none of these words. */
+/** Expects that nothing is left of a session: no row, vault, emergency card or key, and none of these words. */
 export async function expectNothingStored(page: Page, words: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {

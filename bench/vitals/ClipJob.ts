@@ -10,7 +10,7 @@ export interface Way {
   readonly finder: 'true-box' | 'real'
 }
 
-/** What a clip tests. `nothing`: a clip without a pulse, for which any value is false. */
+/** What a clip tests. `nothing`: a clip without a visible pulse, so any value is false. */
 export type ClipKind = 'pulse' | 'finger' | 'nothing' | 'finder'
 
 /** A clip, and the ways in which it is scanned. */
@@ -41,7 +41,7 @@ export interface Outcome {
   readonly options: Partial<FaceOptions>
   readonly way: Way
   readonly state: string
-  /** The last hindrance that the scan reported; null if none. */
+  /** The hindrance that the scan reported at its end; null if none. */
   readonly hindrance: string | null
   /** When the scan ended and when it first showed a heart rate, s of the scan. `firstAt` is null if it never did. */
   readonly endedAt: number

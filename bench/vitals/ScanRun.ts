@@ -78,7 +78,7 @@ export class ScanRun {
     const result = this.#scan.result()
     const sorted = this.#times.toSorted((a, b) => a - b)
     const frameMs = sorted[sorted.length >> 1] ?? 0
-    // Of each second's frames, the slowest is the one that triggers the analysis.
+    // The slowest of 30 frames (1 s at 30 fps, 2 s at 15 fps) is one that triggers the analysis.
     const slowestFrames: number[] = []
     for (let at = 90; at + 30 <= this.#times.length; at += 30)
       slowestFrames.push(Math.max(...this.#times.slice(at, at + 30)))

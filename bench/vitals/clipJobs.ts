@@ -73,7 +73,7 @@ export function fingerJobs(): ClipJob[] {
   }))
 }
 
-/** Returns clips without a pulse, for which any value is false. */
+/** Returns clips without a visible pulse, for which any value is false. */
 export function pulselessJobs(): ClipJob[] {
   const flicker = { hz: 1.2, depth: 0.03, readoutMs: 20 }
   const nothing: [string, Partial<FaceOptions>][] = [

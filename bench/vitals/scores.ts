@@ -22,15 +22,15 @@ export function scoreOf(
   return { error: errors.length > 0 ? meanOf(errors) : null, given: errors.length, all: outcomes.length }
 }
 
-/** Returns every heart rate that was shown during the scans, with its error. */
+/** Returns every heart rate that was shown during the scans and whose true value is known, with its error. */
 export const shownErrors = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap(({ shown }) =>
     shown.flatMap((value) => (value.error === null ? [] : [{ ...value, error: value.error }])),
   )
 
 /**
- * Groups the heart rates shown by confidence: each group's mean confidence, and its share of values within 3 beats a
- * minute (`right`), percent.
+ * Groups displayed heart rates by confidence. Returns each group's mean confidence (`said`) and its share of values
+ * within 3 beats a minute (`right`), both in percent.
  */
 export function confidenceCurve(outcomes: readonly Outcome[]) {
   const values = shownErrors(outcomes)

@@ -3,11 +3,11 @@ import { axeSource } from '../axeSource.ts'
 import type { Driver, Engine } from './Driver.ts'
 import { chooseOption, find, judge, readFocus, type Found, type Name, type NamePattern, type Place } from './inPage.ts'
 
-/** WebDriver codes of keys without a character. */
+/** WebDriver codes of keys. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012' }
 export type Key = keyof typeof keys
 
-/** A user of any browser engine: what they see, click and type. Waits up to 15 s for every element. */
+/** A user of any browser engine: what they see, click and type. Most methods wait up to 15 s for their element. */
 export class Visitor {
   readonly #engine: Engine
   readonly #profile: string
@@ -65,7 +65,6 @@ export class Visitor {
     await this.#strike(Array.from(text))
   }
 
-  /** Presses a key. */
   press(key: Key): Promise<void> {
     return this.#strike([keys[key]])
   }
@@ -129,7 +128,7 @@ export class Visitor {
     return this.run(() => document.body.innerText.replaceAll(/\s+/g, ' '))
   }
 
-  /** Waits until the URL has this path. */
+  /** Waits until the URL has this path and the page has a heading. */
   async arrives(path: string): Promise<void> {
     await expect.poll(() => this.run(() => location.pathname)).toBe(path)
     await expect.poll(() => this.run(() => document.querySelector('main h1') !== null)).toBe(true)

@@ -7,7 +7,8 @@ const timeout = 30_000
 
 /**
  * Starts a program and waits until its output, on descriptor 1, 2 or 3, matches `ready`; null means no waiting. Returns
- * the program and the match of the pattern's first group. Throws after 30 s, with the output.
+ * the program and the match of the pattern's first group. Throws with the output if the program exits first or is not
+ * ready after 30 s.
  */
 export async function startProgram(
   command: string,

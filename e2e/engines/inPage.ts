@@ -3,7 +3,7 @@ import type axe from 'axe-core'
 /** An accessible name: the whole name, or a pattern. */
 export type Name = string | RegExp
 
-/** A name in JSON format. */
+/** A name's regular expression, in a form that can be sent as JSON. */
 export interface NamePattern {
   readonly source: string
   readonly flags: string
@@ -80,7 +80,7 @@ export function readFocus(): { role: string | null; name: string; isShown: boole
   return { role, name, isShown: !element.matches(':focus') || element.matches(':focus-visible') }
 }
 
-/** Returns the WCAG 2.2 AA violations that axe can detect: rule and elements. */
+/** Returns the violations of WCAG 2.2 AA and of axe's best practices that axe detects: rule and elements. */
 export async function judge(): Promise<string[]> {
   // Waits for fade-ins to finish, because axe measures contrast.
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)))

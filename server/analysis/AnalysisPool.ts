@@ -8,11 +8,14 @@ import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProt
 export interface ScanListener {
   readonly onTook: (isPicture: boolean) => void
   readonly onResult: (result: string, isLast: boolean) => void
-  /** The worker thread or the scan crashed. */
+  /** The worker thread or the scan crashed, or the pool was closed. */
   readonly onLost: () => void
 }
 
-/** Callbacks for a video, until it is ended. `onGone` is called last, ended or not: its file is no longer used. */
+/**
+ * Callbacks for a video. After `end`, only `onGone` is called. It is always the last call: the video's file is no
+ * longer used.
+ */
 export interface VideoListener {
   readonly onResult: (result: string) => void
   readonly onRefused: (detail: string) => void
@@ -35,12 +38,12 @@ type Listener = { readonly hear: (message: FromThread) => boolean; readonly lose
 
 /** Another worker thread is started when each running one has this many scans. */
 const scansBeforeAnother = 3
-/** Minimum delay between restarts of threads that crash immediately, ms. */
+/** Minimum delay between the crash of a thread and the start of another, ms. */
 const restartEveryMs = 1000
 const heapMb = 256
 const farewellMs = 1000
 
-/** Beside the bundle, or the source. */
+/** The worker's script is beside the bundle, or beside this file if it runs from source. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'analysisThread.js', import.meta.url)
 
 /** Worker threads that compute scans. One core stays free for the API. A scan stays on its thread. */
@@ -99,7 +102,7 @@ export class AnalysisPool {
       return message.kind === 'gone'
     }
     const lose = () => {
-      // The scan's thread crashed while the program might still be running.
+      // The thread crashed or the pool was closed, while the program might still be running.
       killProgram(program)
       if (!isEnded) onLost()
       onGone()
@@ -114,7 +117,7 @@ export class AnalysisPool {
     }
   }
 
-  /** Ends all threads and what runs on them. Programs that were told to end get a short time to exit. */
+  /** Ends all threads and kills their programs. First waits up to 1 s for running scans to end. */
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = [...this.#threads]

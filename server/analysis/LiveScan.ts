@@ -9,13 +9,13 @@ import type { ScanSettings, SentFrame } from './threadProtocol.ts'
 /** What a scan needs of its socket. */
 export type ScanSocket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'pause' | 'resume' | 'bufferedAmount'>
 
-/** Consecutive messages without a picture after which the scan ends. */
+/** Number of unusable messages in a row at which the scan ends: no picture, or a wrong timestamp. */
 const maxMalformedMessages = 30
 /** Delayed frames that may be computed in a burst. */
 const burst = 4
-/** What is read from a socket within a window. The rest stays in the socket. */
+/** Max messages and bytes to read from a socket within `ms`. The rest stays in the socket. */
 const reading = { ms: 100, messages: 250, bytes: 2 * 1024 * 1024 } as const
-/** Results are dropped above this number of bytes that the client has not read. */
+/** Results other than the last are dropped if at least this many bytes wait to be sent. */
 const maxBufferedBytes = 256 * 1024
 /** Time after which a client that does not confirm the close is disconnected, ms. */
 const farewellMs = 2000
@@ -98,7 +98,7 @@ export class LiveScan {
     if (!isSignedIn) this.end(closeCodes.notSignedIn, 'not signed in')
   }
 
-  /** Closes the socket if it is open. */
+  /** Ends the scan and closes its socket. Does nothing if the scan is over. */
   end(code: number, reason: string): void {
     if (this.#isOver) return
     this.leave()
@@ -108,7 +108,7 @@ export class LiveScan {
     setTimeout(() => socket.terminate(), farewellMs).unref()
   }
 
-  /** The client has closed the socket. */
+  /** Releases everything. Called when the client has closed the socket, and by `end`. */
   leave(): void {
     if (this.#isOver) return
     this.#isOver = true

@@ -31,7 +31,10 @@ export interface Sourced<T> {
 }
 
 export interface SharedRow<T> extends Sourced<T> {
-  /** Whether only the display name of a reference is known. Such a row is inserted if missing, but updates none. */
+  /**
+   * Whether only the display name of a reference is known. Such a row is inserted if missing, but never updates an
+   * existing row.
+   */
   readonly isMentioned: boolean
 }
 

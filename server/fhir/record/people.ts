@@ -86,8 +86,8 @@ export class People {
   }
 
   /**
-   * Returns the key of the provider that a reference points to, and adds the provider. Returns null if the target is
-   * not a practitioner, or is unknown.
+   * Returns the key of a reference's provider, and adds the provider if its name is known. A role stands for its
+   * practitioner. Returns null for other types, for a resource without a name, and if no key can be determined.
    */
   providerKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
@@ -107,8 +107,9 @@ export class People {
   }
 
   /**
-   * Returns the key of the site that a reference points to, and adds the site. The site of a location is the managing
-   * organization, if known, otherwise the location. Returns null for other types and for unknown targets.
+   * Returns the key of a reference's site, and adds the site if its name is known. The site of a location is its
+   * managing organization, if the organization has a key, otherwise the location. Returns null for other types, for a
+   * resource without a name, and if no key can be determined.
    */
   siteKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
